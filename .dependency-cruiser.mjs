@@ -168,7 +168,9 @@ const callers = [...new Set(MAY_CALL.map(([caller]) => caller))]
 const meetings = [
   meeting(`/features/(?!(?:${[...callers, ...COMPOSERS].join('|')})/)([^/]+)/`, []),
   ...callers.flatMap((caller) => {
-    const called = MAY_CALL.filter(([name]) => name === caller).map(([, name]) => name).join('|')
+    const called = MAY_CALL.filter(([name]) => name === caller)
+      .map(([, name]) => name)
+      .join('|')
     const services = `/features/(${called})/[a-z-]+\\.service\\.ts$`
     const tables = `/features/(${called})/[a-z-]+\\.table\\.ts$`
     return [
@@ -197,35 +199,112 @@ const behindPorts = Object.entries(ADAPTERS).map(([vendor, adapter]) => ({
 
 export default {
   forbidden: [
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: [TYPES] } } },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: [TYPES] } },
+    },
     {
       name: 'screens-see-contracts-not-the-server',
       severity: 'error',
       from: { path: SCREENS, pathNot: TESTS },
       // Rules are pure, so a screen may ask them too; whose rules they may be, the meetings of features say.
-      to: { path: '^src/', pathNot: [CONTRACTS, '\\.rules\\.ts$', '/kernel/(client|money|dates|messages)\\.ts$', '/(web|ui|site)/'], dependencyTypesNot: [TYPES] },
+      to: {
+        path: '^src/',
+        pathNot: [
+          CONTRACTS,
+          '\\.rules\\.ts$',
+          '/kernel/(client|money|dates|messages)\\.ts$',
+          '/(web|ui|site)/',
+        ],
+        dependencyTypesNot: [TYPES],
+      },
     },
-    { name: 'screens-run-in-browsers', severity: 'error', from: { path: SCREENS, pathNot: TESTS }, to: { dependencyTypes: ['core'] } },
-    { name: 'one-door-to-the-api', severity: 'error', from: { path: SCREENS, pathNot: '/site/api\\.ts$' }, to: { path: '(src|bad-house)/api\\.ts$' } },
-    { name: 'rules-are-pure', severity: 'error', from: { path: '\\.rules\\.ts$' }, to: { pathNot: [CONTRACTS, '\\.rules\\.ts$', '/kernel/(money|dates)\\.ts$'] } },
-    { name: 'contracts-are-leaves', severity: 'error', from: { path: CONTRACTS }, to: { pathNot: [CONTRACTS, npm('zod')] } },
-    { name: 'services-know-no-framework', severity: 'error', from: { path: '\\.service\\.ts$' }, to: { path: npm('hono', 'react', 'react-dom', 'react-router', 'drizzle-orm') } },
-    { name: 'calls-go-through-services', severity: 'error', from: { path: '\\.api\\.ts$' }, to: { path: '\\.(store|table)\\.ts$' } },
-    { name: 'stores-never-look-back', severity: 'error', from: { path: '\\.(store|table)\\.ts$' }, to: { path: '\\.(service|api|work|mail|seed|pdf|webhook)\\.tsx?$|/web/' } },
-    { name: 'services-never-look-back', severity: 'error', from: { path: '\\.service\\.ts$' }, to: { path: '\\.(api|table|seed|webhook)\\.ts$|/(web|site|ui)/' } },
+    {
+      name: 'screens-run-in-browsers',
+      severity: 'error',
+      from: { path: SCREENS, pathNot: TESTS },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'one-door-to-the-api',
+      severity: 'error',
+      from: { path: SCREENS, pathNot: '/site/api\\.ts$' },
+      to: { path: '(src|bad-house)/api\\.ts$' },
+    },
+    {
+      name: 'rules-are-pure',
+      severity: 'error',
+      from: { path: '\\.rules\\.ts$' },
+      to: { pathNot: [CONTRACTS, '\\.rules\\.ts$', '/kernel/(money|dates)\\.ts$'] },
+    },
+    {
+      name: 'contracts-are-leaves',
+      severity: 'error',
+      from: { path: CONTRACTS },
+      to: { pathNot: [CONTRACTS, npm('zod')] },
+    },
+    {
+      name: 'services-know-no-framework',
+      severity: 'error',
+      from: { path: '\\.service\\.ts$' },
+      to: { path: npm('hono', 'react', 'react-dom', 'react-router', 'drizzle-orm') },
+    },
+    {
+      name: 'calls-go-through-services',
+      severity: 'error',
+      from: { path: '\\.api\\.ts$' },
+      to: { path: '\\.(store|table)\\.ts$' },
+    },
+    {
+      name: 'stores-never-look-back',
+      severity: 'error',
+      from: { path: '\\.(store|table)\\.ts$' },
+      to: { path: '\\.(service|api|work|mail|seed|pdf|webhook)\\.tsx?$|/web/' },
+    },
+    {
+      name: 'services-never-look-back',
+      severity: 'error',
+      from: { path: '\\.service\\.ts$' },
+      to: { path: '\\.(api|table|seed|webhook)\\.ts$|/(web|site|ui)/' },
+    },
     {
       name: 'only-stores-speak-sql',
       severity: 'error',
       // The queue is handed Drizzle's `sql`; the health call asks the database itself.
-      from: { path: '^src/', pathNot: ['\\.(store|table)\\.ts$', '/kernel/(db/|work\\.ts)', '^src/api\\.ts$', TESTS] },
+      from: {
+        path: '^src/',
+        pathNot: ['\\.(store|table)\\.ts$', '/kernel/(db/|work\\.ts)', '^src/api\\.ts$', TESTS],
+      },
       to: { path: npm('drizzle-orm', 'pg', '@electric-sql') },
     },
     ...meetings,
-    { name: 'the-site-knows-no-screen-of-a-feature', severity: 'error', from: { path: '/site/' }, to: { path: '/features/', pathNot: CONTRACTS, dependencyTypesNot: [TYPES] } },
-    { name: 'ui-knows-no-feature', severity: 'error', from: { path: '/ui/', pathNot: TESTS }, to: { path: '/(features|site|kernel)/' } },
-    { name: 'kernel-is-ground', severity: 'error', from: { path: '/kernel/', pathNot: TESTS }, to: { path: '/(features|site|ui)/|^src/[a-z.]+\\.tsx?$' } },
+    {
+      name: 'the-site-knows-no-screen-of-a-feature',
+      severity: 'error',
+      from: { path: '/site/' },
+      to: { path: '/features/', pathNot: CONTRACTS, dependencyTypesNot: [TYPES] },
+    },
+    {
+      name: 'ui-knows-no-feature',
+      severity: 'error',
+      from: { path: '/ui/', pathNot: TESTS },
+      to: { path: '/(features|site|kernel)/' },
+    },
+    {
+      name: 'kernel-is-ground',
+      severity: 'error',
+      from: { path: '/kernel/', pathNot: TESTS },
+      to: { path: '/(features|site|ui)/|^src/[a-z.]+\\.tsx?$' },
+    },
     ...behindPorts,
-    { name: 'the-product-knows-no-test', severity: 'error', from: { path: '^src/', pathNot: TESTS }, to: { path: '/testing/[a-z-]+\\.tsx?$|\\.test\\.tsx?$' } },
+    {
+      name: 'the-product-knows-no-test',
+      severity: 'error',
+      from: { path: '^src/', pathNot: TESTS },
+      to: { path: '/testing/[a-z-]+\\.tsx?$|\\.test\\.tsx?$' },
+    },
     {
       name: 'the-product-needs-no-development-tool',
       severity: 'error',
@@ -234,13 +313,22 @@ export default {
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: [TYPES], pathNot: npm('pdfjs-dist') },
     },
     // A wall cannot refuse what it cannot find.
-    { name: 'nothing-out-of-sight', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
+    {
+      name: 'nothing-out-of-sight',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
   ],
   options: {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     exclude: { path: ['\\+types/', 'src/testing/bad-house/'] },
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js'],
+    },
   },
 }

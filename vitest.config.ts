@@ -8,8 +8,29 @@ export default defineConfig({
     isolate: false,
     hookTimeout: 60_000,
     projects: [
-      { extends: true, test: { name: 'calls', include: ['src/**/*.test.{ts,tsx}'], maxWorkers: 2, testTimeout: 60_000, sequence: { groupOrder: 0 } } },
-      { extends: true, test: { name: 'journeys', include: ['e2e/**/*.e2e.ts'], globalSetup: 'e2e/first-start.ts', expect: { poll: { timeout: 15_000 } }, maxWorkers: 3, testTimeout: 180_000, hookTimeout: 120_000, sequence: { groupOrder: 1 } } },
+      {
+        extends: true,
+        test: {
+          name: 'calls',
+          include: ['src/**/*.test.{ts,tsx}'],
+          maxWorkers: 2,
+          testTimeout: 60_000,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'journeys',
+          include: ['e2e/**/*.e2e.ts'],
+          globalSetup: 'e2e/first-start.ts',
+          expect: { poll: { timeout: 15_000 } },
+          maxWorkers: 3,
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
   },
 })

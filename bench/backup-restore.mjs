@@ -117,7 +117,9 @@ async function printAnswer(reply) {
 
 /** The database's own error is in the log of the product. */
 function printRefusal(lines) {
-  const refusals = String(lines).split('\n').filter((line) => line.includes('A restore failed'))
+  const refusals = String(lines)
+    .split('\n')
+    .filter((line) => line.includes('A restore failed'))
   for (const line of refusals) console.log(line)
 }
 

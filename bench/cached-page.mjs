@@ -17,18 +17,32 @@ server.listen(0, '127.0.0.1', () => console.log('Serving on http://127.0.0.1:' +
 const product = await startProduct()
 await fetch(product.origin, { headers })
 const page = await readPage(product.origin)
-const bare = await start(['-e', BARE, JSON.stringify([page.bytes.toString('base64'), page.headers])])
+const bare = await start([
+  '-e',
+  BARE,
+  JSON.stringify([page.bytes.toString('base64'), page.headers]),
+])
 
 await load(product.origin, REQUESTS, headers)
 await load(bare.origin, REQUESTS, headers)
 const ratios = []
 for (let round = 0; round < ROUNDS; round += 1) {
-  const [ours, plain] = [await cpuPerRequest(product, '/', REQUESTS, headers), await cpuPerRequest(bare, '/', REQUESTS, headers)]
+  const [ours, plain] = [
+    await cpuPerRequest(product, '/', REQUESTS, headers),
+    await cpuPerRequest(bare, '/', REQUESTS, headers),
+  ]
   ratios.push(ours / plain)
-  console.log(`kept page ${ours.toFixed(1)} µs, bare ${plain.toFixed(1)} µs, ratio ${(ours / plain).toFixed(2)}`)
+  console.log(
+    `kept page ${ours.toFixed(1)} µs, bare ${plain.toFixed(1)} µs, ratio ${(ours / plain).toFixed(2)}`,
+  )
 }
 const ratio = median(ratios)
-figure('kept page, CPU ÷ bare node:http with the same bytes', ratio.toFixed(2), '≤ 1.10', ratio <= 1.1)
+figure(
+  'kept page, CPU ÷ bare node:http with the same bytes',
+  ratio.toFixed(2),
+  '≤ 1.10',
+  ratio <= 1.1,
+)
 
 // An address with a query is never kept.
 await load(`${product.origin}/?rendered=anew`, RENDERINGS)
@@ -39,6 +53,8 @@ await Promise.all([stop(product), stop(bare)])
 async function readPage(origin) {
   const [response] = await once(request(origin, { headers }).end(), 'response')
   const bytes = Buffer.concat(await response.toArray())
-  const own = Object.entries(response.headers).filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name))
+  const own = Object.entries(response.headers).filter(
+    ([name]) => !['date', 'connection', 'keep-alive'].includes(name),
+  )
   return { bytes, headers: Object.fromEntries(own) }
 }

@@ -48,8 +48,15 @@ async function measureGrowth(what, who, path) {
   const bytes = []
   for (let n = 0; n < DOWNLOADS; n += 1) bytes.push(await download(who, path))
   const growth = memoryOf(product.child.pid) - before
-  console.log(`${what}: ${(median(bytes) / 1e6).toFixed(1)} MB a download, ${before} MB in memory before`)
-  figure(`${what}: MB of memory after ${DOWNLOADS} downloads`, growth, `≤ ${GROWTH}`, growth <= GROWTH)
+  console.log(
+    `${what}: ${(median(bytes) / 1e6).toFixed(1)} MB a download, ${before} MB in memory before`,
+  )
+  figure(
+    `${what}: MB of memory after ${DOWNLOADS} downloads`,
+    growth,
+    `≤ ${GROWTH}`,
+    growth <= GROWTH,
+  )
 }
 
 /** Round by round beside a list and beside a download, so that both meet the same machine. */
@@ -66,8 +73,15 @@ async function measureWaiting(what, who, path) {
     downloads.push(table)
   }
   const [list, table] = [median(lists), median(downloads)]
-  console.log(`${what}: a visitor waits ${table.toFixed(0)} ms at most, beside pages of a list ${list.toFixed(0)} ms`)
-  figure(`${what}: longest wait beside a download ÷ beside lists`, (table / list).toFixed(2), `≤ ${WAITING}`, table / list <= WAITING)
+  console.log(
+    `${what}: a visitor waits ${table.toFixed(0)} ms at most, beside pages of a list ${list.toFixed(0)} ms`,
+  )
+  figure(
+    `${what}: longest wait beside a download ÷ beside lists`,
+    (table / list).toFixed(2),
+    `≤ ${WAITING}`,
+    table / list <= WAITING,
+  )
 }
 
 /** Milliseconds that the slowest answer took while `work` went on. */
@@ -95,7 +109,11 @@ function read(address, headers = {}) {
     get(address, { headers, agent: false }, (response) => {
       let bytes = 0
       response.on('data', (chunk) => (bytes += chunk.length)).on('error', reject)
-      response.on('end', () => (response.statusCode === 200 ? resolve(bytes) : reject(new Error(`${address}: ${response.statusCode}`))))
+      response.on('end', () =>
+        response.statusCode === 200
+          ? resolve(bytes)
+          : reject(new Error(`${address}: ${response.statusCode}`)),
+      )
     }).on('error', reject)
   })
 }

@@ -6,7 +6,12 @@ import { openBrowser } from './lib/browser.mjs'
 import { figure, median, startProduct, stop } from './lib/product.mjs'
 
 const ROUNDS = 12
-const SLOW_4G = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 }
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+}
 
 const product = await startProduct()
 const plain = await servePlain(product.origin)
@@ -19,8 +24,15 @@ for (let round = 0; round < ROUNDS; round += 1) {
   theirs.push(await paint(plain.origin))
 }
 const ratio = median(ours) / median(theirs)
-console.log(`largest contentful paint: ours ${median(ours).toFixed(0)} ms, linked CSS without JavaScript ${median(theirs).toFixed(0)} ms (medians of ${ROUNDS})`)
-figure('LCP of / ÷ the same page, linked CSS, no JavaScript', ratio.toFixed(2), '≤ 0.75', ratio <= 0.75)
+console.log(
+  `largest contentful paint: ours ${median(ours).toFixed(0)} ms, linked CSS without JavaScript ${median(theirs).toFixed(0)} ms (medians of ${ROUNDS})`,
+)
+figure(
+  'LCP of / ÷ the same page, linked CSS, no JavaScript',
+  ratio.toFixed(2),
+  '≤ 0.75',
+  ratio <= 0.75,
+)
 await browser.close()
 plain.server.close()
 await stop(product)
@@ -33,9 +45,15 @@ async function paint(origin) {
   await devtools.send('Network.emulateNetworkConditions', SLOW_4G)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await page.goto(origin, { waitUntil: 'load' })
-  const time = await page.evaluate(() => new Promise((resolve) => {
-    new PerformanceObserver((list) => resolve(list.getEntries().at(-1).startTime)).observe({ type: 'largest-contentful-paint', buffered: true })
-  }))
+  const time = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries().at(-1).startTime)).observe({
+          type: 'largest-contentful-paint',
+          buffered: true,
+        })
+      }),
+  )
   await context.close()
   return time
 }
@@ -44,13 +62,21 @@ async function paint(origin) {
 async function servePlain(origin) {
   const html = await (await fetch(origin)).text()
   const styles = html.match(/<style[^>]*>(.*?)<\/style>/s)[1]
-  const page = html.replace(/<style[^>]*>.*?<\/style>/s, '<link rel="stylesheet" href="/styles.css">').replace(/<script.*?<\/script>/gs, '')
-  const files = { '/': ['text/html; charset=utf-8', brotliCompressSync(page)], '/styles.css': ['text/css', brotliCompressSync(styles)] }
+  const page = html
+    .replace(/<style[^>]*>.*?<\/style>/s, '<link rel="stylesheet" href="/styles.css">')
+    .replace(/<script.*?<\/script>/gs, '')
+  const files = {
+    '/': ['text/html; charset=utf-8', brotliCompressSync(page)],
+    '/styles.css': ['text/css', brotliCompressSync(styles)],
+  }
   const server = createServer(async (request, response) => {
     const [type, bytes] = files[request.url] ?? []
-    if (bytes) return response.writeHead(200, { 'content-type': type, 'content-encoding': 'br' }).end(bytes)
+    if (bytes)
+      return response.writeHead(200, { 'content-type': type, 'content-encoding': 'br' }).end(bytes)
     const original = await fetch(origin + request.url)
-    response.writeHead(original.status, { 'content-type': original.headers.get('content-type') ?? '' }).end(Buffer.from(await original.arrayBuffer()))
+    response
+      .writeHead(original.status, { 'content-type': original.headers.get('content-type') ?? '' })
+      .end(Buffer.from(await original.arrayBuffer()))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return { server, origin: `http://127.0.0.1:${server.address().port}` }

@@ -11,18 +11,27 @@ const WRITERS = 4
 await killOn('the embedded database', {})
 const server = await findPostgres()
 if (server) {
-  await killOn('a PostgreSQL server', { DATABASE_URL: server.url, SESSION_SECRET: 'a secret for the bench, 32 characters' })
+  await killOn('a PostgreSQL server', {
+    DATABASE_URL: server.url,
+    SESSION_SECRET: 'a secret for the bench, 32 characters',
+  })
   await server.stop()
 } else console.log('No PostgreSQL server was found here.')
 
 async function killOn(database, where) {
-  const settings = { DATA_DIR: join(scratch, randomUUID()), DEMO: 'on', ADMIN_PASSWORD: 'kill nine times', ...where }
+  const settings = {
+    DATA_DIR: join(scratch, randomUUID()),
+    DEMO: 'on',
+    ADMIN_PASSWORD: 'kill nine times',
+    ...where,
+  }
   const acknowledged = new Set()
   for (let round = 1; round <= ROUNDS; round += 1) {
     const product = await startProduct(settings)
     let writing = true
     const writers = Array.from({ length: WRITERS }, async (_, writer) => {
-      for (let n = 0; writing; n += 1) await send(product.origin, `Shop ${round}-${writer}-${n}`, acknowledged)
+      for (let n = 0; writing; n += 1)
+        await send(product.origin, `Shop ${round}-${writer}-${n}`, acknowledged)
     })
     await wait(100 + Math.random() * 900)
     await stop(product, 'SIGKILL')
@@ -30,15 +39,27 @@ async function killOn(database, where) {
     await Promise.all(writers)
   }
   const { lost, halves } = await count(settings, acknowledged)
-  figure(`kill -9 on ${database}, ${ROUNDS} rounds, ${acknowledged.size} acknowledged: lost`, lost, '0', lost === 0)
+  figure(
+    `kill -9 on ${database}, ${ROUNDS} rounds, ${acknowledged.size} acknowledged: lost`,
+    lost,
+    '0',
+    lost === 0,
+  )
   figure('… and stored without their mails or their history', halves, '0', halves === 0)
 }
 
 /** An answer that arrived is a promise; one that did not may be either. */
 async function send(origin, businessName, acknowledged) {
-  const body = JSON.stringify({ serviceType: 'small-business', formData: { businessName, email: `${businessName.replaceAll(' ', '')}@example.test` } })
+  const body = JSON.stringify({
+    serviceType: 'small-business',
+    formData: { businessName, email: `${businessName.replaceAll(' ', '')}@example.test` },
+  })
   try {
-    const reply = await fetch(`${origin}/api/quote-requests`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    const reply = await fetch(`${origin}/api/quote-requests`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
     if (reply.status === 201) acknowledged.add((await reply.json()).reference)
   } catch {
     await wait(5)
@@ -49,17 +70,26 @@ async function send(origin, businessName, acknowledged) {
 async function count(settings, acknowledged) {
   const product = await startProduct(settings)
   const ask = async (path, init) => (await fetch(`${product.origin}/api${path}`, init)).json()
-  const { token } = await ask('/auth/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'admin', password: 'kill nine times' }) })
+  const { token } = await ask('/auth/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: 'kill nine times' }),
+  })
   const headers = { authorization: `Bearer ${token}` }
   const found = await ask('/enquiries', { headers })
   const references = new Set(found.map(({ reference }) => reference))
   const lost = [...acknowledged].filter((reference) => !references.has(reference)).length
   let halves = 0
   for (const { id } of found.filter(({ name }) => name.startsWith('Shop '))) {
-    const [{ happenings }, mails] = [await ask(`/enquiries/${id}`, { headers }), await ask(`/enquiries/${id}/mails`, { headers })]
+    const [{ happenings }, mails] = [
+      await ask(`/enquiries/${id}`, { headers }),
+      await ask(`/enquiries/${id}/mails`, { headers }),
+    ]
     if (happenings.length !== 1 || mails.length !== 2) halves += 1
   }
-  console.log(`${references.size} stored, ${acknowledged.size} acknowledged, ${lost} lost, ${halves} halves`)
+  console.log(
+    `${references.size} stored, ${acknowledged.size} acknowledged, ${lost} lost, ${halves} halves`,
+  )
   await stop(product)
   return { lost, halves }
 }

@@ -50,14 +50,23 @@ async function compare(what, path, isMiddle = false) {
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const [at, product] of products.entries()) {
       const after = isMiddle ? `&after=${encodeURIComponent(halfway(SIZES[at]))}` : ''
-      const cost = await cpuPerRequest(product, `/api${path}${after}`, REQUESTS, { authorization: `Bearer ${tokens[at]}` })
+      const cost = await cpuPerRequest(product, `/api${path}${after}`, REQUESTS, {
+        authorization: `Bearer ${tokens[at]}`,
+      })
       // The first round warms up.
       if (round) costs[at].push(cost)
     }
   }
   const [few, many] = costs.map(median)
-  console.log(`${what}: ${few.toFixed(0)} µs of CPU among ${SIZES[0]}, ${many.toFixed(0)} µs among ${SIZES[1]} (medians of ${ROUNDS} times ${REQUESTS} pages of 50)`)
-  figure(`${what}: a page among ${SIZES[1]} rows ÷ among ${SIZES[0]}`, (many / few).toFixed(2), `≤ ${GOAL.toFixed(2)}`, many / few <= GOAL)
+  console.log(
+    `${what}: ${few.toFixed(0)} µs of CPU among ${SIZES[0]}, ${many.toFixed(0)} µs among ${SIZES[1]} (medians of ${ROUNDS} times ${REQUESTS} pages of 50)`,
+  )
+  figure(
+    `${what}: a page among ${SIZES[1]} rows ÷ among ${SIZES[0]}`,
+    (many / few).toFixed(2),
+    `≤ ${GOAL.toFixed(2)}`,
+    many / few <= GOAL,
+  )
 }
 
 /** Every tenth of the hundred thousand, as one file and as the pages that show the same rows. */
@@ -66,15 +75,26 @@ async function compareExport() {
   const [of, rows] = ['status=shortlisted', SIZES[1] / 10]
   const [files, pages] = [[], []]
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const file = await cpuPerRequest(product, `/api/applications/table?${of}`, 16, { authorization: `Bearer ${token}` })
-    const page = await cpuPerRequest(product, `/api/applications?limit=50&${of}`, REQUESTS, { authorization: `Bearer ${token}` })
+    const file = await cpuPerRequest(product, `/api/applications/table?${of}`, 16, {
+      authorization: `Bearer ${token}`,
+    })
+    const page = await cpuPerRequest(product, `/api/applications?limit=50&${of}`, REQUESTS, {
+      authorization: `Bearer ${token}`,
+    })
     if (!round) continue
     files.push(file)
     pages.push(page)
   }
   const [file, all] = [median(files), (median(pages) * rows) / 50]
-  console.log(`applications, saved as a table: ${(file / 1000).toFixed(0)} ms of CPU for ${rows}; the pages that show them ${(all / 1000).toFixed(0)} ms`)
-  figure(`applications: ${rows} in one file ÷ on pages of 50`, (file / all).toFixed(2), '≤ 1.00', file <= all)
+  console.log(
+    `applications, saved as a table: ${(file / 1000).toFixed(0)} ms of CPU for ${rows}; the pages that show them ${(all / 1000).toFixed(0)} ms`,
+  )
+  figure(
+    `applications: ${rows} in one file ÷ on pages of 50`,
+    (file / all).toFixed(2),
+    '≤ 1.00',
+    file <= all,
+  )
 }
 
 /** Where somebody is who has paged half through: rows lie a minute apart. */

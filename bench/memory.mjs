@@ -8,7 +8,13 @@ import { figure, scratch, start, stop } from './lib/product.mjs'
 const GOAL = 600
 /** What is compiled or collected after the first requests still counts. */
 const AFTERWARDS_MS = 5000
-const settings = { PORT: '0', DATABASE_URL: '', DEMO: 'on', LOG_LEVEL: 'error', npm_lifecycle_event: '' }
+const settings = {
+  PORT: '0',
+  DATABASE_URL: '',
+  DEMO: 'on',
+  LOG_LEVEL: 'error',
+  npm_lifecycle_event: '',
+}
 
 if (isMeasurable) {
   rmSync('build/.built-for', { force: true })
@@ -20,9 +26,13 @@ if (isMeasurable) {
 async function measure(what, folder) {
   const from = performance.now()
   let watch
-  const product = await start(['scripts/start.mjs'], { ...settings, DATA_DIR: join(scratch, folder) }, ({ pid }) => {
-    watch = watchPeak(pid)
-  })
+  const product = await start(
+    ['scripts/start.mjs'],
+    { ...settings, DATA_DIR: join(scratch, folder) },
+    ({ pid }) => {
+      watch = watchPeak(pid)
+    },
+  )
   const seconds = (performance.now() - from) / 1000
   for (const path of ['/', '/quote', '/blogs', '/login']) await fetch(product.origin + path)
   await wait(AFTERWARDS_MS)

@@ -12,20 +12,44 @@ const html = await (await fetch(product.origin)).text()
 const home = brotliCompressSync(html).length
 figure('HTML and CSS of / in one answer, kB brotli', kB(home), '≤ 14', home <= 14_000)
 const boot = html.match(/<script>(.*?)<\/script>/s)[1]
-figure('the inline boot script, bytes brotli', brotliCompressSync(boot).length, '≤ 1000', brotliCompressSync(boot).length <= 1000)
+figure(
+  'the inline boot script, bytes brotli',
+  brotliCompressSync(boot).length,
+  '≤ 1000',
+  brotliCompressSync(boot).length <= 1000,
+)
 
 const linkPage = await scriptsOf('/', async (page) => {
   await page.mouse.move(200, 300)
   await page.keyboard.press('Tab')
 })
-figure('scripts of / before the first interaction, kB', kB(linkPage.before), '0', linkPage.before === 0)
-figure('scripts of / after hovering and tabbing, kB brotli', kB(linkPage.after), '≤ 90', linkPage.after <= 90_000)
+figure(
+  'scripts of / before the first interaction, kB',
+  kB(linkPage.before),
+  '0',
+  linkPage.before === 0,
+)
+figure(
+  'scripts of / after hovering and tabbing, kB brotli',
+  kB(linkPage.after),
+  '≤ 90',
+  linkPage.after <= 90_000,
+)
 
-const formPage = await scriptsOf('/quote', async (page) => page.locator('main input').first().focus())
-figure('scripts of /quote before the first paint, kB', kB(formPage.beforePaint), '0', formPage.beforePaint === 0)
+const formPage = await scriptsOf('/quote', async (page) =>
+  page.locator('main input').first().focus(),
+)
+figure(
+  'scripts of /quote before the first paint, kB',
+  kB(formPage.beforePaint),
+  '0',
+  formPage.beforePaint === 0,
+)
 console.log(`/quote, once awake: ${kB(formPage.after)} kB of scripts, brotli`)
 
-const fonts = readdirSync('public/fonts').filter((name) => name.endsWith('.woff2')).reduce((sum, name) => sum + statSync(`public/fonts/${name}`).size, 0)
+const fonts = readdirSync('public/fonts')
+  .filter((name) => name.endsWith('.woff2'))
+  .reduce((sum, name) => sum + statSync(`public/fonts/${name}`).size, 0)
 figure('fonts, kB in two files', kB(fonts), '≤ 60', fonts <= 60_000)
 await browser.close()
 await stop(product)
@@ -34,19 +58,35 @@ await stop(product)
 async function scriptsOf(path, touch) {
   const page = await (await browser.newContext()).newPage()
   const requests = []
-  page.on('request', (request) => request.resourceType() === 'script' && requests.push({ request, at: performance.now() }))
+  page.on(
+    'request',
+    (request) =>
+      request.resourceType() === 'script' && requests.push({ request, at: performance.now() }),
+  )
   const asked = performance.now()
   await page.goto(product.origin + path, { waitUntil: 'commit' })
-  const painted = await page.evaluate(() => new Promise((resolve) => {
-    new PerformanceObserver((list) => resolve(list.getEntries()[0].startTime)).observe({ type: 'paint', buffered: true })
-  }))
+  const painted = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries()[0].startTime)).observe({
+          type: 'paint',
+          buffered: true,
+        })
+      }),
+  )
   await page.waitForLoadState('load')
   await page.waitForTimeout(1000)
   const before = requests.length
   await touch(page)
   await page.waitForTimeout(1500)
-  const sizes = await Promise.all(requests.map(async ({ request }) => (await request.sizes()).responseBodySize))
+  const sizes = await Promise.all(
+    requests.map(async ({ request }) => (await request.sizes()).responseBodySize),
+  )
   const sum = (some) => some.reduce((total, size) => total + size, 0)
   const early = requests.filter(({ at }) => at - asked < painted).length
-  return { before: sum(sizes.slice(0, before)), after: sum(sizes), beforePaint: sum(sizes.slice(0, early)) }
+  return {
+    before: sum(sizes.slice(0, before)),
+    after: sum(sizes),
+    beforePaint: sum(sizes.slice(0, early)),
+  }
 }

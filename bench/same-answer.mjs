@@ -7,11 +7,24 @@ const KNOWN = 'known@example.test'
 const PASSWORD = 'winter-menu-24'
 
 const product = await startProduct({ DEMO: 'on' })
-const send = (path, body) => fetch(`${product.origin}/api${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+const send = (path, body) =>
+  fetch(`${product.origin}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
 await openAccount()
 
 await compare('login', (email) => send('/auth/login', { username: email, password: 'wrong' }))
-await compare('sign-up', (email) => send('/auth/sign-up', { name: 'Somebody', email, password: PASSWORD, confirmPassword: PASSWORD, agreeToTerms: true }))
+await compare('sign-up', (email) =>
+  send('/auth/sign-up', {
+    name: 'Somebody',
+    email,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    agreeToTerms: true,
+  }),
+)
 await compare('forgotten password', (email) => send('/auth/password-resets', { email }))
 await stop(product)
 
@@ -19,7 +32,15 @@ async function compare(what, ask) {
   const times = { known: [], unknown: [] }
   const answers = { known: new Set(), unknown: new Set() }
   for (let round = 0; round < ROUNDS + 5; round += 1) {
-    for (const [who, email] of round % 2 ? [['known', KNOWN], ['unknown', `${randomUUID()}@example.test`]] : [['unknown', `${randomUUID()}@example.test`], ['known', KNOWN]]) {
+    for (const [who, email] of round % 2
+      ? [
+          ['known', KNOWN],
+          ['unknown', `${randomUUID()}@example.test`],
+        ]
+      : [
+          ['unknown', `${randomUUID()}@example.test`],
+          ['known', KNOWN],
+        ]) {
       const begun = performance.now()
       const reply = await ask(email)
       const text = await reply.text()
@@ -30,18 +51,39 @@ async function compare(what, ask) {
   }
   const [known, unknown] = [median(times.known), median(times.unknown)]
   const ratio = Math.max(known, unknown) / Math.min(known, unknown)
-  console.log(`${what}: known ${known.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms (medians of ${ROUNDS})`)
-  figure(`${what}: known and unknown address, slower ÷ faster`, ratio.toFixed(2), '≤ 1.25', ratio <= 1.25)
+  console.log(
+    `${what}: known ${known.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms (medians of ${ROUNDS})`,
+  )
+  figure(
+    `${what}: known and unknown address, slower ÷ faster`,
+    ratio.toFixed(2),
+    '≤ 1.25',
+    ratio <= 1.25,
+  )
   const same = answers.known.size === 1 && [...answers.known][0] === [...answers.unknown].join()
-  figure(`${what}: the same bytes`, same ? 'yes' : [...answers.known, ...answers.unknown].join(' | '), 'yes', same)
+  figure(
+    `${what}: the same bytes`,
+    same ? 'yes' : [...answers.known, ...answers.unknown].join(' | '),
+    'yes',
+    same,
+  )
 }
 
 /** One proven account, by the way a person takes. */
 async function openAccount() {
-  await send('/auth/sign-up', { name: 'Known', email: KNOWN, password: PASSWORD, confirmPassword: PASSWORD, agreeToTerms: true, browserKey: 'bench' })
+  await send('/auth/sign-up', {
+    name: 'Known',
+    email: KNOWN,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    agreeToTerms: true,
+    browserKey: 'bench',
+  })
   const mails = await (await fetch(`${product.origin}/api/mailbox`)).json()
   const { id } = mails.find(({ letter }) => letter === 'verify-your-address')
   const { text } = await (await fetch(`${product.origin}/api/mailbox/${id}`)).json()
-  const reply = await send(`/auth/verifications/${text.match(/token=([\w-]+)/)[1]}`, { browserKey: 'bench' })
+  const reply = await send(`/auth/verifications/${text.match(/token=([\w-]+)/)[1]}`, {
+    browserKey: 'bench',
+  })
   if (!reply.ok) throw new Error(`The account could not be opened: ${await reply.text()}`)
 }

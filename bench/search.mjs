@@ -20,21 +20,39 @@ const typing = { name: [], number: [], 'misspelled name': [] }
 for (let round = 0; round <= ROUNDS; round += 1) {
   const n = 1 + Math.floor((round * SIZE) / (ROUNDS + 1))
   const name = `${word(n)} ${word(n * 7)}`
-  const tries = { name: beginnings(name), number: beginnings(`B-${n}`), 'misspelled name': [`${name[0]}${name.slice(2)}`] }
-  for (const [what, texts] of Object.entries(tries)) for (const text of texts) typing[what].push(...(await timed(`/api/search?q=${encodeURIComponent(text)}`, round)))
-  for (let page = 0; page < 10; page += 1) inbox.push(...(await timed('/api/enquiries?limit=50', round)))
+  const tries = {
+    name: beginnings(name),
+    number: beginnings(`B-${n}`),
+    'misspelled name': [`${name[0]}${name.slice(2)}`],
+  }
+  for (const [what, texts] of Object.entries(tries))
+    for (const text of texts)
+      typing[what].push(...(await timed(`/api/search?q=${encodeURIComponent(text)}`, round)))
+  for (let page = 0; page < 10; page += 1)
+    inbox.push(...(await timed('/api/enquiries?limit=50', round)))
 }
 await stop(product)
 
 const usual = p95(inbox)
 for (const [what, times] of Object.entries(typing)) {
-  console.log(`${what}: p95 ${p95(times).toFixed(1)} ms while typing, a page of the Inbox ${usual.toFixed(1)} ms (${times.length} and ${inbox.length} answers, one after the other)`)
-  figure(`searching everything by ${what}, p95 ÷ a page of the Inbox, p95`, (p95(times) / usual).toFixed(2), `≤ ${GOAL}`, p95(times) / usual <= GOAL)
+  console.log(
+    `${what}: p95 ${p95(times).toFixed(1)} ms while typing, a page of the Inbox ${usual.toFixed(1)} ms (${times.length} and ${inbox.length} answers, one after the other)`,
+  )
+  figure(
+    `searching everything by ${what}, p95 ÷ a page of the Inbox, p95`,
+    (p95(times) / usual).toFixed(2),
+    `≤ ${GOAL}`,
+    p95(times) / usual <= GOAL,
+  )
 }
 
 /** As the rows are named. */
 function word(n) {
-  return createHash('md5').update(String(n)).digest('hex').replace(/\d/g, (digit) => 'ghijklmnop'[digit]).slice(0, 6)
+  return createHash('md5')
+    .update(String(n))
+    .digest('hex')
+    .replace(/\d/g, (digit) => 'ghijklmnop'[digit])
+    .slice(0, 6)
 }
 
 /** From the second letter on, as one types. */

@@ -18,7 +18,10 @@ for (let n = 0; n < STARTS; n += 1) {
 // Two hundred in all, half of them kept, half of them rendered anew.
 for (const path of PAGES) await load(product.origin + path, 20)
 for (const path of PAGES) await load(`${product.origin}${path}?of=${Date.now()}`, 20)
-const memory = Math.round(Number(readFileSync(`/proc/${product.child.pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)[1]) / 1024)
+const memory = Math.round(
+  Number(readFileSync(`/proc/${product.child.pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)[1]) /
+    1024,
+)
 await stop(product)
 
 console.log(`starts: ${times.map((time) => time.toFixed(1)).join(', ')} s`)

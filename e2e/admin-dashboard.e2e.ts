@@ -4,7 +4,15 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { button, enter, signedIn, toast } from './doors.ts'
-import { dataDir, expectAccessible, expectFitsEveryWindow, openBrowser, type Product, startProduct, visit } from './product.ts'
+import {
+  dataDir,
+  expectAccessible,
+  expectFitsEveryWindow,
+  openBrowser,
+  type Product,
+  startProduct,
+  visit,
+} from './product.ts'
 
 let product: Product
 let browser: Browser
@@ -23,12 +31,16 @@ test('six tabs first and in order, by mouse and by arrow keys, each with its add
   const { page, requests, complaints } = await asAdmin()
   await page.getByRole('heading', { name: 'Today', exact: true }).waitFor()
   // A count of what waits may stand below the name.
-  expect((await page.getByRole('tab').allInnerTexts()).map((text) => text.split('\n')[0])).toEqual(TABS)
+  expect((await page.getByRole('tab').allInnerTexts()).map((text) => text.split('\n')[0])).toEqual(
+    TABS,
+  )
   const documents = requests.filter((address) => address.includes('/admin')).length
   for (const name of TABS) {
     await page.getByRole('tab', { name }).click()
     await page.getByRole('tabpanel', { name }).waitFor()
-    expect(page.url()).toBe(`${product.origin}/admin${name === 'Dashboard' ? '' : `?tab=${name.toLowerCase()}`}`)
+    expect(page.url()).toBe(
+      `${product.origin}/admin${name === 'Dashboard' ? '' : `?tab=${name.toLowerCase()}`}`,
+    )
   }
   await page.goBack()
   await page.getByRole('tabpanel', { name: 'Promotions' }).waitFor()
@@ -53,10 +65,20 @@ test('today shows what waits, overdue first, and leads to it and back', async ()
   await names.first().waitFor()
   expect(await today.getByRole('heading', { level: 3 }).first().innerText()).toMatch(/^Overdue \d/)
   // A customer waits for an answer in the queue as a request does, and an applicant past their day is as late as they are.
-  const message = today.getByRole('listitem').filter({ hasText: /^Message/ }).filter({ has: page.getByRole('link', { name: 'Square One Coffee' }) })
+  const message = today
+    .getByRole('listitem')
+    .filter({ hasText: /^Message/ })
+    .filter({ has: page.getByRole('link', { name: 'Square One Coffee' }) })
   expect(await message.getByText('Can we start with one shop').count()).toBe(1)
-  expect(await message.getByRole('link').getAttribute('href')).toMatch(/^\/admin\/messages\/[\da-f-]{36}$/)
-  expect(await today.getByRole('region', { name: 'Overdue' }).getByText(/^Applicant$/).count()).toBe(1)
+  expect(await message.getByRole('link').getAttribute('href')).toMatch(
+    /^\/admin\/messages\/[\da-f-]{36}$/,
+  )
+  expect(
+    await today
+      .getByRole('region', { name: 'Overdue' })
+      .getByText(/^Applicant$/)
+      .count(),
+  ).toBe(1)
   // Whoever left no address was not answered, and is brought back.
   const unreachable = today.getByRole('region', { name: 'Left no contact details' })
   await unreachable.getByRole('link').first().focus()
@@ -72,21 +94,35 @@ test('today shows what waits, overdue first, and leads to it and back', async ()
   const second = await names.nth(1).innerText()
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(second)
   // What can be done about it stands beside its words, not on them.
-  const ends = (part: string, end: 'left' | 'right'): Promise<number> => today.locator(`li:focus-within ${part}`).evaluate((box, side) => box.getBoundingClientRect()[side], end)
-  expect(await ends('.today-what', 'right')).toBeLessThanOrEqual(await ends('.today-actions', 'left'))
+  const ends = (part: string, end: 'left' | 'right'): Promise<number> =>
+    today
+      .locator(`li:focus-within ${part}`)
+      .evaluate((box, side) => box.getBoundingClientRect()[side], end)
+  expect(await ends('.today-what', 'right')).toBeLessThanOrEqual(
+    await ends('.today-actions', 'left'),
+  )
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/admin\/inbox\/[\da-f-]{36}$/)
   await page.goBack()
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(second)
   await message.getByRole('link').focus()
   await page.keyboard.press('r')
-  await expect.poll(() => page.getByLabel('Your answer').evaluate((field) => field === document.activeElement).catch(() => false)).toBe(true)
+  await expect
+    .poll(() =>
+      page
+        .getByLabel('Your answer')
+        .evaluate((field) => field === document.activeElement)
+        .catch(() => false),
+    )
+    .toBe(true)
   await page.goBack()
   await today.getByRole('link', { name: second, exact: true }).press('Enter')
   await page.getByRole('heading', { name: second }).waitFor()
   expect(await page.getByRole('tab', { selected: true }).count()).toBe(0)
   // The sheets of all its screens came with the first.
-  expect(await page.locator('.inbox').evaluate((inbox) => getComputedStyle(inbox).display)).toBe('grid')
+  expect(await page.locator('.inbox').evaluate((inbox) => getComputedStyle(inbox).display)).toBe(
+    'grid',
+  )
   await page.getByRole('tab', { name: 'Dashboard' }).click()
   await names.first().waitFor()
   // On a telephone the chosen part of the Inbox is in sight, also once the counts have made the row wider.
@@ -94,13 +130,22 @@ test('today shows what waits, overdue first, and leads to it and back', async ()
   await page.goto('/admin/inbox?stage=spam')
   const parts = page.getByRole('navigation', { name: 'Show' })
   await parts.getByRole('link', { name: /^New \d/ }).waitFor()
-  await expect.poll(() => parts.evaluate((row) => row.getBoundingClientRect().right - (row.lastElementChild?.getBoundingClientRect().right ?? 0))).toBeGreaterThan(-1)
+  await expect
+    .poll(() =>
+      parts.evaluate(
+        (row) =>
+          row.getBoundingClientRect().right -
+          (row.lastElementChild?.getBoundingClientRect().right ?? 0),
+      ),
+    )
+    .toBeGreaterThan(-1)
 })
 
 test('the last of a kind gives way to everything, the focus goes on there, and it can be taken back', async () => {
   const { page } = await asAdmin('/admin?kind=pitch')
   const today = page.getByRole('region', { name: 'Today' })
-  const focused = () => page.evaluate(() => document.activeElement?.closest('[data-line]')?.textContent ?? '')
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.closest('[data-line]')?.textContent ?? '')
   await expect.poll(() => today.getByRole('listitem').count()).toBe(1)
   await page.keyboard.press('j')
   const pitch = await focused()
@@ -112,7 +157,10 @@ test('the last of a kind gives way to everything, the focus goes on there, and i
   expect(await focused()).not.toBe(pitch)
   await page.keyboard.press('z')
   await toast(page, 'Waiting again').waitFor()
-  await today.getByRole('navigation', { name: 'Show' }).getByRole('link', { name: /^Pitches/ }).waitFor()
+  await today
+    .getByRole('navigation', { name: 'Show' })
+    .getByRole('link', { name: /^Pitches/ })
+    .waitFor()
   expect(await today.getByRole('listitem').count()).toBeGreaterThan(1)
 })
 
@@ -121,7 +169,10 @@ test('whoever signs out is asked before what they changed goes, and can save it 
   const hours = page.getByLabel('Quote requests, hours')
   await hours.fill('30')
   await button(page, 'Logout').click()
-  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Keep editing' }).click()
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Keep editing' })
+    .click()
   await button(page, 'Save promises').click()
   await toast(page, 'Promises saved').waitFor()
   await hours.fill('24')
@@ -134,7 +185,9 @@ test('whoever goes on while their change is being saved goes once it is', async 
   const { page } = await asAdmin('/admin?tab=settings&section=promises')
   let letGo: () => void = () => undefined
   const held = new Promise<void>((done) => (letGo = done))
-  await page.route('**/api/promises', (route) => (route.request().method() === 'PUT' ? void held.then(() => route.continue()) : route.continue()))
+  await page.route('**/api/promises', (route) =>
+    route.request().method() === 'PUT' ? void held.then(() => route.continue()) : route.continue(),
+  )
   await page.getByLabel('Quote requests, hours').fill('30')
   await button(page, 'Save promises').click()
   await button(page, 'Saving').waitFor()
@@ -148,20 +201,36 @@ test('whoever goes on while their change is being saved goes once it is', async 
 
 test('what a colleague has saved meanwhile is loaded when it is asked for, with the focus in it', async () => {
   const { page } = await asAdmin('/admin?tab=settings&section=promises')
-  const [requests, pitches] = [page.getByLabel('Quote requests, hours'), page.getByLabel('Startup pitches, hours')]
+  const [requests, pitches] = [
+    page.getByLabel('Quote requests, hours'),
+    page.getByLabel('Startup pitches, hours'),
+  ]
   await requests.fill('20')
-  expect(await page.evaluate(async () => {
-    const headers = { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/json' }
-    const { promises, revision } = await (await fetch('/api/promises', { headers })).json()
-    return (await fetch('/api/promises', { method: 'PUT', headers, body: JSON.stringify({ ...promises, pitch: 40, revision }) })).status
-  })).toBe(200)
+  expect(
+    await page.evaluate(async () => {
+      const headers = {
+        authorization: `Bearer ${localStorage.getItem('token')}`,
+        'content-type': 'application/json',
+      }
+      const { promises, revision } = await (await fetch('/api/promises', { headers })).json()
+      return (
+        await fetch('/api/promises', {
+          method: 'PUT',
+          headers,
+          body: JSON.stringify({ ...promises, pitch: 40, revision }),
+        })
+      ).status
+    }),
+  ).toBe(200)
   await button(page, 'Save promises').click()
   await button(page, 'Load it again').click()
   await expect.poll(() => pitches.inputValue()).toBe('40')
   await expect.poll(() => requests.evaluate((field) => field === document.activeElement)).toBe(true)
   await requests.fill('25')
   await button(page, 'Discard').click()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Save promises')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('Save promises')
 })
 
 test('whoever types while a mail is still being fetched goes on typing', async () => {
@@ -191,7 +260,8 @@ test('what is in a tab is accessible, fits every screen and has no button that d
     const panel = page.getByRole('tabpanel', { name })
     for (const text of texts) await panel.getByText(text, { exact: true }).first().waitFor()
     // The Settings have the account's own forms.
-    if (name !== 'Settings') expect(await panel.getByRole('button', { name: /^(?!Done with|Keys)/ }).count()).toBe(0)
+    if (name !== 'Settings')
+      expect(await panel.getByRole('button', { name: /^(?!Done with|Keys)/ }).count()).toBe(0)
     await expectFitsEveryWindow(page)
   }
   const phone = page.getByLabel('Phone')
@@ -233,14 +303,20 @@ test('each section of Settings is without a fault on the smallest telephone', as
 
 test('a password that was made for somebody opens nothing but the form to change it', async () => {
   const real = await startProduct('first-password', { DEMO: 'off', DATABASE_URL: '' })
-  const [username = '', password = ''] = readFileSync(join(dataDir('first-password'), 'first-admin.txt'), 'utf8').trim().split('\n')
+  const [username = '', password = ''] = readFileSync(
+    join(dataDir('first-password'), 'first-admin.txt'),
+    'utf8',
+  )
+    .trim()
+    .split('\n')
   const { page, complaints } = await visit(browser, real, '/login?next=/admin/inbox')
   await enter(page, username, password)
   await page.getByRole('heading', { name: 'Choose your own password' }).waitFor()
   expect(await page.getByRole('tab').count()).toBe(0)
   await expectAccessible(page)
   await page.locator('[name=currentPassword]').fill(password)
-  for (const name of ['password', 'confirmPassword']) await page.locator(`[name=${name}]`).fill('my very own password')
+  for (const name of ['password', 'confirmPassword'])
+    await page.locator(`[name=${name}]`).fill('my very own password')
   await page.getByRole('button', { name: 'Save password' }).click()
   await page.getByRole('heading', { name: 'Inbox' }).waitFor()
   expect(await page.getByRole('tab').count()).toBe(6)

@@ -2,7 +2,14 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { awake, toast } from './doors.ts'
-import { ADMIN, expectAccessible, openBrowser, type Product, startProduct, visit } from './product.ts'
+import {
+  ADMIN,
+  expectAccessible,
+  openBrowser,
+  type Product,
+  startProduct,
+  visit,
+} from './product.ts'
 
 let product: Product
 let browser: Browser
@@ -14,7 +21,11 @@ afterAll(async () => {
   expect(await product.stop()).toBe(0)
 })
 
-const fields = (page: Page) => ({ username: page.getByLabel('Username'), password: page.locator('[name=password]'), button: page.getByRole('button', { name: 'Login' }) })
+const fields = (page: Page) => ({
+  username: page.getByLabel('Username'),
+  password: page.locator('[name=password]'),
+  button: page.getByRole('button', { name: 'Login' }),
+})
 
 async function atLogin(path = '/login') {
   const visitor = await visit(browser, product, path)
@@ -61,11 +72,14 @@ test('the page that was asked for is the page one gets, after signing in', async
   expect(complaints.filter((text) => !text.includes('401'))).toEqual([])
 })
 
-test.each(['https://evil.test/', '//evil.test/', '/\\evil.test', 'javascript:alert(1)'])('sign-in never leads to another site: %s', async (next) => {
-  const { page } = await atLogin(`/login?next=${encodeURIComponent(next)}`)
-  await signIn(page)
-  await page.waitForURL(`${product.origin}/admin`)
-})
+test.each(['https://evil.test/', '//evil.test/', '/\\evil.test', 'javascript:alert(1)'])(
+  'sign-in never leads to another site: %s',
+  async (next) => {
+    const { page } = await atLogin(`/login?next=${encodeURIComponent(next)}`)
+    await signIn(page)
+    await page.waitForURL(`${product.origin}/admin`)
+  },
+)
 
 test('the public pages know who is signed in, and signing out in one tab ends the other', async () => {
   const { page } = await atLogin()
@@ -77,11 +91,17 @@ test('the public pages know who is signed in, and signing out in one tab ends th
 
   const home = await page.context().newPage()
   await home.goto(product.origin)
-  await home.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).waitFor()
+  await home
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Dashboard' })
+    .waitFor()
 
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL(`${product.origin}/`)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign in' }).waitFor()
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Sign in' })
+    .waitFor()
   await other.waitForURL(/\/login/)
 })
 
@@ -96,7 +116,10 @@ test('an expired token is renewed without anybody noticing', async () => {
   expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBe('long.since.expired')
 })
 
-test.each(['/admin', '/admin/inbox'])('the shell of %s holds no data, whoever asks', async (path) => {
-  const html = await (await fetch(product.origin + path)).text()
-  expect(html).not.toMatch(/Bluebonnet|Ridgeline|Whitcomb/)
-})
+test.each(['/admin', '/admin/inbox'])(
+  'the shell of %s holds no data, whoever asks',
+  async (path) => {
+    const html = await (await fetch(product.origin + path)).text()
+    expect(html).not.toMatch(/Bluebonnet|Ridgeline|Whitcomb/)
+  },
+)

@@ -2,7 +2,14 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { awake, button, signedIn, toast, undo } from './doors.ts'
-import { expectAccessible, expectFitsEveryWindow, openBrowser, type Product, startProduct, visit } from './product.ts'
+import {
+  expectAccessible,
+  expectFitsEveryWindow,
+  openBrowser,
+  type Product,
+  startProduct,
+  visit,
+} from './product.ts'
 
 let product: Product
 let browser: Browser
@@ -22,7 +29,10 @@ test('a promotion is refused while something is missing, saved in capitals, and 
   const { page, complaints } = await asAdmin('/admin?tab=promotions')
   await button(page, 'New Promotion').click()
   const editor = page.getByRole('region', { name: 'New promotion' })
-  expect([await editor.getByLabel('Discount type').inputValue(), await editor.getByLabel('Max usage').inputValue()]).toEqual(['percentage', '100'])
+  expect([
+    await editor.getByLabel('Discount type').inputValue(),
+    await editor.getByLabel('Max usage').inputValue(),
+  ]).toEqual(['percentage', '100'])
   await button(page, 'Save promotion').click()
   await toast(page, 'Invalid Promotion').waitFor()
   await toast(page, 'Please fill in all required fields.').waitFor()
@@ -66,11 +76,17 @@ test('on a phone the promotions fit, and their form is a sheet that keeps the fo
   await page.setViewportSize({ width: 390, height: 844 })
   await button(page, 'Edit NEWUSER20').click()
   const sheet = page.getByRole('dialog', { name: 'Edit NEWUSER20' })
-  await expect.poll(() => sheet.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+  await expect
+    .poll(() => sheet.evaluate((dialog) => dialog.contains(document.activeElement)))
+    .toBe(true)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'detached' })
-  await expect.poll(() => button(page, 'Edit NEWUSER20').evaluate((opener) => opener === document.activeElement)).toBe(true)
+  await expect
+    .poll(() =>
+      button(page, 'Edit NEWUSER20').evaluate((opener) => opener === document.activeElement),
+    )
+    .toBe(true)
   await button(page, 'Edit NEWUSER20').click()
   await sheet.getByLabel('Only for').selectOption('Small business quotes')
   await button(page, 'Save promotion').click()
@@ -79,18 +95,31 @@ test('on a phone the promotions fit, and their form is a sheet that keeps the fo
 })
 
 test('a visitor’s promotion code is answered gently, shown on the receipt and sent along, also without a script', async () => {
-  const { page, complaints } = await visit(browser, product, '/quote?service=small-business&package=Medium')
+  const { page, complaints } = await visit(
+    browser,
+    product,
+    '/quote?service=small-business&package=Medium',
+  )
   await awake(page)
   const code = page.getByLabel('Have a promotion code?')
   await code.fill('newuser02')
-  await page.getByText('There is no such code. Check its spelling. Your request reaches us with it or without it.').waitFor()
+  await page
+    .getByText(
+      'There is no such code. Check its spelling. Your request reaches us with it or without it.',
+    )
+    .waitFor()
   await code.fill('newuser20')
-  await page.getByRole('complementary', { name: 'Your request' }).getByText('NEWUSER20: 20% off').waitFor()
+  await page
+    .getByRole('complementary', { name: 'Your request' })
+    .getByText('NEWUSER20: 20% off')
+    .waitFor()
   await page.getByText('NEWUSER20 takes 20% off your quote.').waitFor()
   await expectAccessible(page)
   expect(complaints).toEqual([])
 
-  const plain = await visit(browser, product, '/quote?service=small-business&code=NEWUSER20', { javaScriptEnabled: false })
+  const plain = await visit(browser, product, '/quote?service=small-business&code=NEWUSER20', {
+    javaScriptEnabled: false,
+  })
   await plain.page.getByRole('textbox', { name: 'Business name' }).fill('Plain Bakery')
   await plain.page.getByRole('textbox', { name: 'Email' }).fill('hello@plain.example')
   expect(await plain.page.getByLabel('Have a promotion code?').inputValue()).toBe('NEWUSER20')
@@ -125,7 +154,9 @@ test('a price that is edited stands on the website and in the quote form at once
   const colleague = await page.context().newPage()
   // The plans above the price book come late, and close nothing.
   const typed = Promise.withResolvers<void>()
-  await colleague.route('**/api/pricing-plans*', (route) => typed.promise.then(() => route.continue()))
+  await colleague.route('**/api/pricing-plans*', (route) =>
+    typed.promise.then(() => route.continue()),
+  )
   await colleague.goto('/admin?tab=pricing')
   await button(colleague, 'Edit Medium package').click()
   await colleague.getByLabel('Price, US dollars').fill('6499')
@@ -146,8 +177,13 @@ test('a price that is edited stands on the website and in the quote form at once
 
   const visitor = await visit(browser, product, '/services/small-business')
   await visitor.page.getByText('$6,499').first().waitFor()
-  await visitor.page.goto('/quote?service=small-business&package=Medium&services=SEO%20Optimization')
-  await visitor.page.getByRole('complementary', { name: 'Your request' }).getByText('$7,400–$8,300').waitFor()
+  await visitor.page.goto(
+    '/quote?service=small-business&package=Medium&services=SEO%20Optimization',
+  )
+  await visitor.page
+    .getByRole('complementary', { name: 'Your request' })
+    .getByText('$7,400–$8,300')
+    .waitFor()
   expect(await visitor.page.getByRole('checkbox', { name: 'Content Creation' }).count()).toBe(0)
 
   await colleague.getByText('1 retired service').click()
@@ -172,7 +208,9 @@ async function writePlan(page: Page): Promise<void> {
   await button(page, 'Save plan').click()
   await toast(page, 'Invalid Plan').waitFor()
   await toast(page, 'Please fill in all required fields.').waitFor()
-  await expect.poll(() => editor.getByLabel('Name').evaluate((field) => field === document.activeElement)).toBe(true)
+  await expect
+    .poll(() => editor.getByLabel('Name').evaluate((field) => field === document.activeElement))
+    .toBe(true)
   await expectAccessible(page)
   await editor.getByLabel('Name').fill('Free trial')
   await editor.getByLabel('Price, US dollars').fill('0')
@@ -180,8 +218,14 @@ async function writePlan(page: Page): Promise<void> {
   await editor.getByText('2 features').waitFor()
   await button(page, 'Save plan').click()
   await toast(page, 'Plan Created').waitFor()
-  const offered = await (await page.request.get('/api/pricing-plans')).json() as { data: { name: string; price: number; features: string[] }[] }
-  expect(offered.data.at(-1)).toMatchObject({ name: 'Free trial', price: 0, features: ['One post', 'One report'] })
+  const offered = (await (await page.request.get('/api/pricing-plans')).json()) as {
+    data: { name: string; price: number; features: string[] }[]
+  }
+  expect(offered.data.at(-1)).toMatchObject({
+    name: 'Free trial',
+    price: 0,
+    features: ['One post', 'One report'],
+  })
   // The public page is a kept one: it follows at once.
   expect(await (await page.request.get('/subscriptions')).text()).toContain('Free trial')
 }
@@ -210,15 +254,28 @@ async function changePlan(page: Page): Promise<void> {
 async function findAndRefund(page: Page): Promise<void> {
   await page.getByLabel('Search payments').fill('stonebridge')
   await page.getByLabel('Status').selectOption('paid')
-  const deposit = rowOf(page, 'frontdesk@stonebridgedental.example').filter({ hasText: /^(?!.*Refund, ).*Deposit for/ })
-  const others = page.locator('.payment-records tbody tr').filter({ hasNotText: /frontdesk@stonebridgedental\.example.*Paid/ })
-  await page.waitForURL(({ searchParams }) => searchParams.get('search') === 'stonebridge' && searchParams.get('status') === 'paid')
+  const deposit = rowOf(page, 'frontdesk@stonebridgedental.example').filter({
+    hasText: /^(?!.*Refund, ).*Deposit for/,
+  })
+  const others = page
+    .locator('.payment-records tbody tr')
+    .filter({ hasNotText: /frontdesk@stonebridgedental\.example.*Paid/ })
+  await page.waitForURL(
+    ({ searchParams }) =>
+      searchParams.get('search') === 'stonebridge' && searchParams.get('status') === 'paid',
+  )
   await expect.poll(() => others.count()).toBe(0)
   await deposit.first().waitFor()
   await expectAccessible(page)
-  const [saved] = await Promise.all([page.waitForEvent('download'), button(page, 'Export CSV').click()])
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, 'Export CSV').click(),
+  ])
   expect(saved.suggestedFilename()).toMatch(/^payments.*\.csv$/)
-  await deposit.first().getByRole('button', { name: /^Refund: Deposit for/ }).click()
+  await deposit
+    .first()
+    .getByRole('button', { name: /^Refund: Deposit for/ })
+    .click()
   const refund = page.getByRole('dialog', { name: /^Give back Deposit for/ })
   await refund.getByLabel('Amount, US dollars').fill('nothing')
   await button(page, 'Record refund').click()

@@ -3,7 +3,14 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pdf } from '../src/testing/sample-files.ts'
 import { button, signedIn, toast } from './doors.ts'
-import { ADMIN, expectAccessible, expectFitsEveryWindow, openBrowser, type Product, startProduct } from './product.ts'
+import {
+  ADMIN,
+  expectAccessible,
+  expectFitsEveryWindow,
+  openBrowser,
+  type Product,
+  startProduct,
+} from './product.ts'
 
 let product: Product
 let browser: Browser
@@ -24,7 +31,8 @@ async function lookFor(page: Page, words: string): Promise<void> {
 }
 const option = (page: Page, name: RegExp) => page.getByRole('option', { name })
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
-const isAt = (page: Page, selector: string) => page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)
+const isAt = (page: Page, selector: string) =>
+  page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)
 
 test('Ctrl+K, a few letters and Enter lead to a customer; Escape leads back to where one was', async () => {
   const { page, complaints } = await signedIn(browser, product, '/admin/customers')
@@ -35,16 +43,22 @@ test('Ctrl+K, a few letters and Enter lead to a customer; Escape leads back to w
   await button(page, 'Export CSV').focus()
   await lookFor(page, 'stonebr')
   await option(page, /^Stonebridge Family Dental.*Customer/).waitFor()
-  await option(page, /Project/).first().waitFor()
+  await option(page, /Project/)
+    .first()
+    .waitFor()
   await page.keyboard.press('ArrowDown')
-  await expect.poll(() => page.getByRole('option', { selected: true }).textContent()).toMatch(/Project/)
+  await expect
+    .poll(() => page.getByRole('option', { selected: true }).textContent())
+    .toMatch(/Project/)
   expect(await field(page).getAttribute('aria-activedescendant')).toBe('search-found-1')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect.poll(() => focused(page)).toContain('Export CSV')
 
   await lookFor(page, 'smtih')
-  await option(page, /^Smith Family Medicine/).first().waitFor()
+  await option(page, /^Smith Family Medicine/)
+    .first()
+    .waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 2, name: 'Smith Family Medicine' }).waitFor()
   await page.getByText('Not proven').first().waitFor()
@@ -55,32 +69,73 @@ test('Ctrl+K, a few letters and Enter lead to a customer; Escape leads back to w
 })
 
 const DAY = 24
-const [STONEBRIDGE, SQUARE_ONE] = ['frontdesk@stonebridgedental.example', 'office@squareone.example']
+const [STONEBRIDGE, SQUARE_ONE] = [
+  'frontdesk@stonebridgedental.example',
+  'office@squareone.example',
+]
 
-async function call<Answer>(method: string, path: string, body?: object, token?: string): Promise<Answer> {
+async function call<Answer>(
+  method: string,
+  path: string,
+  body?: object,
+  token?: string,
+): Promise<Answer> {
   const isForm = body instanceof FormData
-  const headers = { 'sec-fetch-site': 'same-origin', ...(!isForm && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) }
-  const reply = await fetch(`${product.origin}/api${path}`, { method, headers, ...(body && { body: isForm ? body : JSON.stringify(body) }) })
+  const headers = {
+    'sec-fetch-site': 'same-origin',
+    ...(!isForm && { 'content-type': 'application/json' }),
+    ...(token && { authorization: `Bearer ${token}` }),
+  }
+  const reply = await fetch(`${product.origin}/api${path}`, {
+    method,
+    headers,
+    ...(body && { body: isForm ? body : JSON.stringify(body) }),
+  })
   expect(reply.ok, `${method} ${path} ${reply.status}`).toBe(true)
   // Each caller says which answer it expects.
   return (reply.status === 204 ? {} : await reply.json()) as Answer
 }
-const tokenOf = async (username: string): Promise<string> => (await call<{ token: string }>('POST', '/auth/login', { ...ADMIN, username })).token
+const tokenOf = async (username: string): Promise<string> =>
+  (await call<{ token: string }>('POST', '/auth/login', { ...ADMIN, username })).token
 
 type Line = { kind: string; what: string; id: string; path: string }
 
 /** Through the calls that the screens make: of everything that waited in the demo nothing is left but what is asked for here. */
 async function prepareDay(): Promise<void> {
   const [admin, stonebridge] = [await tokenOf(ADMIN.username), await tokenOf(STONEBRIDGE)]
-  const waiting = async () => (await call<{ lines: Line[] }>('GET', '/today', undefined, admin)).lines
+  const waiting = async () =>
+    (await call<{ lines: Line[] }>('GET', '/today', undefined, admin)).lines
   const { url } = await call<{ url: string }>('POST', '/my/subscription/card', {}, stonebridge)
-  await call('POST', `/sandbox/checkouts/${url.split('/').at(-1)}/payment`, { card: '4000 0000 0000 0341' })
+  await call('POST', `/sandbox/checkouts/${url.split('/').at(-1)}/payment`, {
+    card: '4000 0000 0000 0341',
+  })
   await call('POST', '/clock', { hours: 20 * DAY }, admin)
-  await expect.poll(async () => (await waiting()).some(({ what }) => what === 'refused'), { timeout: 15_000 }).toBe(true)
+  await expect
+    .poll(async () => (await waiting()).some(({ what }) => what === 'refused'), { timeout: 15_000 })
+    .toBe(true)
   for (const line of await waiting()) await clear(line, admin)
-  await call('POST', '/contact-messages', { name: 'Gwen Tran', email: 'gwen@lakesidepta.example', subject: 'WordPress', message: 'Can you take over an existing site?' })
+  await call('POST', '/contact-messages', {
+    name: 'Gwen Tran',
+    email: 'gwen@lakesidepta.example',
+    subject: 'WordPress',
+    message: 'Can you take over an existing site?',
+  })
   await call('POST', '/clock', { hours: 25 }, admin)
-  for (const businessName of ['Ortega Tiles', 'Prairie Yoga']) await call('POST', '/quote-requests', { serviceType: 'small-business', selectedPackage: 'Medium', customServices: [], formData: { businessName, email: `${businessName.split(' ')[0]}@shop.example`, phone: '', website: '', description: 'A new site.', timeline: '', budget: '' } })
+  for (const businessName of ['Ortega Tiles', 'Prairie Yoga'])
+    await call('POST', '/quote-requests', {
+      serviceType: 'small-business',
+      selectedPackage: 'Medium',
+      customServices: [],
+      formData: {
+        businessName,
+        email: `${businessName.split(' ')[0]}@shop.example`,
+        phone: '',
+        website: '',
+        description: 'A new site.',
+        timeline: '',
+        budget: '',
+      },
+    })
   await acceptQuote(admin)
   await applyThrice()
 }
@@ -89,17 +144,57 @@ async function clear({ kind, what, id }: Line, admin: string): Promise<void> {
   if (kind === 'applicant') await call('PUT', `/applications/${id}`, { status: 'rejected' }, admin)
   else if (what === 'thread') await call('POST', `/threads/${id}/closing`, {}, admin)
   else if (kind === 'project') {
-    const { milestones } = await call<{ milestones: { id: string; completedAt: string | null }[] }>('GET', `/projects/${id}`, undefined, admin)
-    for (const stop of milestones.filter(({ completedAt }) => !completedAt)) await call('POST', `/projects/${id}/milestones/${stop.id}/completion`, {}, admin)
-  } else if (!['quote', 'payment', 'call'].includes(kind)) await call('POST', `/enquiries/${id}/closing`, { reason: 'answered' }, admin)
+    const { milestones } = await call<{ milestones: { id: string; completedAt: string | null }[] }>(
+      'GET',
+      `/projects/${id}`,
+      undefined,
+      admin,
+    )
+    for (const stop of milestones.filter(({ completedAt }) => !completedAt))
+      await call('POST', `/projects/${id}/milestones/${stop.id}/completion`, {}, admin)
+  } else if (!['quote', 'payment', 'call'].includes(kind))
+    await call('POST', `/enquiries/${id}/closing`, { reason: 'answered' }, admin)
 }
 
 async function acceptQuote(admin: string): Promise<void> {
-  const line = { id: 'medium', name: 'Medium', description: '', type: 'package', packageId: 'small-business-medium', amount: 5999, may: 'required', duration: '4-6 weeks', freeMonths: 0 }
-  const { id, draft } = await call<{ id: string; draft: object }>('POST', '/quotes', { enquiryId: null }, admin)
-  await call('PUT', `/quotes/${id}/draft`, { revision: 0, content: { ...draft, businessName: 'Square One Coffee', businessEmail: SQUARE_ONE, items: [line] } }, admin)
+  const line = {
+    id: 'medium',
+    name: 'Medium',
+    description: '',
+    type: 'package',
+    packageId: 'small-business-medium',
+    amount: 5999,
+    may: 'required',
+    duration: '4-6 weeks',
+    freeMonths: 0,
+  }
+  const { id, draft } = await call<{ id: string; draft: object }>(
+    'POST',
+    '/quotes',
+    { enquiryId: null },
+    admin,
+  )
+  await call(
+    'PUT',
+    `/quotes/${id}/draft`,
+    {
+      revision: 0,
+      content: {
+        ...draft,
+        businessName: 'Square One Coffee',
+        businessEmail: SQUARE_ONE,
+        items: [line],
+      },
+    },
+    admin,
+  )
   await call('POST', `/quotes/${id}/publication`, { revision: 1 }, admin)
-  await call('POST', `/my/quotes/${id}/acceptance`, { version: 1, name: 'Nora Quist', consent: true, options: [], alternative: null }, await tokenOf(SQUARE_ONE))
+  await call(
+    'POST',
+    `/my/quotes/${id}/acceptance`,
+    { version: 1, name: 'Nora Quist', consent: true, options: [], alternative: null },
+    await tokenOf(SQUARE_ONE),
+  )
 }
 
 async function applyThrice(): Promise<void> {
@@ -107,8 +202,20 @@ async function applyThrice(): Promise<void> {
   for (const applicantName of ['Dmitri Sokolov', 'Amara Eze', 'Lena Ortiz']) {
     const form = new FormData()
     form.append('file', new Blob([new Uint8Array(pdf())]), 'resume.pdf')
-    const { data: resumeUrl } = await call<{ data: string }>('POST', '/uploads?for=application', form)
-    await call('POST', '/applications', { jobId: job?.id, applicantName, applicantEmail: `${applicantName.split(' ')[0]}@mail.example`, experience: '5 years', skills: ['React'], coverLetter: '', resumeUrl })
+    const { data: resumeUrl } = await call<{ data: string }>(
+      'POST',
+      '/uploads?for=application',
+      form,
+    )
+    await call('POST', '/applications', {
+      jobId: job?.id,
+      applicantName,
+      applicantEmail: `${applicantName.split(' ')[0]}@mail.example`,
+      experience: '5 years',
+      skills: ['React'],
+      coverLetter: '',
+      resumeUrl,
+    })
   }
 }
 
@@ -119,10 +226,20 @@ test('an admin signs in, sees what waits, and works through it with the keyboard
   const part = (name: string) => today.getByRole('region', { name, exact: true })
   await part('Overdue').getByText('Gwen Tran').waitFor()
   expect(await part('Overdue').getByRole('listitem').count()).toBe(1)
-  expect(await today.getByText('1 overdue,').evaluate((words) => getComputedStyle(words).color)).toBe(await part('Overdue').locator('.promise-clock b').evaluate((clock) => getComputedStyle(clock).color))
+  expect(
+    await today.getByText('1 overdue,').evaluate((words) => getComputedStyle(words).color),
+  ).toBe(
+    await part('Overdue')
+      .locator('.promise-clock b')
+      .evaluate((clock) => getComputedStyle(clock).color),
+  )
   const shown = today.getByRole('navigation', { name: 'Show' })
-  for (const name of ['Requests 2', 'Applicants 3']) await shown.getByRole('link', { name, exact: true }).waitFor()
-  expect([await today.getByText(/accepted, first payment of .* not made yet/).count(), await today.getByText(/card refused/).count()]).toEqual([1, 1])
+  for (const name of ['Requests 2', 'Applicants 3'])
+    await shown.getByRole('link', { name, exact: true }).waitFor()
+  expect([
+    await today.getByText(/accepted, first payment of .* not made yet/).count(),
+    await today.getByText(/card refused/).count(),
+  ]).toEqual([1, 1])
 
   // After the sign-in two keys are enough for the first one, and a third takes it back.
   await page.keyboard.press('j')
@@ -155,14 +272,20 @@ test('an admin signs in, sees what waits, and works through it with the keyboard
   await page.getByRole('tab', { name: 'Applications', selected: true }).waitFor()
 
   await lookFor(page, 'Smith Fam')
-  await option(page, /^Smith Family Medicine.*Customer|^Smith Family Medicine/).first().waitFor()
+  await option(page, /^Smith Family Medicine.*Customer|^Smith Family Medicine/)
+    .first()
+    .waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 2, name: 'Smith Family Medicine' }).waitFor()
   expect(complaints).toEqual([])
 })
 
 test('what an admin changes shows at once, and stands in the audit log with the way back', async () => {
-  const { page, complaints } = await signedIn(browser, product, '/admin?tab=settings&section=company')
+  const { page, complaints } = await signedIn(
+    browser,
+    product,
+    '/admin?tab=settings&section=company',
+  )
   await changePhone(page, '(972) 555-0177')
   await deleteJob(page)
   await readDay(page)
@@ -178,7 +301,10 @@ async function changePhone(page: Page, phone: string): Promise<void> {
 
 async function deleteJob(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Jobs' }).click()
-  await page.getByRole('button', { name: /^Delete / }).first().click()
+  await page
+    .getByRole('button', { name: /^Delete / })
+    .first()
+    .click()
   await button(page, 'Delete job').click()
   await toast(page, 'Job Deleted').waitFor()
   await expect.poll(() => isAt(page, '.jobs-table tbody tr')).toBe(true)
@@ -189,19 +315,34 @@ async function deleteJob(page: Page): Promise<void> {
 
 /** Every step of the day stands in the log, with the way back; and it can be taken along. */
 async function readDay(page: Page): Promise<void> {
-  await page.getByRole('navigation', { name: 'Work areas' }).getByRole('link', { name: 'Audit log' }).click()
+  await page
+    .getByRole('navigation', { name: 'Work areas' })
+    .getByRole('link', { name: 'Audit log' })
+    .click()
   const log = page.getByRole('region', { name: 'Audit log' })
-  await log.getByText(/^Job .* deleted$/).first().waitFor()
+  await log
+    .getByText(/^Job .* deleted$/)
+    .first()
+    .waitFor()
   await log.getByText('(972) 555-0177').first().waitFor({ state: 'attached' })
   await log.getByText('Signed in', { exact: true }).first().waitFor()
   await expectFitsEveryWindow(page)
   await button(page, 'Show more').first().press('Enter')
   await expect.poll(() => isAt(page, '.deed:nth-child(21), .deed:nth-child(21) a')).toBe(true)
-  await log.getByRole('button', { name: /^Undo: Job/ }).first().press('Enter')
+  await log
+    .getByRole('button', { name: /^Undo: Job/ })
+    .first()
+    .press('Enter')
   await toast(page, 'Undone').waitFor()
   await expect.poll(() => isAt(page, '.deed')).toBe(true)
-  await log.getByText(/^Job .* restored$/).first().waitFor()
-  const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Export CSV').click()])
+  await log
+    .getByText(/^Job .* restored$/)
+    .first()
+    .waitFor()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, 'Export CSV').click(),
+  ])
   expect(file.suggestedFilename()).toMatch(/^audit-log.*\.csv$/)
   await page.getByLabel('Search the audit log').fill('no such thing')
   await page.getByRole('link', { name: 'Show everything' }).press('Enter')
@@ -216,7 +357,9 @@ test('whoever walks the mails with the keyboard is led to each', async () => {
     await page.keyboard.press('j')
     await page.waitForURL((url) => /[\da-f-]{36}$/.test(url.pathname))
     await expect.poll(() => isAt(page, '#mail-subject')).toBe(true)
-    await expect.poll(() => page.locator('[aria-current=true]').filter({ visible: true }).allTextContents()).toContain(subjects[at])
+    await expect
+      .poll(() => page.locator('[aria-current=true]').filter({ visible: true }).allTextContents())
+      .toContain(subjects[at])
   }
   // Nothing found in a part of them: a step back, and another.
   await page.goto('/admin/mail?list=failed&search=no+such+mail')

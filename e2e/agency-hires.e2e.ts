@@ -3,7 +3,13 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pdf } from '../src/testing/sample-files.ts'
 import { answered, button, signedIn, toast, undo } from './doors.ts'
-import { expectAccessible, expectFitsEveryWindow, openBrowser, type Product, startProduct } from './product.ts'
+import {
+  expectAccessible,
+  expectFitsEveryWindow,
+  openBrowser,
+  type Product,
+  startProduct,
+} from './product.ts'
 
 let product: Product
 let browser: Browser
@@ -68,22 +74,42 @@ test('an application is found among the newest, weighed, noted and shortlisted, 
   await page.getByRole('tab', { name: 'Dashboard' }).click()
   const recent = page.getByRole('region', { name: 'Recent applications' })
   await expect.poll(() => recent.getByRole('listitem').count()).toBe(5)
-  await page.getByRole('region', { name: 'Overdue', exact: true }).getByRole('link', { name: 'Amara Eze', exact: true }).waitFor()
+  await page
+    .getByRole('region', { name: 'Overdue', exact: true })
+    .getByRole('link', { name: 'Amara Eze', exact: true })
+    .waitFor()
   await recent.getByRole('link', { name: 'Wei-Ling Cho' }).click()
   await page.waitForURL(/tab=applications&application=/)
   const one = opened('Wei-Ling Cho')
   await one.getByText('3 of the 6 skills named in the job. No hidden score.').waitFor()
   await one.getByText('I forgot to say that I can begin in January.').waitFor()
   // The first time, and again.
-  await expect.poll(() => one.getByRole('group', { name: 'wei-ling-cho-resume.pdf, as it looks' }).getByText('Engineer between interface and database.').count()).toBe(2)
+  await expect
+    .poll(() =>
+      one
+        .getByRole('group', { name: 'wei-ling-cho-resume.pdf, as it looks' })
+        .getByText('Engineer between interface and database.')
+        .count(),
+    )
+    .toBe(2)
   await expect.poll(() => one.locator('canvas').count()).toBe(2)
   await expectAccessible(page)
 
-  await Promise.all([answered(page, 'PUT', /\/scores$/), one.getByRole('group', { name: 'Craft' }).getByRole('button', { name: 'Strong yes' }).click()])
+  await Promise.all([
+    answered(page, 'PUT', /\/scores$/),
+    one.getByRole('group', { name: 'Craft' }).getByRole('button', { name: 'Strong yes' }).click(),
+  ])
   await one.getByLabel('Add a note').fill('Ask about January.')
   await button(page, 'Add').click()
   await one.getByRole('paragraph').filter({ hasText: 'Ask about January.' }).waitFor()
-  await expect.poll(() => one.getByRole('group', { name: 'Craft' }).getByRole('button', { name: 'Strong yes' }).getAttribute('aria-pressed')).toBe('true')
+  await expect
+    .poll(() =>
+      one
+        .getByRole('group', { name: 'Craft' })
+        .getByRole('button', { name: 'Strong yes' })
+        .getAttribute('aria-pressed'),
+    )
+    .toBe('true')
 
   await one.getByRole('heading', { name: 'Wei-Ling Cho' }).click()
   await page.keyboard.press('2')
@@ -106,9 +132,18 @@ test('an application is found among the newest, weighed, noted and shortlisted, 
   await button(page, 'Cancel').click()
   await button(page, 'Discard changes').click()
   await one.getByText('to weiling@chocodes.example').first().waitFor()
-  const mails = (await (await fetch(`${product.origin}/api/mailbox`)).json()) as { id: string; toAddress: string; subject: string }[]
-  const mail = mails.find(({ toAddress, subject }) => toAddress === 'weiling@chocodes.example' && subject.includes('shortlist'))
-  const { text } = (await (await fetch(`${product.origin}/api/mailbox/${mail?.id}`)).json()) as { text: string }
+  const mails = (await (await fetch(`${product.origin}/api/mailbox`)).json()) as {
+    id: string
+    toAddress: string
+    subject: string
+  }[]
+  const mail = mails.find(
+    ({ toAddress, subject }) =>
+      toAddress === 'weiling@chocodes.example' && subject.includes('shortlist'),
+  )
+  const { text } = (await (await fetch(`${product.origin}/api/mailbox/${mail?.id}`)).json()) as {
+    text: string
+  }
   expect(text).toContain('shall we talk in January?')
 })
 
@@ -199,12 +234,20 @@ const shortlisted = async (id = ''): Promise<number> => {
 
 test('several are chosen and deleted at once, and brought back', async () => {
   await page.getByRole('tab', { name: /^Applications/ }).click()
-  for (const name of ['Grace Abernathy', 'Lucía Ferrer']) await page.getByLabel(`Choose ${name}`).check()
+  for (const name of ['Grace Abernathy', 'Lucía Ferrer'])
+    await page.getByLabel(`Choose ${name}`).check()
   await page.getByText('2 chosen').waitFor()
   await expectAccessible(page)
-  await page.getByRole('group', { name: 'The chosen applications' }).getByRole('button', { name: 'Delete' }).click()
+  await page
+    .getByRole('group', { name: 'The chosen applications' })
+    .getByRole('button', { name: 'Delete' })
+    .click()
   let refused = 0
-  await page.route('**/api/applications/*', (route) => (route.request().method() === 'DELETE' && refused++ === 0 ? route.fulfill({ status: 500, json: { message: 'Down.' } }) : route.continue()))
+  await page.route('**/api/applications/*', (route) =>
+    route.request().method() === 'DELETE' && refused++ === 0
+      ? route.fulfill({ status: 500, json: { message: 'Down.' } })
+      : route.continue(),
+  )
   await dialog().getByRole('button', { name: 'Delete' }).click()
   await toast(page, 'Application Deleted').waitFor()
   await dialog().getByRole('heading', { name: 'Delete 1 application?' }).waitFor()
@@ -234,7 +277,9 @@ test('one that came by mail is added by hand, with a resume, and its fields are 
   await dialog().getByLabel('Email Address').fill('joaquin@salcedo.example')
   await dialog().getByLabel('Years of Experience').fill('0')
   await dialog().getByLabel('Skills').fill('Figma, figma, Patience')
-  await page.locator('[data-field=resumeUrl]').setInputFiles({ name: 'joaquin.pdf', mimeType: '', buffer: pdf() })
+  await page
+    .locator('[data-field=resumeUrl]')
+    .setInputFiles({ name: 'joaquin.pdf', mimeType: '', buffer: pdf() })
   await dialog().getByText('goes with it when you add it').waitFor()
   await dialog().getByRole('button', { name: 'Add application' }).click()
   const one = opened('Joaquín Salcedo')
@@ -247,7 +292,9 @@ test('one that came by mail is added by hand, with a resume, and its fields are 
   await dialog().getByText('Somebody else has saved this.').waitFor()
   await expect.poll(() => dialog().getByLabel('Years of Experience').inputValue()).toBe('7')
   await button(page, 'Load it again').click()
-  await expect.poll(() => dialog().getByLabel('Cover Letter').inputValue()).toBe('A colleague typed this.')
+  await expect
+    .poll(() => dialog().getByLabel('Cover Letter').inputValue())
+    .toBe('A colleague typed this.')
   await dialog().getByLabel('Years of Experience').fill('1')
   await button(page, 'Save').click()
   await one.getByText('1 year', { exact: true }).waitFor()
@@ -256,11 +303,25 @@ test('one that came by mail is added by hand, with a resume, and its fields are 
 
 /** Last: the clock of the product does not go back. */
 test('two weeks later everybody without an answer is in the list of those who wait too long', async () => {
-  const moved = await page.evaluate(async () => (await fetch('/api/clock', { method: 'POST', headers: { authorization: `Bearer ${localStorage.token}`, 'content-type': 'application/json' }, body: JSON.stringify({ hours: 15 * 24 }) })).status)
+  const moved = await page.evaluate(
+    async () =>
+      (
+        await fetch('/api/clock', {
+          method: 'POST',
+          headers: {
+            authorization: `Bearer ${localStorage.token}`,
+            'content-type': 'application/json',
+          },
+          body: JSON.stringify({ hours: 15 * 24 }),
+        })
+      ).status,
+  )
   expect(moved).toBe(201)
   await page.goto('/admin?tab=applications')
   await page.getByText('Past the answer-by date').click()
-  await rowOf('Joaquín Salcedo').getByText(/^late, was due/).waitFor()
+  await rowOf('Joaquín Salcedo')
+    .getByText(/^late, was due/)
+    .waitFor()
   await expect.poll(() => rowOf('Tom Okafor').count()).toBe(0)
   await expectFitsEveryWindow(page)
   // A mail that had gone out, an application that a colleague had changed, and the deletion that was refused.
@@ -270,11 +331,25 @@ test('two weeks later everybody without an answer is in the list of those who wa
 /** As a colleague would, from elsewhere. */
 const changedMeanwhile = async (): Promise<number> => {
   const id = new URLSearchParams(location.search).get('application')
-  const headers = { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/json' }
-  return (await fetch(`/api/applications/${id}`, { method: 'PUT', headers, body: JSON.stringify({ coverLetter: 'A colleague typed this.' }) })).status
+  const headers = {
+    authorization: `Bearer ${localStorage.getItem('token')}`,
+    'content-type': 'application/json',
+  }
+  return (
+    await fetch(`/api/applications/${id}`, {
+      method: 'PUT',
+      headers,
+      body: JSON.stringify({ coverLetter: 'A colleague typed this.' }),
+    })
+  ).status
 }
 
 const sentMeanwhile = async (): Promise<number> => {
   const id = new URLSearchParams(location.search).get('application')
-  return (await fetch(`/api/applications/${id}/letter/sending`, { method: 'PUT', headers: { authorization: `Bearer ${localStorage.getItem('token')}` } })).status
+  return (
+    await fetch(`/api/applications/${id}/letter/sending`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${localStorage.getItem('token')}` },
+    })
+  ).status
 }

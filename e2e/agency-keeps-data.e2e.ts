@@ -22,16 +22,33 @@ afterAll(async () => {
 })
 
 async function askForQuote(businessName: string): Promise<void> {
-  const body = JSON.stringify({ serviceType: 'small-business', selectedPackage: 'Medium', customServices: [], formData: { businessName, email: VISITOR, description: 'Orders for two shops.' } })
-  expect((await fetch(`${product.origin}/api/quote-requests`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })).status).toBe(201)
+  const body = JSON.stringify({
+    serviceType: 'small-business',
+    selectedPackage: 'Medium',
+    customServices: [],
+    formData: { businessName, email: VISITOR, description: 'Orders for two shops.' },
+  })
+  expect(
+    (
+      await fetch(`${product.origin}/api/quote-requests`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      })
+    ).status,
+  ).toBe(201)
 }
 
 type Mail = { id: string; subject: string; letter: string }
-const mails = async (): Promise<Mail[]> => (await (await fetch(`${product.origin}/api/mailbox`)).json()) as Mail[]
+const mails = async (): Promise<Mail[]> =>
+  (await (await fetch(`${product.origin}/api/mailbox`)).json()) as Mail[]
 /** The newest of its kind, in full. */
 async function textOf(letter: string): Promise<string> {
   const mail = (await mails()).find((mail) => mail.letter === letter)
-  return mail ? ((await (await fetch(`${product.origin}/api/mailbox/${mail.id}`)).json()) as { text: string }).text : ''
+  return mail
+    ? ((await (await fetch(`${product.origin}/api/mailbox/${mail.id}`)).json()) as { text: string })
+        .text
+    : ''
 }
 
 test('the words of a mail are found, tried out, go out with the next one, and are put back', async () => {
@@ -39,7 +56,10 @@ test('the words of a mail are found, tried out, go out with the next one, and ar
   const line = page.getByRole('listitem').getByRole('link', { name: / request: received$/ })
   await expect.poll(() => line.allInnerTexts()).toEqual(['Quote request: received'])
   await line.click()
-  const [opening, drawn] = [page.getByLabel('Before everything else'), page.getByRole('region', { name: 'As it will look' })]
+  const [opening, drawn] = [
+    page.getByLabel('Before everything else'),
+    page.getByRole('region', { name: 'As it will look' }),
+  ]
   await opening.fill('Hello {nobody}')
   await drawn.getByText('This mail does not know {nobody}.').waitFor()
   await expectAccessible(page)
@@ -67,21 +87,32 @@ test('the words of a mail are found, tried out, go out with the next one, and ar
 })
 
 /** How much higher than its mail a frame is. */
-const emptyBelow = (frame: HTMLIFrameElement): number => Math.abs(frame.clientHeight - (frame.contentDocument?.documentElement.getBoundingClientRect().height ?? 0))
+const emptyBelow = (frame: HTMLIFrameElement): number =>
+  Math.abs(
+    frame.clientHeight -
+      (frame.contentDocument?.documentElement.getBoundingClientRect().height ?? 0),
+  )
 
 test('a mail is found, read and sent once more', async () => {
   await page.goto('/admin/mail?search=whitfield')
-  const lines = page.getByRole('region', { name: 'Mail', exact: true }).getByRole('link', { name: /: Whitfield Café$/ })
+  const lines = page
+    .getByRole('region', { name: 'Mail', exact: true })
+    .getByRole('link', { name: /: Whitfield Café$/ })
   await lines.click()
   const mail = page.getByRole('article', { name: /: Whitfield Café$/ })
-  await mail.locator('iframe').contentFrame().getByRole('link', { name: 'Open in the Inbox' }).waitFor()
+  await mail
+    .locator('iframe')
+    .contentFrame()
+    .getByRole('link', { name: 'Open in the Inbox' })
+    .waitFor()
   await expect.poll(() => mail.locator('iframe').evaluate(emptyBelow)).toBeLessThan(1)
   await button(page, 'Send again').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click()
   await toast(page, 'On its way again').waitFor()
   await expect.poll(() => lines.count()).toBe(2)
   await mail.getByRole('term').filter({ hasText: 'Sent again' }).waitFor()
-  const arrived = async () => (await mails()).filter(({ subject }) => subject.endsWith(': Whitfield Café'))
+  const arrived = async () =>
+    (await mails()).filter(({ subject }) => subject.endsWith(': Whitfield Café'))
   await expect.poll(arrived).toHaveLength(2)
 })
 
@@ -91,7 +122,10 @@ async function backup(): Promise<Buffer> {
   await backups.getByText('There is no backup yet.').waitFor()
   await button(page, 'Make a backup').click()
   await page.getByRole('dialog').getByLabel('Your password').fill(ADMIN.password)
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('dialog').getByRole('button', { name: 'Make a backup' }).click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog').getByRole('button', { name: 'Make a backup' }).click(),
+  ])
   const bytes = readFileSync(await file.path())
   await backups.getByText(/^Backup by .*, \d.* [KM]B$/).waitFor()
   expect(await backups.getByText('There is no backup yet.').count()).toBe(0)
@@ -135,7 +169,10 @@ async function restore(): Promise<void> {
 /** Everybody is signed out by then, and the screen asks for other things before it hears of the restore. */
 const askMeanwhile = (): Promise<unknown> =>
   page.route('**/api/data/restores/*/run', async (route) => {
-    const refused = page.waitForResponse((reply) => reply.status() === 401 && reply.url().endsWith('/api/auth/refresh'), { timeout: 60_000 })
+    const refused = page.waitForResponse(
+      (reply) => reply.status() === 401 && reply.url().endsWith('/api/auth/refresh'),
+      { timeout: 60_000 },
+    )
     const response = await route.fetch({ timeout: 60_000 })
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
     await refused
@@ -154,7 +191,10 @@ test('a backup is taken, and after its restore and a new sign-in everything is a
   await page.getByRole('link', { name: 'Whitfield Café' }).waitFor()
   expect(await page.getByRole('link', { name: 'Late Bakery' }).count()).toBe(0)
   await page.goto('/admin?tab=settings&section=data')
-  await page.getByRole('region', { name: 'Backup' }).getByText(/^Restored by /).waitFor()
+  await page
+    .getByRole('region', { name: 'Backup' })
+    .getByText(/^Restored by /)
+    .waitFor()
   // The browser reports what was refused: the unknown name, the two files, the wrong password, and what was asked meanwhile; and that axe asked a frame that can do nothing.
   expect(complaints.filter((said) => !/40[01]|allow-scripts/.test(said))).toEqual([])
 })

@@ -22,7 +22,13 @@ test('what the server has taken counts as saved, also while the screen asks for 
   await hours.waitFor()
   let letGo: () => void = () => undefined
   const held = new Promise<void>((done) => (letGo = done))
-  await page.route(/\/api\/promises$/, (route) => void (route.request().method() === 'GET' ? held : Promise.resolve()).then(() => route.continue()))
+  await page.route(
+    /\/api\/promises$/,
+    (route) =>
+      void (route.request().method() === 'GET' ? held : Promise.resolve()).then(() =>
+        route.continue(),
+      ),
+  )
   await hours.fill('30')
   await button(page, 'Save promises').click()
   await toast(page, 'Promises saved').waitFor()
@@ -51,7 +57,8 @@ test('bank details that are not saved are asked about, let go of, and saved', as
 test('days without calls are dates that are added and removed, and none that was begun is lost', async () => {
   const { page } = await asAdmin('/admin?tab=settings&section=calls')
   const days = page.getByRole('group', { name: 'Days without calls' })
-  const held = (): Promise<string> => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+  const held = (): Promise<string> =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
   const save = button(page, 'Save discovery calls')
   await button(page, 'Add a day').press('Enter')
   await expect.poll(held).toBe('Day 1')
@@ -70,11 +77,19 @@ test('days without calls are dates that are added and removed, and none that was
   await toast(page, 'Discovery calls saved').waitFor()
   await page.reload()
   await days.getByLabel('Day 2', { exact: true }).waitFor()
-  expect(await days.getByLabel(/^Day/).evaluateAll((fields) => fields.map((field) => field instanceof HTMLInputElement && field.value))).toEqual(['2027-12-24', '2027-12-25'])
+  expect(
+    await days
+      .getByLabel(/^Day/)
+      .evaluateAll((fields) =>
+        fields.map((field) => field instanceof HTMLInputElement && field.value),
+      ),
+  ).toEqual(['2027-12-24', '2027-12-25'])
   await button(page, 'Remove day 1').press('Enter')
   await expect.poll(held).toBe('Day 1')
   await button(page, 'Remove day 1').press('Enter')
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Add a day')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('Add a day')
   await page.getByText('1 change not saved').waitFor()
   await button(page, 'Discard').click()
   await days.getByLabel('Day 2', { exact: true }).waitFor()

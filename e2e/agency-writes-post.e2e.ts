@@ -2,7 +2,13 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { button, signedIn, toast } from './doors.ts'
-import { expectAccessible, expectFitsEveryWindow, openBrowser, type Product, startProduct } from './product.ts'
+import {
+  expectAccessible,
+  expectFitsEveryWindow,
+  openBrowser,
+  type Product,
+  startProduct,
+} from './product.ts'
 
 const READER = 'maribel@ortegas.example'
 const TITLE = 'Who answers the phone at nine'
@@ -23,10 +29,19 @@ afterAll(async () => {
 const dialog = () => page.getByRole('dialog')
 const preview = () => page.getByRole('region', { name: 'Preview' })
 const read = async (path: string): Promise<string> => (await fetch(product.origin + path)).text()
-const post = (path: string, body: object = {}) => fetch(`${product.origin}/api${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+const post = (path: string, body: object = {}) =>
+  fetch(`${product.origin}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
 
 async function mailTo(address: string, subject: RegExp): Promise<string> {
-  const mails = JSON.parse(await read('/api/mailbox')) as { id: string; toAddress: string; subject: string }[]
+  const mails = JSON.parse(await read('/api/mailbox')) as {
+    id: string
+    toAddress: string
+    subject: string
+  }[]
   const found = mails.find((mail) => mail.toAddress === address && subject.test(mail.subject))
   return found ? (JSON.parse(await read(`/api/mailbox/${found.id}`)) as { text: string }).text : ''
 }
@@ -35,7 +50,9 @@ test('a post is written beside its preview, and kept back while something is mis
   await button(page, 'New post').click()
   await page.waitForURL(/\/admin\/blog\/7$/)
   await page.getByLabel('Title').fill(TITLE)
-  await page.getByRole('textbox', { name: 'Text' }).fill('Most calls come in the first hour.\n\n## Count them\n\nThen ask for the ')
+  await page
+    .getByRole('textbox', { name: 'Text' })
+    .fill('Most calls come in the first hour.\n\n## Count them\n\nThen ask for the ')
   await button(page, 'Link to an offer').click()
   await dialog().getByRole('combobox').selectOption({ label: 'Small Business, Medium, $5,999' })
   await button(page, 'Insert link').click()
@@ -44,7 +61,9 @@ test('a post is written beside its preview, and kept back while something is mis
   await button(page, 'Publish').click()
   await dialog().getByText('The description is missing.').waitFor()
   await button(page, 'Keep writing').click()
-  await page.getByLabel('Description').fill('A week of tally marks beside the phone shows which hour needs a second person.')
+  await page
+    .getByLabel('Description')
+    .fill('A week of tally marks beside the phone shows which hour needs a second person.')
   await page.getByLabel('Category').selectOption('Digital Transformation')
   await page.getByText('Nothing keeps it back.').waitFor()
   await expectAccessible(page)
@@ -65,9 +84,12 @@ test('what was typed is there after a reload, and the post appears by itself at 
   expect(await read('/blogs')).not.toContain(TITLE)
   await button(page, 'Move the clock').click()
   await button(page, '+3 days').click()
-  for (const path of ['/blogs', '/blogs/7', '/blogs/feed.xml']) await expect.poll(() => read(path)).toContain(TITLE)
+  for (const path of ['/blogs', '/blogs/7', '/blogs/feed.xml'])
+    await expect.poll(() => read(path)).toContain(TITLE)
   expect(await read('/sitemap.xml')).toContain('/blogs/7<')
-  expect(await read('/blogs/7')).toContain('/quote?service=small-business&amp;package=Medium&amp;from=post-7')
+  expect(await read('/blogs/7')).toContain(
+    '/quote?service=small-business&amp;package=Medium&amp;from=post-7',
+  )
 })
 
 test('it goes to whoever confirmed an address, once', async () => {

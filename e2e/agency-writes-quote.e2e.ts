@@ -2,7 +2,14 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { button, signedIn, toast } from './doors.ts'
-import { ADMIN, expectAccessible, expectFitsEveryWindow, openBrowser, type Product, startProduct } from './product.ts'
+import {
+  ADMIN,
+  expectAccessible,
+  expectFitsEveryWindow,
+  openBrowser,
+  type Product,
+  startProduct,
+} from './product.ts'
 
 let product: Product
 let browser: Browser
@@ -14,14 +21,30 @@ afterAll(async () => {
   expect(await product.stop()).toBe(0)
 })
 
-const ORTEGA = { businessName: 'Ortega’s Panadería', email: 'hola@ortega.example', description: 'An order form for two shops.' }
+const ORTEGA = {
+  businessName: 'Ortega’s Panadería',
+  email: 'hola@ortega.example',
+  description: 'An order form for two shops.',
+}
 
 const asAdmin = (path: string) => signedIn(browser, product, path)
 
 /** As a colleague at another desk. */
-async function call<Answer>(method: string, path: string, body?: object, token?: string): Promise<Answer> {
-  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
-  const reply = await fetch(`${product.origin}/api${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+async function call<Answer>(
+  method: string,
+  path: string,
+  body?: object,
+  token?: string,
+): Promise<Answer> {
+  const headers = {
+    'content-type': 'application/json',
+    ...(token && { authorization: `Bearer ${token}` }),
+  }
+  const reply = await fetch(`${product.origin}/api${path}`, {
+    method,
+    headers,
+    ...(body && { body: JSON.stringify(body) }),
+  })
   expect(reply.ok, `${method} ${path} ${reply.status}`).toBe(true)
   // Each caller says which answer it expects.
   return (await reply.json()) as Answer
@@ -44,8 +67,12 @@ async function writeLines(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Remove SEO Optimization, line 2' }).click()
   await total(page).getByText('$6,734', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByRole('button', { name: 'Move Analytics Implementation up, line 3 of 3' }).press('ArrowUp')
-  await expect.poll(() => page.getByLabel('Line 2: name').inputValue()).toBe('Analytics Implementation')
+  await page
+    .getByRole('button', { name: 'Move Analytics Implementation up, line 3 of 3' })
+    .press('ArrowUp')
+  await expect
+    .poll(() => page.getByLabel('Line 2: name').inputValue())
+    .toBe('Analytics Implementation')
   await page.getByLabel('Discount in percent').fill('10')
   await total(page).getByText('$6,916', { exact: true }).waitFor()
   await total(page).getByText('+$0.40').waitFor()
@@ -56,7 +83,10 @@ async function leaveWithoutNetwork(page: Page): Promise<void> {
   await page.context().setOffline(true)
   await page.getByLabel('Note to the customer').fill('Pickup is open to all.')
   await page.getByRole('link', { name: 'Quotes', exact: true }).first().click()
-  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Keep editing' }).click()
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Keep editing' })
+    .click()
   await page.context().setOffline(false)
   await button(page, 'Try again').click()
   await saved(page)
@@ -78,7 +108,12 @@ async function colleagueSends(page: Page): Promise<void> {
   await page.getByText('Version 2 is out.').waitFor()
   const { token } = await call<{ token: string }>('POST', '/auth/login', ADMIN)
   const path = `/quotes/${new URL(page.url()).pathname.split('/').at(-1)}`
-  const { draft, draftRevision: revision } = await call<{ draft: object; draftRevision: number }>('GET', path, undefined, token)
+  const { draft, draftRevision: revision } = await call<{ draft: object; draftRevision: number }>(
+    'GET',
+    path,
+    undefined,
+    token,
+  )
   await call('PUT', `${path}/draft`, { revision, content: { ...draft, note: 'Theirs.' } }, token)
   await call('POST', `${path}/publication`, { revision: revision + 1 }, token)
   await page.getByLabel('Note to the customer').fill('Mine.')
@@ -111,7 +146,10 @@ async function revise(page: Page): Promise<void> {
   await page.getByText('Version 1 is out.').waitFor()
   await page.getByLabel('Line 1: amount in dollars').fill('5499')
   await button(page, 'Send revision').click()
-  await page.getByRole('dialog', { name: 'Send version 2?' }).getByRole('button', { name: /^Send to/ }).click()
+  await page
+    .getByRole('dialog', { name: 'Send version 2?' })
+    .getByRole('button', { name: /^Send to/ })
+    .click()
   const versions = page.getByRole('region', { name: 'Versions' })
   await versions.getByText('Medium package: $5,499 instead of $5,999.').waitFor()
 }
@@ -120,7 +158,12 @@ test('a request becomes a quote, which is priced, looked at, sent, found in the 
   const sent = await fetch(`${product.origin}/api/quote-requests`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: product.origin },
-    body: JSON.stringify({ serviceType: 'small-business', selectedPackage: 'Medium', customServices: ['SEO Optimization'], formData: ORTEGA }),
+    body: JSON.stringify({
+      serviceType: 'small-business',
+      selectedPackage: 'Medium',
+      customServices: ['SEO Optimization'],
+      formData: ORTEGA,
+    }),
   })
   expect(sent.status).toBe(201)
 
@@ -172,7 +215,10 @@ test('a draft that was begun by mistake is deleted', async () => {
   await page.getByRole('heading', { name: 'New quote' }).waitFor()
   const { pathname } = new URL(page.url())
   await button(page, 'Delete draft').click()
-  await page.getByRole('dialog', { name: 'Delete this draft?' }).getByRole('button', { name: 'Delete draft' }).click()
+  await page
+    .getByRole('dialog', { name: 'Delete this draft?' })
+    .getByRole('button', { name: 'Delete draft' })
+    .click()
   await toast(page, 'Draft deleted').waitFor()
   await page.getByRole('heading', { name: 'Quotes', exact: true }).waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Quotes')

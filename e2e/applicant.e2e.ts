@@ -3,7 +3,14 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pdf } from '../src/testing/sample-files.ts'
 import { awake, button, title, toast } from './doors.ts'
-import { expectAccessible, expectFitsEveryWindow, openBrowser, type Product, startProduct, visit } from './product.ts'
+import {
+  expectAccessible,
+  expectFitsEveryWindow,
+  openBrowser,
+  type Product,
+  startProduct,
+  visit,
+} from './product.ts'
 
 let product: Product
 let browser: Browser
@@ -20,11 +27,15 @@ const file = (name: string, buffer: Buffer) => ({ name, mimeType: '', buffer })
 const resumeField = (page: Page) => page.locator('input[type=file]')
 
 type Mail = { id: string; toAddress: string; subject: string; text: string }
-const read = async <Answer>(path: string): Promise<Answer> => (await (await fetch(`${product.origin}/api/mailbox${path}`)).json()) as Answer
+const read = async <Answer>(path: string): Promise<Answer> =>
+  (await (await fetch(`${product.origin}/api/mailbox${path}`)).json()) as Answer
 
 /** The newest mail to the applicant whose subject has these words, once it is there. */
 async function mailSaying(words: string): Promise<Mail> {
-  const newest = async () => (await read<Mail[]>('')).find(({ toAddress, subject }) => toAddress === EMAIL && subject.includes(words))
+  const newest = async () =>
+    (await read<Mail[]>('')).find(
+      ({ toAddress, subject }) => toAddress === EMAIL && subject.includes(words),
+    )
   await expect.poll(newest).toBeDefined()
   return read<Mail>(`/${(await newest())?.id}`)
 }
@@ -51,7 +62,10 @@ test('somebody finds a job, applies for it, follows the application and withdraw
   await applyWithMistakes(page)
   await page.waitForURL('**/job-listings')
   await toast(page, 'Application Submitted!').waitFor()
-  await toast(page, 'Thank you for applying. We will review your application and get back to you soon.').waitFor()
+  await toast(
+    page,
+    'Thank you for applying. We will review your application and get back to you soon.',
+  ).waitFor()
 
   await followAndWithdraw(page)
   expect(complaints.filter((said) => !said.includes('400 (Bad Request)'))).toEqual([])
@@ -64,7 +78,12 @@ async function applyWithMistakes(page: Page): Promise<void> {
   await page.getByLabel('Email Address').fill(EMAIL)
   await page.getByLabel('Years of Experience').fill('7')
   await page.getByLabel('Skills', { exact: false }).first().fill('React, react, , TypeScript')
-  expect(await page.getByRole('list', { name: 'Skills as we will read them' }).getByRole('listitem').allTextContents()).toEqual(['React', 'TypeScript'])
+  expect(
+    await page
+      .getByRole('list', { name: 'Skills as we will read them' })
+      .getByRole('listitem')
+      .allTextContents(),
+  ).toEqual(['React', 'TypeScript'])
   await page.reload()
   await expect.poll(() => page.getByLabel('Years of Experience').inputValue()).toBe('7')
   await button(page, 'Submit Application').click()
@@ -118,14 +137,21 @@ test('a job is found, read and applied for by keyboard alone', async () => {
   await page.keyboard.press('Tab')
   await page.keyboard.type('keya@board.example')
   await page.keyboard.press('Tab')
-  await expect.poll(() => resumeField(page).evaluate((field) => field === document.activeElement)).toBe(true)
+  await expect
+    .poll(() => resumeField(page).evaluate((field) => field === document.activeElement))
+    .toBe(true)
   await resumeField(page).setInputFiles(file('board.pdf', pdf()))
   await button(page, 'Remove board.pdf').waitFor()
   for (const field of ['Years of Experience', 'Skills']) {
-    await expect.poll(async () => {
-      await page.keyboard.press('Tab')
-      return page.getByLabel(field, { exact: false }).first().evaluate((one) => one === document.activeElement)
-    }).toBe(true)
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('Tab')
+        return page
+          .getByLabel(field, { exact: false })
+          .first()
+          .evaluate((one) => one === document.activeElement)
+      })
+      .toBe(true)
     await page.keyboard.type(field === 'Skills' ? 'Roadmaps' : '2')
   }
   await page.keyboard.press('Enter')

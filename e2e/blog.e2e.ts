@@ -2,7 +2,15 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { button, routeFirst, signIn, toast } from './doors.ts'
-import { ADMIN, expectAccessible, expectSound, openBrowser, type Product, startProduct, visit } from './product.ts'
+import {
+  ADMIN,
+  expectAccessible,
+  expectSound,
+  openBrowser,
+  type Product,
+  startProduct,
+  visit,
+} from './product.ts'
 
 let product: Product
 let browser: Browser
@@ -18,9 +26,22 @@ const search = (page: Page) => page.getByPlaceholder('Search articles...')
 const cards = (page: Page) => page.locator('main article h3').allInnerTexts()
 const query = (page: Page): string => new URL(page.url()).search
 const saved = (page: Page) => page.getByRole('link', { name: 'Saved', exact: true })
-const awake = (page: Page) => page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')))
+const awake = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
+  )
 
-test.each(['/blogs', '/blogs?category=Startups', '/blogs?q=nothing-says-this', '/blogs?saved=1', '/blogs/1', '/blogs/5', '/blogs/99', '/newsletter/confirm?token=ended', '/newsletter/unsubscribe?token=ended'])(
+test.each([
+  '/blogs',
+  '/blogs?category=Startups',
+  '/blogs?q=nothing-says-this',
+  '/blogs?saved=1',
+  '/blogs/1',
+  '/blogs/5',
+  '/blogs/99',
+  '/newsletter/confirm?token=ended',
+  '/newsletter/unsubscribe?token=ended',
+])(
   '%s is accessible by day and by night, fits every window and asks nobody but us',
   async (path) => {
     const { page } = await expectSound(browser, product, path)
@@ -56,7 +77,13 @@ test('a category narrows the search, stands in the address, and the Back button 
   await awake(page)
   await button(page, 'Cybersecurity').click()
   await expect.poll(() => query(page)).toBe('?q=week&category=Cybersecurity')
-  await expect.poll(async () => (await page.locator('main article .post-category').allInnerTexts()).every((category) => category === 'Cybersecurity')).toBe(true)
+  await expect
+    .poll(async () =>
+      (await page.locator('main article .post-category').allInnerTexts()).every(
+        (category) => category === 'Cybersecurity',
+      ),
+    )
+    .toBe(true)
   await expect.poll(() => button(page, 'Cybersecurity').getAttribute('aria-pressed')).toBe('true')
   // Enter keeps it, while what was typed is still being looked for.
   const entered = Promise.withResolvers<void>()
@@ -97,7 +124,10 @@ test('without a script the form and the buttons ask the server, and nothing is s
   expect(new URL(page.url()).searchParams.get('q')).toBe('cloud')
   expect((await cards(page)).length).toBe(1)
   await button(page, 'Startups').click()
-  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ q: 'cloud', category: 'Startups' })
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+    q: 'cloud',
+    category: 'Startups',
+  })
   await page.getByText('No articles found matching your search criteria.').waitFor()
   await button(page, 'All').click()
   expect((await cards(page)).length).toBe(1)
@@ -109,14 +139,19 @@ test('without a script the form and the buttons ask the server, and nothing is s
 })
 
 test('sharing copies the plain link of the article, where there is no sheet for it, on a device that has no idle moment', async () => {
-  const { page } = await visit(browser, product, '/blogs', { permissions: ['clipboard-read', 'clipboard-write'] })
+  const { page } = await visit(browser, product, '/blogs', {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
   await page.addInitScript(() => {
-    window.requestIdleCallback = (run, { timeout } = {}) => (timeout ? window.setTimeout(run, timeout) : 0)
+    window.requestIdleCallback = (run, { timeout } = {}) =>
+      timeout ? window.setTimeout(run, timeout) : 0
   })
   await page.goto('/blogs/2?from=somewhere')
   await button(page, 'Share').click()
   await toast(page, 'Link copied').waitFor()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${product.origin}/blogs/2`)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${product.origin}/blogs/2`,
+  )
 })
 
 test('sharing opens the device’s own sheet where there is one, and closing it is no failure', async () => {
@@ -131,7 +166,9 @@ test('sharing opens the device’s own sheet where there is one, and closing it 
   })
   await page.goto('/blogs/2')
   await button(page, 'Share').click()
-  await expect.poll(() => page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared)).toEqual([{ url: `${product.origin}/blogs/2`, title: await page.locator('h1').innerText() }])
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared))
+    .toEqual([{ url: `${product.origin}/blogs/2`, title: await page.locator('h1').innerText() }])
   expect(complaints).toEqual([])
 })
 
@@ -172,7 +209,17 @@ test('a session that has ended does not lead away from an article, and saving go
   const { page } = await visit(browser, product, '/blogs/3')
   await page.evaluate(() => {
     localStorage.setItem('token', 'ended')
-    localStorage.setItem('businessUser', JSON.stringify({ name: 'Nora', email: 'nora@example.test', role: 'business', businessId: 'BUS-10000', mustChangePassword: false, isLoggedIn: true }))
+    localStorage.setItem(
+      'businessUser',
+      JSON.stringify({
+        name: 'Nora',
+        email: 'nora@example.test',
+        role: 'business',
+        businessId: 'BUS-10000',
+        mustChangePassword: false,
+        isLoggedIn: true,
+      }),
+    )
   })
   await page.reload()
   await button(page, 'Save').click()
@@ -182,13 +229,20 @@ test('a session that has ended does not lead away from an article, and saving go
 })
 
 test('the contents mark what is being read', async () => {
-  const { page } = await visit(browser, product, '/blogs/1', { viewport: { width: 1440, height: 900 } })
+  const { page } = await visit(browser, product, '/blogs/1', {
+    viewport: { width: 1440, height: 900 },
+  })
   await awake(page)
   const links = page.getByRole('navigation', { name: 'In this article' }).getByRole('link')
   expect(await links.first().getAttribute('aria-current')).toBe('true')
   await links.nth(2).click()
   await expect.poll(() => links.nth(2).getAttribute('aria-current')).toBe('true')
-  expect(await page.locator('[aria-current=true]').filter({ has: page.locator('xpath=self::a[starts-with(@href,"#")]') }).count()).toBe(1)
+  expect(
+    await page
+      .locator('[aria-current=true]')
+      .filter({ has: page.locator('xpath=self::a[starts-with(@href,"#")]') })
+      .count(),
+  ).toBe(1)
 })
 
 test('on paper stands the article, and nothing to press', async () => {
@@ -196,7 +250,17 @@ test('on paper stands the article, and nothing to press', async () => {
   await page.getByRole('button', { name: 'Night' }).click()
   await page.emulateMedia({ media: 'print' })
   // By night too, the paper is white.
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light')
-  for (const hidden of ['.post-actions', '.post-contents', '.related-posts', '.blog-post-call', '.site-footer']) expect(await page.locator(hidden).isVisible(), hidden).toBe(false)
-  for (const shown of ['h1', '.prose', '.blog-post-meta time']) expect(await page.locator(shown).first().isVisible(), shown).toBe(true)
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(
+    'light',
+  )
+  for (const hidden of [
+    '.post-actions',
+    '.post-contents',
+    '.related-posts',
+    '.blog-post-call',
+    '.site-footer',
+  ])
+    expect(await page.locator(hidden).isVisible(), hidden).toBe(false)
+  for (const shown of ['h1', '.prose', '.blog-post-meta time'])
+    expect(await page.locator(shown).first().isVisible(), shown).toBe(true)
 })

@@ -3,7 +3,15 @@ import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enter, openAccount, PASSWORD, signedIn, toast } from './doors.ts'
-import { ADMIN, expectAccessible, expectFitsEveryWindow, openBrowser, type Product, startProduct, visit } from './product.ts'
+import {
+  ADMIN,
+  expectAccessible,
+  expectFitsEveryWindow,
+  openBrowser,
+  type Product,
+  startProduct,
+  visit,
+} from './product.ts'
 
 let product: Product
 let browser: Browser
@@ -15,20 +23,44 @@ afterAll(async () => {
   expect(await product.stop()).toBe(0)
 })
 
-const SECTIONS = ['Quotes', 'Subscription', 'Payment History', 'Analytics', 'Projects', 'Notifications', 'My Profile']
-const NAMES = ['quotes', 'subscription', 'payments', 'analytics', 'projects', 'notifications', 'profile']
+const SECTIONS = [
+  'Quotes',
+  'Subscription',
+  'Payment History',
+  'Analytics',
+  'Projects',
+  'Notifications',
+  'My Profile',
+]
+const NAMES = [
+  'quotes',
+  'subscription',
+  'payments',
+  'analytics',
+  'projects',
+  'notifications',
+  'profile',
+]
 
 const call = (method: string, path: string, body: unknown): Promise<Response> =>
-  fetch(`${product.origin}/api${path}`, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  fetch(`${product.origin}/api${path}`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Dashboard sections' })
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true })
 
 /** Signed in, at a page of the dashboard. */
 async function asBusiness(name: string, path = '/dashboard', options: BrowserContextOptions = {}) {
   const email = await openAccount(product, name)
   const visitor = await signedIn(browser, product, path, email, PASSWORD, options)
-  await visitor.page.getByText(/^BUS-\d{5}$/).first().waitFor()
+  await visitor.page
+    .getByText(/^BUS-\d{5}$/)
+    .first()
+    .waitFor()
   return { ...visitor, email }
 }
 
@@ -45,13 +77,26 @@ test('nobody is asked to sign in, and comes back to the section that was asked f
 
 test('a stored user without the mark of being logged in counts for nothing, and a stale one is corrected', async () => {
   const { page, email } = await asBusiness('stored')
-  await page.evaluate(() => localStorage.setItem('businessUser', JSON.stringify({ ...JSON.parse(localStorage.businessUser), name: 'Somebody Else' })))
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'businessUser',
+      JSON.stringify({ ...JSON.parse(localStorage.businessUser), name: 'Somebody Else' }),
+    ),
+  )
   await page.reload()
   await page.getByText('stored & Company').waitFor()
-  expect(await page.evaluate(() => JSON.parse(localStorage.businessUser))).toMatchObject({ name: 'stored & Company', email, isLoggedIn: true })
+  expect(await page.evaluate(() => JSON.parse(localStorage.businessUser))).toMatchObject({
+    name: 'stored & Company',
+    email,
+    isLoggedIn: true,
+  })
   // Before the page reads it: an answer that is still on its way to the page before would correct it.
   await page.addInitScript(() => {
-    if (localStorage.businessUser) localStorage.businessUser = JSON.stringify({ ...JSON.parse(localStorage.businessUser), isLoggedIn: false })
+    if (localStorage.businessUser)
+      localStorage.businessUser = JSON.stringify({
+        ...JSON.parse(localStorage.businessUser),
+        isLoggedIn: false,
+      })
   })
   await page.reload()
   await page.waitForURL(/\/login\?next=/)
@@ -94,24 +139,41 @@ test('nothing is there yet, and every section says so', async () => {
   }
   for (const [section, texts] of Object.entries(says)) {
     await menu(page).getByRole('link', { name: section, exact: true }).click()
-    for (const text of texts) await page.getByRole('main').getByText(text, { exact: true }).first().waitFor()
+    for (const text of texts)
+      await page.getByRole('main').getByText(text, { exact: true }).first().waitFor()
   }
   await page.goto('/dashboard')
-  const ways = { 'Request New Quote': '/quote', 'Request Your First Quote': '/quote', 'View All Plans': '/subscriptions', 'Contact support': '/dashboard?section=messages' }
-  for (const [name, href] of Object.entries(ways)) expect(await page.getByRole('link', { name }).getAttribute('href')).toMatch(href)
+  const ways = {
+    'Request New Quote': '/quote',
+    'Request Your First Quote': '/quote',
+    'View All Plans': '/subscriptions',
+    'Contact support': '/dashboard?section=messages',
+  }
+  for (const [name, href] of Object.entries(ways))
+    expect(await page.getByRole('link', { name }).getAttribute('href')).toMatch(href)
   await page.getByText('Our team is here for you with 24/7 support.').waitFor()
 })
 
 test('a request sent with the same address appears, with what happens next', async () => {
   const { page, email } = await asBusiness('asking')
   await page.getByText('Ask for your first quote').waitFor()
-  const reply = await call('POST', '/quote-requests', { serviceType: 'small-business', selectedPackage: 'Medium', customServices: ['SEO Optimization'], formData: { businessName: 'Asking', email } })
-  const { reference, trackingPath } = (await reply.json()) as { reference: string; trackingPath: string }
+  const reply = await call('POST', '/quote-requests', {
+    serviceType: 'small-business',
+    selectedPackage: 'Medium',
+    customServices: ['SEO Optimization'],
+    formData: { businessName: 'Asking', email },
+  })
+  const { reference, trackingPath } = (await reply.json()) as {
+    reference: string
+    trackingPath: string
+  }
   await page.reload()
   await page.getByText(`Your request ${reference} is with us.`).waitFor()
   await page.getByText(/Your quote is due tomorrow/).waitFor()
   const row = page.getByRole('row', { name: new RegExp(reference) })
-  expect(await row.innerText()).toMatch(/Small Business, Medium, SEO Optimization[\s\S]*due tomorrow[\s\S]*Received/)
+  expect(await row.innerText()).toMatch(
+    /Small Business, Medium, SEO Optimization[\s\S]*due tomorrow[\s\S]*Received/,
+  )
   expect(await row.getByRole('link').getAttribute('href')).toBe(trackingPath)
   await expectAccessible(page)
   await row.getByRole('link').click()
@@ -137,7 +199,9 @@ test('the password is changed, and other browsers are signed out with it', async
   await page.getByText('Please use at least 8 characters.').waitFor()
   await fill('not my password', 'another password')
   await page.getByText('This is not your current password.').waitFor()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('currentPassword')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+    .toBe('currentPassword')
   await expectAccessible(page)
   await fill(PASSWORD, 'another password')
   await toast(page, 'Password changed').waitFor()
@@ -151,7 +215,11 @@ test('the password is changed, and other browsers are signed out with it', async
 
 test('the browsers one is signed in with are listed, and can be signed out', async () => {
   const { page, email } = await asBusiness('sessions')
-  const others = [await visit(browser, product, '/login'), await visit(browser, product, '/login'), await visit(browser, product, '/login')]
+  const others = [
+    await visit(browser, product, '/login'),
+    await visit(browser, product, '/login'),
+    await visit(browser, product, '/login'),
+  ]
   for (const other of others) {
     await enter(other.page, email, PASSWORD)
     await other.page.waitForURL(/\/dashboard$/)
@@ -161,7 +229,11 @@ test('the browsers one is signed in with are listed, and can be signed out', asy
   await expect.poll(() => sessions.getByRole('listitem').count()).toBe(4)
   expect(await sessions.getByText('This browser').count()).toBe(1)
   await expectAccessible(page)
-  await sessions.getByRole('listitem').getByRole('button', { name: /^Sign out/ }).first().click()
+  await sessions
+    .getByRole('listitem')
+    .getByRole('button', { name: /^Sign out/ })
+    .first()
+    .click()
   await expect.poll(() => sessions.getByRole('listitem').count()).toBe(3)
   await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await expect.poll(() => sessions.getByRole('listitem').count()).toBe(1)
@@ -173,9 +245,15 @@ test('the browsers one is signed in with are listed, and can be signed out', asy
 
 test('everything we keep can be taken along as one file', async () => {
   const { page, email } = await asBusiness('export', '/dashboard?section=profile')
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download your data' }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download your data' }).click(),
+  ])
   expect(download.suggestedFilename()).toBe('my-data.json')
-  expect(JSON.parse(readFileSync(await download.path(), 'utf8'))).toMatchObject({ account: { email, role: 'business' }, requests: [] })
+  expect(JSON.parse(readFileSync(await download.path(), 'utf8'))).toMatchObject({
+    account: { email, role: 'business' },
+    requests: [],
+  })
 })
 
 test('without a network the screen says so, and what is missing comes by itself when it is back', async () => {
@@ -215,7 +293,12 @@ test('logging out ends the session and leads to the sign-in', async () => {
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL(`${product.origin}/login`)
   await toast(page, 'Logged out').waitFor()
-  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('businessUser')])).toEqual([null, null])
+  expect(
+    await page.evaluate(() => [
+      localStorage.getItem('token'),
+      localStorage.getItem('businessUser'),
+    ]),
+  ).toEqual([null, null])
   await page.goto('/dashboard')
   await page.waitForURL(/\/login\?next=/)
 })
@@ -246,14 +329,22 @@ test('every section is accessible, and fits from a small telephone to a wide scr
 })
 
 test('on a telephone the sections are a strip, and the current one is in sight', async () => {
-  const { page } = await asBusiness('telephone', '/dashboard?section=profile', { viewport: { width: 390, height: 844 } })
+  const { page } = await asBusiness('telephone', '/dashboard?section=profile', {
+    viewport: { width: 390, height: 844 },
+  })
   const inSight = (): Promise<boolean> =>
-    menu(page).locator('[aria-current=page]').evaluate((link) => {
-      const { left, right } = link.getBoundingClientRect()
-      return left >= 0 && right <= innerWidth
-    })
+    menu(page)
+      .locator('[aria-current=page]')
+      .evaluate((link) => {
+        const { left, right } = link.getBoundingClientRect()
+        return left >= 0 && right <= innerWidth
+      })
   await expect.poll(inSight).toBe(true)
-  expect(await menu(page).getByRole('link', { name: 'Quotes' }).evaluate((link) => link.getBoundingClientRect().left)).toBeLessThan(0)
+  expect(
+    await menu(page)
+      .getByRole('link', { name: 'Quotes' })
+      .evaluate((link) => link.getBoundingClientRect().left),
+  ).toBeLessThan(0)
   await menu(page).getByRole('link', { name: 'Projects' }).click()
   await heading(page, 'Projects').waitFor()
   await expect.poll(inSight).toBe(true)

@@ -1,8 +1,26 @@
 // The doors of an account: opened, proven in one browser or another, denied, and opened again with a new password.
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answered, awake, button, fillIn, mailedLink, PASSWORD, signIn, signUp, title, toast } from './doors.ts'
-import { expectAccessible, openBrowser, type Product, startProduct, type Visit, visit } from './product.ts'
+import {
+  answered,
+  awake,
+  button,
+  fillIn,
+  mailedLink,
+  PASSWORD,
+  signIn,
+  signUp,
+  title,
+  toast,
+} from './doors.ts'
+import {
+  expectAccessible,
+  openBrowser,
+  type Product,
+  startProduct,
+  type Visit,
+  visit,
+} from './product.ts'
 
 let product: Product
 let browser: Browser
@@ -49,14 +67,21 @@ test('a business signs up, is corrected once, and verifies in the same browser w
   await button(page, 'Create Account').dblclick()
   await toast(page, 'Account Created!').waitFor()
   await toast(page, 'Please check your email to verify your account.').waitFor()
-  expect([await name.inputValue(), await page.getByRole('textbox', { name: 'Email' }).inputValue(), await page.locator('[name=password]').inputValue()]).toEqual(['', '', ''])
+  expect([
+    await name.inputValue(),
+    await page.getByRole('textbox', { name: 'Email' }).inputValue(),
+    await page.locator('[name=password]').inputValue(),
+  ]).toEqual(['', '', ''])
   await button(page, 'Send the mail again').click()
   await page.getByText('Sent again.').waitFor()
   await expectAccessible(page)
 
   await signIn(page, 'hello@squareone.example', PASSWORD)
   await toast(page, 'Login Failed').waitFor()
-  await toast(page, 'Please verify your email address first. We have sent you a new link.').waitFor()
+  await toast(
+    page,
+    'Please verify your email address first. We have sent you a new link.',
+  ).waitFor()
 
   // A double click signed up once; asking again and signing in sent one more each.
   await page.goto(await mailedLink(product, 'hello@squareone.example', 'verify-email', 3))
@@ -79,7 +104,9 @@ const pressWhileToastGoes = (label: string): Promise<void> =>
     new MutationObserver((_, observer) => {
       if (!document.querySelector('[data-sonner-toast][data-removed=true]')) return
       observer.disconnect()
-      ;[...document.querySelectorAll('button')].find(({ textContent }) => textContent === label)?.click()
+      ;[...document.querySelectorAll('button')]
+        .find(({ textContent }) => textContent === label)
+        ?.click()
       resolve()
     }).observe(document.body, { subtree: true, attributes: true, childList: true })
   })
@@ -104,7 +131,9 @@ test('another browser asks for the password chosen at sign-up, and earlier reque
   await toast(page, 'Quote Request Sent!').waitFor()
   await page.goto('/signup?email=imani@looplabs.example')
   await awake(page)
-  expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('imani@looplabs.example')
+  expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(
+    'imani@looplabs.example',
+  )
   await signUp(page, 'imani@looplabs.example')
 
   const other = await at(await mailedLink(product, 'imani@looplabs.example', 'verify-email'))
@@ -119,7 +148,9 @@ test('another browser asks for the password chosen at sign-up, and earlier reque
   await password.fill(PASSWORD)
   await password.press('Enter')
   await title(other.page, 'Your email is verified').waitFor()
-  await other.page.getByText('The name comes from the first request sent from this address.').waitFor()
+  await other.page
+    .getByText('The name comes from the first request sent from this address.')
+    .waitFor()
   await other.page.getByText('Looply Labs').waitFor()
   await expectAccessible(other.page)
 })
@@ -177,8 +208,13 @@ test('a forgotten password is replaced, once, and the toast follows to the sign-
   await expectAccessible(page)
   for (const email of ['unknown@example.test', 'theo@example.test']) {
     await page.getByRole('textbox', { name: 'Email' }).fill(email)
-    await Promise.all([answered(page, 'POST', /forgot-password/), button(page, 'Mail me the link').click()])
-    await page.getByText('If there is an account with this address, a link is on its way.').waitFor()
+    await Promise.all([
+      answered(page, 'POST', /forgot-password/),
+      button(page, 'Mail me the link').click(),
+    ])
+    await page
+      .getByText('If there is an account with this address, a link is on its way.')
+      .waitFor()
   }
   await expectAccessible(page)
 
@@ -211,8 +247,14 @@ test('all of it works without a script', async () => {
   await fillIn(page, { email: 'plain@example.test', repeated: 'winter-menu-42' })
   await button(page, 'Create Account').click()
   await page.getByRole('alert').getByText('Password Mismatch').waitFor()
-  expect([await page.getByLabel('Business name').inputValue(), await page.getByRole('textbox', { name: 'Email' }).inputValue()]).toEqual(['Square One', 'plain@example.test'])
-  expect([await page.locator('[name=password]').inputValue(), await page.locator('[name=agreeToTerms]').isChecked()]).toEqual(['', true])
+  expect([
+    await page.getByLabel('Business name').inputValue(),
+    await page.getByRole('textbox', { name: 'Email' }).inputValue(),
+  ]).toEqual(['Square One', 'plain@example.test'])
+  expect([
+    await page.locator('[name=password]').inputValue(),
+    await page.locator('[name=agreeToTerms]').isChecked(),
+  ]).toEqual(['', true])
   await page.locator('[name=password]').fill(PASSWORD)
   await page.locator('[name=confirmPassword]').fill(PASSWORD)
   await button(page, 'Create Account').click()
@@ -253,8 +295,14 @@ test('what does not arrive is not lost', async () => {
   await fillIn(page, { email: 'offline@example.test' })
   await page.context().setOffline(true)
   await button(page, 'Create Account').click()
-  await toast(page, 'We could not be reached. Nothing you typed is lost: please try again in a moment.').waitFor()
-  expect([await page.getByLabel('Business name').inputValue(), await page.locator('[name=password]').inputValue()]).toEqual(['Square One', PASSWORD])
+  await toast(
+    page,
+    'We could not be reached. Nothing you typed is lost: please try again in a moment.',
+  ).waitFor()
+  expect([
+    await page.getByLabel('Business name').inputValue(),
+    await page.locator('[name=password]').inputValue(),
+  ]).toEqual(['Square One', PASSWORD])
   await page.context().setOffline(false)
   await button(page, 'Create Account').click()
   await toast(page, 'Account Created!').waitFor()
@@ -285,8 +333,12 @@ test('the forms are filled in and sent by keyboard alone', async () => {
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Delete this account')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('Delete this account')
   await page.keyboard.press('Enter')
   await title(page, 'The account is deleted').waitFor()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('The account is deleted')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('The account is deleted')
 })

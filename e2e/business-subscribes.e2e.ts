@@ -3,8 +3,27 @@ import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calendarDay, daysLater } from '../src/kernel/dates.ts'
-import { answered, awake, button, enter, mailedLink, PASSWORD, signedIn, signUp, title, toast } from './doors.ts'
-import { expectAccessible, expectFitsEveryWindow, openBrowser, type Product, startProduct, type Visit, visit } from './product.ts'
+import {
+  answered,
+  awake,
+  button,
+  enter,
+  mailedLink,
+  PASSWORD,
+  signedIn,
+  signUp,
+  title,
+  toast,
+} from './doors.ts'
+import {
+  expectAccessible,
+  expectFitsEveryWindow,
+  openBrowser,
+  type Product,
+  startProduct,
+  type Visit,
+  visit,
+} from './product.ts'
 
 const EMAIL = 'subscriber@shop.example'
 let product: Product
@@ -19,7 +38,12 @@ afterAll(async () => {
   expect(await product.stop()).toBe(0)
 })
 
-const [GOOD, DECLINED, ASKS, FAILS_LATER] = ['4242 4242 4242 4242', '4000 0000 0000 0002', '4000 0025 0000 3155', '4000 0000 0000 0341'] as const
+const [GOOD, DECLINED, ASKS, FAILS_LATER] = [
+  '4242 4242 4242 4242',
+  '4000 0000 0000 0002',
+  '4000 0025 0000 3155',
+  '4000 0000 0000 0341',
+] as const
 const atThePage = (page: Page) => page.waitForURL(/\/sandbox\/checkout\//)
 const payWith = async (page: Page, card: string, press: RegExp): Promise<void> => {
   await page.getByLabel('Card number').fill(card)
@@ -56,7 +80,13 @@ test('a visitor chooses a plan, opens an account, leaves the card page and finds
   await code.fill('NEWUSER21')
   await button(page, 'Go to payment').click()
   await page.getByText('There is no such code. Check its spelling.').waitFor()
-  await expect.poll(() => code.evaluate((field) => field === document.activeElement && field.getAttribute('aria-invalid'))).toBe('true')
+  await expect
+    .poll(() =>
+      code.evaluate(
+        (field) => field === document.activeElement && field.getAttribute('aria-invalid'),
+      ),
+    )
+    .toBe('true')
   await expectAccessible(page)
   await code.fill('newuser20')
   expect(await page.getByText('There is no such code. Check its spelling.').count()).toBe(0)
@@ -66,7 +96,9 @@ test('a visitor chooses a plan, opens an account, leaves the card page and finds
   // Left by its link, then by the Back button: nothing is lost, and nothing is charged.
   await page.getByRole('link', { name: 'Back to Cedarline Digital' }).click()
   await toast(page, 'Nothing was charged.').waitFor()
-  await expect.poll(() => new URL(page.url()).search).toBe('?section=subscription&plan=subscription-growth&code=NEWUSER20')
+  await expect
+    .poll(() => new URL(page.url()).search)
+    .toBe('?section=subscription&plan=subscription-growth&code=NEWUSER20')
   await expect.poll(() => code.inputValue()).toBe('NEWUSER20')
   await button(page, 'Go to payment').click()
   await atThePage(page)
@@ -109,14 +141,20 @@ test('the plan is active, its first month is in the history, and the invoice is 
   const row = page.getByRole('row').filter({ hasText: 'first month with NEWUSER20' })
   await row.getByText('Paid').waitFor()
   expect(await page.getByRole('row').filter({ hasText: '$63.20' }).count()).toBe(1)
-  const [invoice] = await Promise.all([page.waitForEvent('download'), row.getByRole('button', { name: /^Invoice/ }).click()])
+  const [invoice] = await Promise.all([
+    page.waitForEvent('download'),
+    row.getByRole('button', { name: /^Invoice/ }).click(),
+  ])
   expect(invoice.suggestedFilename()).toMatch(/^INV-20\d\d-\d{4}\.pdf$/)
   await page.getByText(/^\$63\.20 paid in 20\d\d\.$/).waitFor()
   // What is shown stands in the address: Back shows the rest again, and the table takes along what is shown.
   await page.getByLabel('Kind of payment').selectOption('Refunds')
   await page.getByText('Nothing was given back.').waitFor()
   await expectAccessible(page)
-  const [table] = await Promise.all([page.waitForEvent('download'), button(page, 'Export CSV').click()])
+  const [table] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, 'Export CSV').click(),
+  ])
   expect(table.suggestedFilename()).toBe('payment-history-refunds.csv')
   await page.goBack()
   await row.waitFor()
@@ -132,14 +170,20 @@ test('another plan shows its amount first; canceled it runs on, and is taken up 
   await change.getByRole('button', { name: /^Pay \$\d+\.\d\d and switch$/ }).waitFor()
   await change.getByRole('button', { name: 'Keep my plan' }).click()
   await page.getByRole('button', { name: 'Switch to Basic' }).click()
-  await page.getByRole('dialog').getByText(/^Nothing today\./).waitFor()
+  await page
+    .getByRole('dialog')
+    .getByText(/^Nothing today\./)
+    .waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Switch', exact: true }).click()
   await page.getByText('Your next plan').waitFor()
   await page.getByRole('button', { name: 'Switch to Growth' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Switch', exact: true }).click()
   await page.getByText('Your plan', { exact: true }).waitFor()
 
-  await Promise.all([answered(page, 'POST', /\/subscription\/refresh$/), button(page, 'Refresh').click()])
+  await Promise.all([
+    answered(page, 'POST', /\/subscription\/refresh$/),
+    button(page, 'Refresh').click(),
+  ])
   await button(page, 'Refresh').waitFor()
 
   await button(page, 'Cancel subscription').click()
@@ -162,10 +206,32 @@ test('another plan shows its amount first; canceled it runs on, and is taken up 
 test('a card that fails at the renewal is said at once, and another one pays', async () => {
   const { page } = shop
   admin = await signedIn(browser, product, '/admin')
-  const moved = await admin.page.evaluate(async () => (await fetch('/api/clock', { method: 'POST', headers: { authorization: `Bearer ${localStorage.token}`, 'content-type': 'application/json' }, body: JSON.stringify({ hours: 32 * 24 }) })).status)
+  const moved = await admin.page.evaluate(
+    async () =>
+      (
+        await fetch('/api/clock', {
+          method: 'POST',
+          headers: {
+            authorization: `Bearer ${localStorage.token}`,
+            'content-type': 'application/json',
+          },
+          body: JSON.stringify({ hours: 32 * 24 }),
+        })
+      ).status,
+  )
   expect(moved).toBe(201)
   // A page that shows the plan as active asks what a larger one costs, which a plan past due refuses.
-  const status = () => page.evaluate(async () => (await (await fetch('/api/my/subscription?family=marketing', { headers: { authorization: `Bearer ${localStorage.token}` } })).json()).subscription.status)
+  const status = () =>
+    page.evaluate(
+      async () =>
+        (
+          await (
+            await fetch('/api/my/subscription?family=marketing', {
+              headers: { authorization: `Bearer ${localStorage.token}` },
+            })
+          ).json()
+        ).subscription.status,
+    )
   await expect.poll(status).toBe('past_due')
   await page.goto('/dashboard?section=subscription')
   await plan(page).getByText('Past due').waitFor()
@@ -188,7 +254,11 @@ test('a card that fails at the renewal is said at once, and another one pays', a
   await plan(page).getByText('Active').waitFor()
   await plan(page).getByText('Visa ending 4242').waitFor()
   await page.getByRole('link', { name: 'Payment History' }).click()
-  await page.getByRole('row').filter({ hasText: 'Card refused, first try' }).getByText('Failed').waitFor()
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Card refused, first try' })
+    .getByText('Failed')
+    .waitFor()
   await page.getByRole('row').filter({ hasText: '$79.00' }).getByText('Paid').waitFor()
   expect(shop.complaints.filter((said) => !said.includes('400'))).toEqual([])
 })
@@ -205,9 +275,16 @@ test('figures are a sample until the agency takes in a file, which it corrects f
   await expectFitsEveryWindow(agency)
   await agency.getByRole('link', { name: 'Square One', exact: true }).click()
   await agency.getByText('No figures in this month.').waitFor()
-  const { now } = await agency.evaluate(async (): Promise<{ now: string }> => (await fetch('/api/clock', { headers: { authorization: `Bearer ${localStorage.token}` } })).json())
-  const [day, before] = [1, 31].map((days) => daysLater(calendarDay(new Date(now), 'America/Chicago'), -days))
-  const file = (leads: string): string => `Date,Campaign,Channel,Visits,Clicks,Leads,Spend\n${day},Winter menu,Meta,120,80,${leads},48.50\n${before},Winter menu,Meta,100,70,5,40\n`
+  const { now } = await agency.evaluate(async (): Promise<{ now: string }> =>
+    (
+      await fetch('/api/clock', { headers: { authorization: `Bearer ${localStorage.token}` } })
+    ).json(),
+  )
+  const [day, before] = [1, 31].map((days) =>
+    daysLater(calendarDay(new Date(now), 'America/Chicago'), -days),
+  )
+  const file = (leads: string): string =>
+    `Date,Campaign,Channel,Visits,Clicks,Leads,Spend\n${day},Winter menu,Meta,120,80,${leads},48.50\n${before},Winter menu,Meta,100,70,5,40\n`
   await agency.getByLabel('What is in the file').fill(file('six'))
   await button(agency, 'Look at it').click()
   await agency.getByText('One line is refused.').waitFor()
@@ -238,7 +315,10 @@ test('the business sees its figures, saves them and reads its statement; undone,
   await page.getByText('The same as a table').click()
   await expectFitsEveryWindow(page)
   await page.setViewportSize({ width: 1280, height: 900 })
-  const [saved] = await Promise.all([page.waitForEvent('download'), button(page, 'Save as CSV').click()])
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, 'Save as CSV').click(),
+  ])
   expect(readFileSync(await saved.path(), 'utf8')).toContain(',Winter menu,Meta,120,80,6,48.50\r\n')
 
   await page.getByRole('link', { name: 'Subscription', exact: true }).click()

@@ -2,7 +2,14 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { awake, button, title, toast } from './doors.ts'
-import { ADMIN, expectAccessible, openBrowser, type Product, startProduct, visit } from './product.ts'
+import {
+  ADMIN,
+  expectAccessible,
+  openBrowser,
+  type Product,
+  startProduct,
+  visit,
+} from './product.ts'
 
 let product: Product
 let browser: Browser
@@ -16,9 +23,16 @@ afterAll(async () => {
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank you, Maribel Ortega' })
-const letterHeight = (page: Page) => page.locator('.contact-letter').evaluate((letter) => letter.getBoundingClientRect().height)
+const letterHeight = (page: Page) =>
+  page.locator('.contact-letter').evaluate((letter) => letter.getBoundingClientRect().height)
 const isFlagUp = (page: Page) => page.locator('.mailbox-sent').count()
-const hasFocus = (page: Page, words: string) => page.evaluate((part) => document.activeElement !== document.body && (document.activeElement?.textContent ?? '').includes(part), words)
+const hasFocus = (page: Page, words: string) =>
+  page.evaluate(
+    (part) =>
+      document.activeElement !== document.body &&
+      (document.activeElement?.textContent ?? '').includes(part),
+    words,
+  )
 
 async function write(page: Page, subject: string): Promise<void> {
   await field(page, 'Name').fill('Maribel Ortega')
@@ -28,28 +42,42 @@ async function write(page: Page, subject: string): Promise<void> {
 }
 
 async function subjectsMailed(address: string): Promise<string[]> {
-  const mails = (await (await fetch(`${product.origin}/api/mailbox`)).json()) as { toAddress: string; subject: string }[]
+  const mails = (await (await fetch(`${product.origin}/api/mailbox`)).json()) as {
+    toAddress: string
+    subject: string
+  }[]
   return mails.filter(({ toAddress }) => toAddress === address).map(({ subject }) => subject)
 }
 
 test('the page is accessible and fits, from a small telephone to a wide screen, with mistakes in it too', async () => {
   for (const width of [320, 390, 1440, 1920]) {
-    const { page, complaints, requests } = await visit(browser, product, '/contact', { viewport: { width, height: 900 } })
+    const { page, complaints, requests } = await visit(browser, product, '/contact', {
+      viewport: { width, height: 900 },
+    })
     await awake(page)
     if (width === 390 || width === 1440) await expectAccessible(page)
     await button(page, 'Send Message').click()
     await toast(page, 'Missing Information').waitFor()
     await expect.poll(() => hasFocus(page, '')).toBe(true)
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+      .toBe('name')
     if (width === 390) await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    expect([complaints, requests.filter((address) => !address.startsWith(product.origin))]).toEqual([[], []])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      width,
+    )
+    expect([complaints, requests.filter((address) => !address.startsWith(product.origin))]).toEqual(
+      [[], []],
+    )
     await page.context().close()
   }
 })
 
 test('a message is thanked for three seconds in the letter’s own place, then the letter is empty and one line stays', async () => {
-  const { page, complaints } = await visit(browser, product, '/contact', { timezoneId: 'America/Chicago', reducedMotion: 'reduce' })
+  const { page, complaints } = await visit(browser, product, '/contact', {
+    timezoneId: 'America/Chicago',
+    reducedMotion: 'reduce',
+  })
   await page.clock.install({ time: new Date() })
   await page.reload()
   await awake(page)
@@ -68,7 +96,11 @@ test('a message is thanked for three seconds in the letter’s own place, then t
   await thanks(page).waitFor()
   expect(await letterHeight(page)).toBe(height)
   expect(await hasFocus(page, 'Thank you, Maribel Ortega')).toBe(true)
-  const reference = (await page.getByRole('status').getByText(/^R-\w{4}-\w\d?\w?$/).textContent()) ?? ''
+  const reference =
+    (await page
+      .getByRole('status')
+      .getByText(/^R-\w{4}-\w\d?\w?$/)
+      .textContent()) ?? ''
   expect(await page.getByRole('status').innerText()).toMatch(/Answer by\s+tomorrow, \d+:\d\d [AP]M/)
   expect(await isFlagUp(page)).toBe(1)
   expect(await field(page, 'Name').count()).toBe(0)
@@ -77,17 +109,21 @@ test('a message is thanked for three seconds in the letter’s own place, then t
   expect(await thanks(page).isVisible()).toBe(true)
   await page.clock.runFor(1)
   await expect.poll(() => thanks(page).count()).toBe(0)
-  for (const name of ['Name', 'Email', 'Subject', 'Message']) expect(await field(page, name).inputValue()).toBe('')
+  for (const name of ['Name', 'Email', 'Subject', 'Message'])
+    expect(await field(page, name).inputValue()).toBe('')
   await expect.poll(() => hasFocus(page, `We have your message ${reference}`)).toBe(true)
   expect(await letterHeight(page)).toBe(height)
   expect(await isFlagUp(page)).toBe(1)
   await page.clock.resume()
-  await expect.poll(() => subjectsMailed('maribel@ortegas.example')).toEqual([`We have your message ${reference}`])
+  await expect
+    .poll(() => subjectsMailed('maribel@ortegas.example'))
+    .toEqual([`We have your message ${reference}`])
 
   await page.getByRole('link', { name: 'Follow your message' }).click()
   await title(page, 'Your answer is due').waitFor()
   const text = await page.locator('main').innerText()
-  for (const secret of ['Maribel', 'ortegas', 'Cake orders', 'my sister']) expect(text).not.toContain(secret)
+  for (const secret of ['Maribel', 'ortegas', 'Cake orders', 'my sister'])
+    expect(text).not.toContain(secret)
   await expectAccessible(page)
   expect(complaints).toEqual([])
 })
@@ -97,16 +133,22 @@ test('the thank-you is accessible while it stands', async () => {
   // Held for as long as it takes to look.
   await page.addInitScript(() => {
     const wait = window.setTimeout
-    window.setTimeout = ((work: TimerHandler, time?: number, ...rest: unknown[]) => wait(work, time === 3000 ? 600_000 : time, ...rest)) as typeof window.setTimeout
+    window.setTimeout = ((work: TimerHandler, time?: number, ...rest: unknown[]) =>
+      wait(work, time === 3000 ? 600_000 : time, ...rest)) as typeof window.setTimeout
   })
-  for (const viewport of [{ width: 1440, height: 900 }, { width: 390, height: 844 }]) {
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
     await page.setViewportSize(viewport)
     await page.goto('/contact')
     await awake(page)
     await write(page, `Seen at ${viewport.width}`)
     await button(page, 'Send Message').click()
     await thanks(page).waitFor()
-    await expect.poll(() => thanks(page).evaluate((heading) => heading.getBoundingClientRect().top)).toBeGreaterThan(0)
+    await expect
+      .poll(() => thanks(page).evaluate((heading) => heading.getBoundingClientRect().top))
+      .toBeGreaterThan(0)
     await expectAccessible(page)
   }
 })
@@ -124,9 +166,18 @@ test('the agency finds it in its Inbox, with its words and its clock', async () 
   await button(page, 'Login').click()
   await page.waitForURL('**/admin')
   await page.goto('/admin/inbox')
-  await page.getByRole('listitem').filter({ hasText: 'A question about the second shop' }).getByRole('link').click()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'A question about the second shop' })
+    .getByRole('link')
+    .click()
   await page.getByText('Could my sister see the same list in the second shop?').waitFor()
-  expect(await page.getByRole('heading', { name: /Maribel Ortega/ }).first().isVisible()).toBe(true)
+  expect(
+    await page
+      .getByRole('heading', { name: /Maribel Ortega/ })
+      .first()
+      .isVisible(),
+  ).toBe(true)
   await expectAccessible(page)
 })
 
@@ -137,7 +188,9 @@ test('without scripts the form corrects, keeps what was typed, sends and thanks'
   await field(page, 'Email').fill('maribel')
   await button(page, 'Send Message').click()
   await page.getByRole('alert').getByText('Please enter a valid email address').waitFor()
-  expect(await field(page, 'Message').inputValue()).toBe('Could my sister see the same list in the second shop?')
+  expect(await field(page, 'Message').inputValue()).toBe(
+    'Could my sister see the same list in the second shop?',
+  )
   await field(page, 'Email').fill('maribel@by-hand.example')
   await button(page, 'Send Message').click()
   await page.getByRole('status').getByText('Thank you.').waitFor()

@@ -2,7 +2,15 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { button, delivered, enter, openAccount, PASSWORD, signedIn, title, toast } from './doors.ts'
-import { ADMIN, expectAccessible, expectFitsEveryWindow, openBrowser, type Product, startProduct, visit } from './product.ts'
+import {
+  ADMIN,
+  expectAccessible,
+  expectFitsEveryWindow,
+  openBrowser,
+  type Product,
+  startProduct,
+  visit,
+} from './product.ts'
 
 let product: Product
 let browser: Browser
@@ -16,9 +24,21 @@ afterAll(async () => {
   expect(await product.stop()).toBe(0)
 })
 
-async function call<Answer>(method: string, path: string, body?: object, token?: string): Promise<Answer> {
-  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
-  const reply = await fetch(`${product.origin}/api${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+async function call<Answer>(
+  method: string,
+  path: string,
+  body?: object,
+  token?: string,
+): Promise<Answer> {
+  const headers = {
+    'content-type': 'application/json',
+    ...(token && { authorization: `Bearer ${token}` }),
+  }
+  const reply = await fetch(`${product.origin}/api${path}`, {
+    method,
+    headers,
+    ...(body && { body: JSON.stringify(body) }),
+  })
   expect(reply.ok, `${method} ${path} ${reply.status}`).toBe(true)
   // Each caller says which answer it expects.
   return (reply.status === 204 ? {} : await reply.json()) as Answer
@@ -31,20 +51,50 @@ async function asBusiness(name: string, path = '/dashboard') {
 }
 
 type Draft = { id: string; draftRevision: number; draft: object }
-const line = (id: string, name: string, amount: number, more: object = {}) => ({ id, name, description: '', type: 'one-time', amount, packageId: null, may: 'required', duration: '', freeMonths: 0, ...more })
-const MEDIUM = line('medium', 'Medium', 5999, { type: 'package', packageId: 'small-business-medium', duration: '4-6 weeks', freeMonths: 3 })
-const NEWSLETTER = line('news', 'Newsletter Setup', 350, { may: 'optional', description: 'Template and first issue' })
+const line = (id: string, name: string, amount: number, more: object = {}) => ({
+  id,
+  name,
+  description: '',
+  type: 'one-time',
+  amount,
+  packageId: null,
+  may: 'required',
+  duration: '',
+  freeMonths: 0,
+  ...more,
+})
+const MEDIUM = line('medium', 'Medium', 5999, {
+  type: 'package',
+  packageId: 'small-business-medium',
+  duration: '4-6 weeks',
+  freeMonths: 3,
+})
+const NEWSLETTER = line('news', 'Newsletter Setup', 350, {
+  may: 'optional',
+  description: 'Template and first issue',
+})
 
 async function publish({ id, draftRevision: revision, draft }: Draft, change: object) {
   await call('PUT', `/quotes/${id}/draft`, { revision, content: { ...draft, ...change } }, admin)
-  return call<{ id: string; quoteNumber: string }>('POST', `/quotes/${id}/publication`, { revision: revision + 1 }, admin)
+  return call<{ id: string; quoteNumber: string }>(
+    'POST',
+    `/quotes/${id}/publication`,
+    { revision: revision + 1 },
+    admin,
+  )
 }
 
 /** As the agency sends it. */
 const quoteFor = async (businessEmail: string, change: object = {}) =>
-  publish(await call<Draft>('POST', '/quotes', { enquiryId: null }, admin), { businessName: 'Square One Coffee', businessEmail, items: [MEDIUM, NEWSLETTER], ...change })
+  publish(await call<Draft>('POST', '/quotes', { enquiryId: null }, admin), {
+    businessName: 'Square One Coffee',
+    businessEmail,
+    items: [MEDIUM, NEWSLETTER],
+    ...change,
+  })
 
-const rowOf = (page: Page, quoteNumber: string) => page.getByRole('row', { name: new RegExp(quoteNumber) })
+const rowOf = (page: Page, quoteNumber: string) =>
+  page.getByRole('row', { name: new RegExp(quoteNumber) })
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 const sheet = (page: Page) => page.getByRole('dialog')
 
@@ -69,7 +119,9 @@ test('a quote is found, read and accepted, and then the deposit is what happens 
   const { quoteNumber } = await quoteFor(email)
   await page.reload()
   await page.getByText('Awaiting your response').waitFor()
-  expect(await rowOf(page, quoteNumber).innerText()).toMatch(/Small Business\s+Medium\s+\$5,999\.00\s+Pending/)
+  expect(await rowOf(page, quoteNumber).innerText()).toMatch(
+    /Small Business\s+Medium\s+\$5,999\.00\s+Pending/,
+  )
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Review quote' }).click()
 
@@ -92,13 +144,17 @@ test('a quote is found, read and accepted, and then the deposit is what happens 
   await button(page, 'Accept quote').click()
   await sheet(page).getByText('Please type your name.').waitFor()
   await sheet(page).getByText('Please agree to the terms first.').waitFor()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+    .toBe('name')
   await expectAccessible(page)
   await sheet(page).getByLabel('Type your full name').fill('Nora Whitfield')
   await sheet(page).getByRole('checkbox').check()
   await page.context().setOffline(true)
   await button(page, 'Accept quote').click()
-  await sheet(page).getByText(/The server did not answer/).waitFor()
+  await sheet(page)
+    .getByText(/The server did not answer/)
+    .waitFor()
   await page.context().setOffline(false)
   expect(await sheet(page).getByLabel('Type your full name').inputValue()).toBe('Nora Whitfield')
   expect(complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
@@ -116,7 +172,10 @@ test('a quote is found, read and accepted, and then the deposit is what happens 
   await page.getByText('Due now: Deposit').waitFor()
   expect(await button(page, 'Accept').count()).toBe(0)
   await expectAccessible(page)
-  const [record] = await Promise.all([page.waitForEvent('download'), button(page, 'Record as PDF').click()])
+  const [record] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, 'Record as PDF').click(),
+  ])
   expect(record.suggestedFilename()).toBe(`${quoteNumber}-acceptance.pdf`)
 })
 
@@ -129,7 +188,9 @@ test('a quote is declined with a reason, and the table is sorted by its address'
   await button(page, 'Decline quote').click()
   await sheet(page).getByText('Choose a reason.').waitFor()
   await expectAccessible(page)
-  await sheet(page).getByRole('radio', { name: /The price/ }).check()
+  await sheet(page)
+    .getByRole('radio', { name: /The price/ })
+    .check()
   await sheet(page).getByLabel('In your words').fill('Perhaps next year.')
   await sheet(page).getByRole('checkbox', { name: 'Please send a revised quote.' }).check()
   // Closed and opened again it is all there.
@@ -146,10 +207,20 @@ test('a quote is declined with a reason, and the table is sorted by its address'
   await button(page, 'Amount').click()
   await page.waitForURL(/\?sort=-totalAmount$/)
   await page.reload()
-  const numbers = async () => (await page.getByRole('row').getByText(/^Q-\d{4}-\d{4}$/).allInnerTexts()).join(' ')
+  const numbers = async () =>
+    (
+      await page
+        .getByRole('row')
+        .getByText(/^Q-\d{4}-\d{4}$/)
+        .allInnerTexts()
+    ).join(' ')
   await expect.poll(numbers).toBe(`${quoteNumber} ${other.quoteNumber}`)
   await page.goto(`/quotes/${id}`)
-  await page.getByText(/You declined it on .*: the price\. “Perhaps next year\.” You asked us for a revised quote\./).waitFor()
+  await page
+    .getByText(
+      /You declined it on .*: the price\. “Perhaps next year\.” You asked us for a revised quote\./,
+    )
+    .waitFor()
 })
 
 test('somebody else’s quote, and one that is not there, are told on the own dashboard', async () => {
@@ -172,7 +243,9 @@ test('whoever is not signed in comes to the quote by way of the sign-in', async 
   const { id, quoteNumber } = await quoteFor(email)
   await first.context().close()
   const { page } = await visit(browser, product, `/quotes/${id}`)
-  await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('next') === `/quotes/${id}`)
+  await page.waitForURL(
+    (url) => url.pathname === '/login' && url.searchParams.get('next') === `/quotes/${id}`,
+  )
   await page.getByRole('link', { name: 'Create your account' }).waitFor()
   await enter(page, email, PASSWORD)
   await title(page, `Quote ${quoteNumber}`).waitFor()
@@ -185,7 +258,9 @@ test('a newer version is shown with what changed before it can be accepted, and 
   await button(page, 'Accept').click()
   await sheet(page).getByLabel('Type your full name').fill('Nora Whitfield')
   await sheet(page).getByRole('checkbox').check()
-  await publish(await call<Draft>('POST', `/quotes/${id}/revision`, undefined, admin), { items: [{ ...MEDIUM, amount: 5499 }, NEWSLETTER] })
+  await publish(await call<Draft>('POST', `/quotes/${id}/revision`, undefined, admin), {
+    items: [{ ...MEDIUM, amount: 5499 }, NEWSLETTER],
+  })
   await button(page, 'Accept quote').click()
   await page.getByText('There is a newer version of this quote, version 2.').waitFor()
   await expect.poll(() => sheet(page).count()).toBe(0)
@@ -201,7 +276,14 @@ test('a newer version is shown with what changed before it can be accepted, and 
 
 test('cash or equity are chosen side by side, and the total follows', async () => {
   const { page, email } = await asBusiness('equity')
-  const { id } = await quoteFor(email, { track: 'startups', equity: 5, items: [line('cash', 'MVP Medium', 35_000, { type: 'package', may: 'a' }), line('shares', 'MVP Medium', 17_500, { type: 'package', may: 'b' })] })
+  const { id } = await quoteFor(email, {
+    track: 'startups',
+    equity: 5,
+    items: [
+      line('cash', 'MVP Medium', 35_000, { type: 'package', may: 'a' }),
+      line('shares', 'MVP Medium', 17_500, { type: 'package', may: 'b' }),
+    ],
+  })
   await page.goto(`/quotes/${id}`)
   await page.getByText(/when your company is worth \$350,000/).waitFor()
   await page.getByRole('radio', { name: /Choice B, equity/ }).check()
@@ -220,12 +302,17 @@ test('a quote that has ended cannot be answered, and a new date is asked for', a
   await page.goto(`/quotes/${id}`)
   await page.getByText(/It was valid until/).waitFor()
   await page.getByText('Expired').waitFor()
-  expect([await button(page, 'Accept').count(), await button(page, 'Decline').count()]).toEqual([0, 0])
+  expect([await button(page, 'Accept').count(), await button(page, 'Decline').count()]).toEqual([
+    0, 0,
+  ])
   await expectAccessible(page)
   await button(page, 'Ask for a new date').click()
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA')
   await button(page, 'Send').click()
-  await page.getByRole('log').getByText(/has ended. Could you give us a new date\?/).waitFor()
+  await page
+    .getByRole('log')
+    .getByText(/has ended. Could you give us a new date\?/)
+    .waitFor()
   await delivered(page)
   expect(await page.getByLabel('Your message').inputValue()).toBe('')
   await button(page, 'Ask for a new date').click()

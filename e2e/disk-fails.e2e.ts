@@ -21,7 +21,12 @@ async function post(origin: string, path: string, body: object, key?: string): P
 }
 
 const write = (origin: string, name: string, key: string): Promise<Answer> => {
-  const message = { name, email: 'ada@routewell.example', subject: 'Hello', message: 'Is this you?' }
+  const message = {
+    name,
+    email: 'ada@routewell.example',
+    subject: 'Hello',
+    message: 'Is this you?',
+  }
   return post(origin, '/contact-messages', message, key)
 }
 

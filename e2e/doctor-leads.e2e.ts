@@ -2,7 +2,14 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { awake, button, signedIn } from './doors.ts'
-import { expectAccessible, expectFits, openBrowser, type Product, startProduct, visit } from './product.ts'
+import {
+  expectAccessible,
+  expectFits,
+  openBrowser,
+  type Product,
+  startProduct,
+  visit,
+} from './product.ts'
 
 const DOCTORS = '/industries/doctors-clinics'
 let product: Product
@@ -17,7 +24,8 @@ afterAll(async () => {
 
 const step = (page: Page, number: number) => page.getByText(`Step ${number} of 6`, { exact: true })
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
-const isInForm = (page: Page) => page.evaluate(() => document.activeElement?.closest('form')?.id === 'discovery')
+const isInForm = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest('form')?.id === 'discovery')
 const dots = (page: Page) => page.locator('.discovery-dot-on').count()
 const said = (page: Page) => page.getByRole('alert').getByText('Form submitted!')
 const confirmation = (page: Page) => page.getByRole('region', { name: 'We have your answers' })
@@ -37,17 +45,28 @@ test('a doctor picks a specialty and a plan, answers step by step across a reloa
   const { page, complaints, requests } = await visit(browser, product)
   await page.getByRole('button', { name: 'Industries' }).click()
   await page.getByRole('link', { name: 'Doctors & Clinics' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Helping Clinics & Care Teams Grow Their Practice' }).waitFor()
+  await page
+    .getByRole('heading', { level: 1, name: 'Helping Clinics & Care Teams Grow Their Practice' })
+    .waitFor()
   await awake(page)
   await page.getByRole('link', { name: 'Get a Discovery Session' }).first().click()
   await expect.poll(() => isInForm(page)).toBe(true)
-  await expect.poll(() => page.locator('#discovery').boundingBox().then((box) => Math.abs((box?.y ?? 0) - 88))).toBeLessThan(4)
+  await expect
+    .poll(() =>
+      page
+        .locator('#discovery')
+        .boundingBox()
+        .then((box) => Math.abs((box?.y ?? 0) - 88)),
+    )
+    .toBeLessThan(4)
 
   await page.locator('.bubble-map-wide').getByText('Dentists').click()
   const picked = page.locator('.discovery-picks')
   await picked.getByText('Dentists').waitFor()
   expect(await isInForm(page)).toBe(true)
-  expect(await page.getByRole('button', { name: 'Dentists', exact: true }).getAttribute('aria-current')).toBe('true')
+  expect(
+    await page.getByRole('button', { name: 'Dentists', exact: true }).getAttribute('aria-current'),
+  ).toBe('true')
   await button(page, 'Choose Growth').click()
   await picked.getByText('Growth plan').waitFor()
   await button(page, 'Family Medicine').click()
@@ -79,12 +98,18 @@ test('a doctor picks a specialty and a plan, answers step by step across a reloa
   await awake(page)
   await confirmation(page).getByText(reference).waitFor()
   await booksTuesday(page)
-  await confirmation(page).getByRole('link', { name: /Follow your request/ }).click()
+  await confirmation(page)
+    .getByRole('link', { name: /Follow your request/ })
+    .click()
   await page.getByRole('heading', { level: 1, name: /Your answer is due tomorrow/ }).waitFor()
   await page.getByText('Get more patients').waitFor()
   expect(await page.locator('main').innerText()).not.toMatch(/Ruiz|Empty Mondays|Plano/)
 
-  expect(requests.filter((address) => !address.startsWith(product.origin) && !address.startsWith('data:'))).toEqual([])
+  expect(
+    requests.filter(
+      (address) => !address.startsWith(product.origin) && !address.startsWith('data:'),
+    ),
+  ).toEqual([])
   expect(complaints).toEqual([])
 })
 
@@ -92,22 +117,37 @@ test('a doctor picks a specialty and a plan, answers step by step across a reloa
 async function booksTuesday(page: Page): Promise<void> {
   const form = page.getByRole('form', { name: 'Book your discovery call' })
   await form.waitFor()
-  await form.locator('details').evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')))
-  const nine = form.getByRole('group', { name: /^Tuesday, / }).getByRole('radio', { name: /^9:00 AM/ }).first()
+  await form
+    .locator('details')
+    .evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')))
+  const nine = form
+    .getByRole('group', { name: /^Tuesday, / })
+    .getByRole('radio', { name: /^9:00 AM/ })
+    .first()
   const startsAt = await nine.getAttribute('value')
   await nine.check()
   await form.getByRole('button', { name: 'Book this time' }).click()
-  await confirmation(page).getByRole('heading', { name: 'Your discovery call', exact: true }).waitFor()
-  await confirmation(page).getByText(/^Tuesday, .*9:00 AM/).waitFor()
-  const bookings = async () => (await mailsTo('ana@ruiz.example')).filter(({ subject }) => subject.includes('discovery call'))
+  await confirmation(page)
+    .getByRole('heading', { name: 'Your discovery call', exact: true })
+    .waitFor()
+  await confirmation(page)
+    .getByText(/^Tuesday, .*9:00 AM/)
+    .waitFor()
+  const bookings = async () =>
+    (await mailsTo('ana@ruiz.example')).filter(({ subject }) => subject.includes('discovery call'))
   await expect.poll(bookings).toHaveLength(1)
   const [mail] = await bookings()
   const mailbox = await page.context().newPage()
   await mailbox.goto(`/mailbox?mail=${mail?.id}`)
-  const [file] = await Promise.all([mailbox.waitForEvent('download'), mailbox.getByRole('list', { name: 'Files with this mail' }).getByRole('link').click()])
+  const [file] = await Promise.all([
+    mailbox.waitForEvent('download'),
+    mailbox.getByRole('list', { name: 'Files with this mail' }).getByRole('link').click(),
+  ])
   expect(file.suggestedFilename()).toMatch(/\.ics$/)
   await mailbox.close()
-  const calendar = await (await fetch(`${product.origin}/api/mailbox/${mail?.id}/enclosed/0`)).text()
+  const calendar = await (
+    await fetch(`${product.origin}/api/mailbox/${mail?.id}/enclosed/0`)
+  ).text()
   expect(calendar).toContain(`DTSTART:${startsAt?.replaceAll(/[-:]|\.000/g, '')}`)
 }
 
@@ -131,7 +171,9 @@ async function answerSixSteps(page: Page): Promise<void> {
   await awake(page)
   await step(page, 3).waitFor()
   await button(page, 'Previous').click()
-  expect(await page.getByLabel('What holds your practice back today?').inputValue()).toBe('Empty Mondays, full Fridays.')
+  expect(await page.getByLabel('What holds your practice back today?').inputValue()).toBe(
+    'Empty Mondays, full Fridays.',
+  )
   await button(page, 'Next').click()
   await button(page, 'Next').click()
   await expect.poll(() => focused(page)).toBe('Advertising channels')
@@ -149,7 +191,9 @@ async function answerSixSteps(page: Page): Promise<void> {
 }
 
 test('with every field empty it is submitted all the same; an address given afterwards reaches the same lead', async () => {
-  const { page, complaints } = await visit(browser, product, DOCTORS, { viewport: { width: 390, height: 844 } })
+  const { page, complaints } = await visit(browser, product, DOCTORS, {
+    viewport: { width: 390, height: 844 },
+  })
   await awake(page)
   for (let at = 1; at < 6; at++) await button(page, 'Next').click()
   await button(page, 'Submit').click()
@@ -183,7 +227,7 @@ test('nothing is said to be submitted before it is stored, and nothing is lost w
   await page.route('**/*.data*', (route) => route.abort())
   await button(page, 'Submit').click()
   await page.getByRole('alert').getByText('We could not be reached.', { exact: false }).waitFor()
-  expect(await said(page).count() + await confirmation(page).count()).toBe(0)
+  expect((await said(page).count()) + (await confirmation(page).count())).toBe(0)
   expect(await page.locator('[name=practiceName]').inputValue()).toBe('Unlucky Clinic')
   await page.unroute('**/*.data*')
   await button(page, 'Submit').click()
@@ -210,16 +254,21 @@ test('unsent answers reach the agency only with the tick, and are gone when it i
   await admin.getByRole('link', { name: 'Prairie Kids Clinic' }).click()
   await admin.getByText('Partial: not sent yet.').waitFor()
   await admin.getByText('They stopped at step 2 of 6, main challenges.').waitFor()
-  await admin.getByRole('article', { name: 'Prairie Kids Clinic' }).getByText('Nobody can find the door.').waitFor()
+  await admin
+    .getByRole('article', { name: 'Prairie Kids Clinic' })
+    .getByText('Nobody can find the door.')
+    .waitFor()
   await expectAccessible(admin)
 
   await tick.uncheck()
   await expect.poll(saved).toBe(2)
-  await expect.poll(async () => {
-    await admin.goto('/admin/inbox')
-    await admin.getByRole('link', { name: 'Ruiz Dental' }).waitFor()
-    return admin.getByRole('link', { name: 'Prairie Kids Clinic' }).count()
-  }).toBe(0)
+  await expect
+    .poll(async () => {
+      await admin.goto('/admin/inbox')
+      await admin.getByRole('link', { name: 'Ruiz Dental' }).waitFor()
+      return admin.getByRole('link', { name: 'Prairie Kids Clinic' }).count()
+    })
+    .toBe(0)
 })
 
 test('the agency reads every answer with its label, and leads without contact details stand last', async () => {
@@ -234,12 +283,21 @@ test('the agency reads every answer with its label, and leads without contact de
   await names.first().waitFor()
   expect((await names.allInnerTexts()).at(-1)).toBe('Unnamed practice')
   await names.last().click()
-  await page.getByText('Neither an email address nor a phone number was left.', { exact: false }).waitFor()
+  await page
+    .getByText('Neither an email address nor a phone number was left.', { exact: false })
+    .waitFor()
 
   await page.getByRole('link', { name: 'Ruiz Dental' }).click()
   const answers = page.getByRole('article', { name: 'Ruiz Dental' }).locator('.discovery-answers')
   await answers.locator('div').first().waitFor()
-  const pairs = await answers.locator('div').evaluateAll((rows) => rows.map((row) => [row.querySelector('dt')?.textContent, row.querySelector('dd')?.textContent]))
+  const pairs = await answers
+    .locator('div')
+    .evaluateAll((rows) =>
+      rows.map((row) => [
+        row.querySelector('dt')?.textContent,
+        row.querySelector('dd')?.textContent,
+      ]),
+    )
   expect(Object.fromEntries(pairs)).toEqual({
     Specialty: 'Dentists',
     Plan: 'Growth, $1,997/mo',
@@ -260,24 +318,41 @@ test('the agency reads every answer with its label, and leads without contact de
 test('without JavaScript the form is one long page that keeps its answers, and the same lead can be sent again', async () => {
   const { page } = await visit(browser, product, DOCTORS, { javaScriptEnabled: false })
   await button(page, 'Dentists').click()
-  expect(new URL(page.url()).search + new URL(page.url()).hash).toBe('?specialty=dentists#discovery')
+  expect(new URL(page.url()).search + new URL(page.url()).hash).toBe(
+    '?specialty=dentists#discovery',
+  )
   await button(page, 'Choose Premium').click()
   expect(new URL(page.url()).search).toBe('?specialty=dentists&plan=Premium')
   await button(page, 'Remove Dentists').click()
   expect(await page.locator('.discovery-picks').innerText()).toBe('Premium plan')
-  for (const heading of ['Contact details', 'Main challenges', 'Current online presence', 'Advertising channels', 'Location and main goal', 'Do you already have a website?']) {
-    expect(await page.getByRole('heading', { name: heading, exact: true }).isVisible(), heading).toBe(true)
+  for (const heading of [
+    'Contact details',
+    'Main challenges',
+    'Current online presence',
+    'Advertising channels',
+    'Location and main goal',
+    'Do you already have a website?',
+  ]) {
+    expect(
+      await page.getByRole('heading', { name: heading, exact: true }).isVisible(),
+      heading,
+    ).toBe(true)
   }
-  expect(await button(page, 'Next').count() + await button(page, 'Previous').count()).toBe(0)
+  expect((await button(page, 'Next').count()) + (await button(page, 'Previous').count())).toBe(0)
   await page.getByLabel('Practice Name').fill('Quiet Clinic')
-  await page.getByLabel('What holds your practice back today?').fill('No computer at the front desk.')
+  await page
+    .getByLabel('What holds your practice back today?')
+    .fill('No computer at the front desk.')
   await button(page, 'Submit').click()
   await said(page).waitFor()
   const reference = await referenceIn(confirmation(page))
   expect(await page.getByLabel('Practice Name').inputValue()).toBe('Quiet Clinic')
   expect(await page.locator('.discovery-picks').innerText()).toBe('Premium plan')
   await confirmation(page).getByLabel('Your email').fill('quiet@example.test')
-  await Promise.all([page.waitForEvent('domcontentloaded'), confirmation(page).getByRole('button', { name: 'Send' }).click()])
+  await Promise.all([
+    page.waitForEvent('domcontentloaded'),
+    confirmation(page).getByRole('button', { name: 'Send' }).click(),
+  ])
   await said(page).waitFor()
   expect(await referenceIn(confirmation(page))).toBe(reference)
   expect(await page.locator('[name=email]').inputValue()).toBe('quiet@example.test')

@@ -18,16 +18,20 @@ afterAll(async () => {
 test('whoever wants no movement is taken to the form at once', async () => {
   const { page } = await visit(browser, product, DOCTORS, { reducedMotion: 'reduce' })
   await awake(page)
-  const behaviour = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)
+  const behaviour = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)
   expect(await behaviour()).toBe('auto')
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   expect(await behaviour()).toBe('smooth')
 })
 
-test.each([DOCTORS, `${DOCTORS}/case-study`])('%s asks nobody but us, by day and by night, at every width', async (path) => {
-  const { page } = await expectSound(browser, product, path)
-  await page.context().close()
-})
+test.each([DOCTORS, `${DOCTORS}/case-study`])(
+  '%s asks nobody but us, by day and by night, at every width',
+  async (path) => {
+    const { page } = await expectSound(browser, product, path)
+    await page.context().close()
+  },
+)
 
 test('the case study says that it is an example, and claims no period, source or consent', async () => {
   const { page, requests } = await visit(browser, product, DOCTORS)
@@ -36,5 +40,9 @@ test('the case study says that it is an example, and claims no period, source or
   const words = await page.locator('main').innerText()
   for (const text of ['Illustrative example', '400%', '$2.5M', '95%']) expect(words).toContain(text)
   expect(words).not.toMatch(/consent|20\d\d|Dr\. /)
-  expect(requests.slice(requests.findIndex((address) => address.endsWith('/case-study'))).filter((address) => address.endsWith('.js'))).toEqual([])
+  expect(
+    requests
+      .slice(requests.findIndex((address) => address.endsWith('/case-study')))
+      .filter((address) => address.endsWith('.js')),
+  ).toEqual([])
 })

@@ -27,7 +27,12 @@ const MESSAGE = 'The disk is full.'
 const WITH_MESSAGE: Response = { status: 503, json: { message: MESSAGE, code: 'unavailable' } }
 
 /** Answers every call that matches as `response` says; without one the network fails. */
-async function respond(page: Page, path: string, method: string, response?: Response): Promise<void> {
+async function respond(
+  page: Page,
+  path: string,
+  method: string,
+  response?: Response,
+): Promise<void> {
   await page.unroute(path)
   await page.route(path, (route) => {
     if (route.request().method() !== method) return route.fallback()
@@ -59,8 +64,10 @@ async function expectTexts(page: Page, { path, method, send }: Call, title: stri
   for (const response of [...WITHOUT_MESSAGE, WITH_MESSAGE]) {
     await respond(page, path, method, response)
     await send()
-    expect(await toastShown(page), `${method} ${JSON.stringify(response)}`)
-      .toEqual([title, response === WITH_MESSAGE ? MESSAGE : text])
+    expect(await toastShown(page), `${method} ${JSON.stringify(response)}`).toEqual([
+      title,
+      response === WITH_MESSAGE ? MESSAGE : text,
+    ])
   }
 }
 
@@ -147,7 +154,10 @@ test('a sign-in that fails without a message says that user name or password is 
   const send = (): Promise<void> => enter(page, 'admin', 'a password')
   const failed = 'Invalid username or password.'
   await expectTexts(page, { path, method: 'POST', send }, 'Login Failed', failed)
-  for (const response of [{ status: 200, json: {} }, { status: 200, body: '' }]) {
+  for (const response of [
+    { status: 200, json: {} },
+    { status: 200, body: '' },
+  ]) {
     await respond(page, path, 'POST', response)
     await send()
     expect(await toastShown(page)).toEqual(['Login Failed', 'No token received'])

@@ -3,7 +3,14 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pptx } from '../src/testing/sample-files.ts'
 import { awake, button, signIn, toast } from './doors.ts'
-import { ADMIN, expectAccessible, openBrowser, type Product, startProduct, visit } from './product.ts'
+import {
+  ADMIN,
+  expectAccessible,
+  openBrowser,
+  type Product,
+  startProduct,
+  visit,
+} from './product.ts'
 
 let product: Product
 let browser: Browser
@@ -19,26 +26,36 @@ const PATH = '/startup-pitch'
 const MB = 1024 * 1024
 const deckField = (page: Page) => page.locator('input[type=file]')
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: '', buffer })
-const rail = (page: Page, name: string) => page.getByRole('complementary', { name: 'Your pitch so far' }).getByRole('listitem').filter({ hasText: name })
+const rail = (page: Page, name: string) =>
+  page
+    .getByRole('complementary', { name: 'Your pitch so far' })
+    .getByRole('listitem')
+    .filter({ hasText: name })
 const uploads = (requests: string[]) => requests.filter((url) => url.includes('/api/uploads'))
 
 async function fillIn(page: Page, startup: string, email: string): Promise<void> {
   await page.getByLabel('Startup name').fill(startup)
   await page.getByLabel('Founder name').fill('Devon Price')
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
-  await page.getByLabel('Problem').fill('Home-care nurses drive 90 miles a day in the order their paper list was printed.')
+  await page
+    .getByLabel('Problem')
+    .fill('Home-care nurses drive 90 miles a day in the order their paper list was printed.')
   await page.getByLabel('Solution').fill('A route that rebuilds itself when a visit runs late.')
 }
 
 const mailsTo = async (address: string) => {
-  const mails = (await (await fetch(`${product.origin}/api/mailbox`)).json()) as { toAddress: string }[]
+  const mails = (await (await fetch(`${product.origin}/api/mailbox`)).json()) as {
+    toAddress: string
+  }[]
   return mails.filter(({ toAddress }) => toAddress === address).length
 }
 
 test('a founder pitches with a deck, corrects, loses nothing to a reload, sends once and follows it', async () => {
   const { page, complaints, requests } = await visit(browser, product, PATH)
   await awake(page)
-  expect(await page.getByRole('link', { name: /Back to startup services/ }).getAttribute('href')).toBe('/services/startups')
+  expect(
+    await page.getByRole('link', { name: /Back to startup services/ }).getAttribute('href'),
+  ).toBe('/services/startups')
 
   await button(page, 'Submit Pitch').click()
   await toast(page, 'Missing Information').waitFor()
@@ -69,7 +86,10 @@ test('a founder pitches with a deck, corrects, loses nothing to a reload, sends 
 
   await button(page, 'Submit Pitch').dblclick()
   await toast(page, 'Pitch Submitted!').waitFor()
-  await toast(page, "We'll review your startup pitch and get back to you within 48 hours.").waitFor()
+  await toast(
+    page,
+    "We'll review your startup pitch and get back to you within 48 hours.",
+  ).waitFor()
   await page.getByRole('heading', { name: 'Routewell is with us' }).waitFor()
   expect(await startup.inputValue()).toBe('')
   await page.getByText('Choose a file').waitFor()
@@ -87,7 +107,11 @@ test('a founder pitches with a deck, corrects, loses nothing to a reload, sends 
 
 /** Before anything travels: too large, of another kind, empty. By its content: what only has the name. */
 async function refusesWhatIsNoDeck(page: Page, requests: string[]): Promise<void> {
-  for (const [name, bytes, sentence] of [['deck.pptx', pptx(12 * MB), 'This file is larger than 10 MB.'], ['deck.key', Buffer.from('x'), 'Send the deck as .pdf, .ppt or .pptx.'], ['deck.pdf', Buffer.alloc(0), 'This file is empty.']] as const) {
+  for (const [name, bytes, sentence] of [
+    ['deck.pptx', pptx(12 * MB), 'This file is larger than 10 MB.'],
+    ['deck.key', Buffer.from('x'), 'Send the deck as .pdf, .ppt or .pptx.'],
+    ['deck.pdf', Buffer.alloc(0), 'This file is empty.'],
+  ] as const) {
     await deckField(page).setInputFiles(file(name, bytes))
     await page.getByText(sentence).first().waitFor()
   }
@@ -95,7 +119,6 @@ async function refusesWhatIsNoDeck(page: Page, requests: string[]): Promise<void
   await expectAccessible(page)
   await deckField(page).setInputFiles(file('deck.pdf', Buffer.from('<script>alert(1)</script>')))
   await page.getByText('This is not a .pdf file inside.').first().waitFor()
-
 }
 
 test('a form that is sent while its deck is on its way waits for it, and a deck that does not arrive can be sent again', async () => {
@@ -148,7 +171,9 @@ test('without a script a pitch goes without its deck', async () => {
 test.each([1920, 768, 390, 320])('nothing is wider than a window of %i', async (width) => {
   const { page } = await visit(browser, product, PATH, { viewport: { width, height: 900 } })
   await awake(page)
-  await deckField(page).setInputFiles(file(`${'a-very-long-name-without-any-space-'.repeat(3)}.pptx`, pptx()))
+  await deckField(page).setInputFiles(
+    file(`${'a-very-long-name-without-any-space-'.repeat(3)}.pptx`, pptx()),
+  )
   await page.getByRole('button', { name: /^Remove/ }).waitFor()
   await expectAccessible(page)
 })
@@ -158,9 +183,25 @@ async function pitched(startupName: string, email: string, deck?: Buffer): Promi
   const headers = { 'sec-fetch-site': 'same-origin' }
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(deck ?? [])]), `${startupName}.pptx`)
-  const handedIn = deck && ((await (await fetch(`${product.origin}/api/uploads`, { method: 'POST', headers, body: form })).json()) as { data: string })
-  const body = JSON.stringify({ startupName, founderName: 'Devon Price', email, problem: 'Miles.', solution: 'A route.', fundingStage: 'seed', pitchDeck: handedIn?.data ?? '' })
-  const reply = await fetch(`${product.origin}/api/pitches`, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body })
+  const handedIn =
+    deck &&
+    ((await (
+      await fetch(`${product.origin}/api/uploads`, { method: 'POST', headers, body: form })
+    ).json()) as { data: string })
+  const body = JSON.stringify({
+    startupName,
+    founderName: 'Devon Price',
+    email,
+    problem: 'Miles.',
+    solution: 'A route.',
+    fundingStage: 'seed',
+    pitchDeck: handedIn?.data ?? '',
+  })
+  const reply = await fetch(`${product.origin}/api/pitches`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body,
+  })
   return ((await reply.json()) as { trackingPath: string }).trackingPath
 }
 
@@ -174,15 +215,23 @@ async function openPitch(page: Page, startup: string): Promise<void> {
 const mailIn = (page: Page) => page.getByRole('region', { name: 'The mail as it will go' })
 
 test('the agency opens the deck, scores, offers equity to one founder and declines another kindly', async () => {
-  const [offered, declined] = [await pitched('Northwell', 'nora@northwell.example', pptx(MB)), await pitched('Southwell', 'sam@southwell.example')]
+  const [offered, declined] = [
+    await pitched('Northwell', 'nora@northwell.example', pptx(MB)),
+    await pitched('Southwell', 'sam@southwell.example'),
+  ]
   // Tall enough that the bar at the top lies over nothing.
-  const { page, complaints } = await visit(browser, product, '/login', { viewport: { width: 1280, height: 2200 } })
+  const { page, complaints } = await visit(browser, product, '/login', {
+    viewport: { width: 1280, height: 2200 },
+  })
   await signIn(page, ADMIN.username, ADMIN.password)
   await page.waitForURL(/\/admin$/)
   await openPitch(page, 'Northwell')
 
   await page.getByText('Nobody has opened it yet.').waitFor()
-  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Open Northwell.pptx').click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, 'Open Northwell.pptx').click(),
+  ])
   expect([download.suggestedFilename(), await download.failure()]).toEqual(['Northwell.pptx', null])
   await page.getByText(/Opened by Dana Whitcomb, today/).waitFor()
 
@@ -191,9 +240,19 @@ test('the agency opens the deck, scores, offers equity to one founder and declin
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Keep it' }).click()
 
-  const answer = (criterion: string, words: string) => page.getByRole('group', { name: criterion }).getByRole('button', { name: words, exact: true })
+  const answer = (criterion: string, words: string) =>
+    page.getByRole('group', { name: criterion }).getByRole('button', { name: words, exact: true })
   let stored = 0
-  page.on('response', (reply) => void (reply.ok() && reply.request().method() === 'PUT' && reply.url().endsWith('/scores') && (stored += 1)))
+  page.on(
+    'response',
+    (reply) =>
+      void (
+        reply.ok() &&
+        reply.request().method() === 'PUT' &&
+        reply.url().endsWith('/scores') &&
+        (stored += 1)
+      ),
+  )
   await answer('Problem', 'Strong yes').click()
   await answer('Team', 'No').click()
   await expect.poll(() => answer('Team', 'No').getAttribute('aria-pressed')).toBe('true')
@@ -202,7 +261,10 @@ test('the agency opens the deck, scores, offers equity to one founder and declin
   await expect.poll(() => stored).toBe(4)
   await page.reload()
   await expect.poll(() => answer('Market', 'Yes').getAttribute('aria-pressed')).toBe('true')
-  expect([await answer('Problem', 'Strong yes').getAttribute('aria-pressed'), await answer('Team', 'No').getAttribute('aria-pressed')]).toEqual(['true', 'false'])
+  expect([
+    await answer('Problem', 'Strong yes').getAttribute('aria-pressed'),
+    await answer('Team', 'No').getAttribute('aria-pressed'),
+  ]).toEqual(['true', 'false'])
 
   await offersEquity(page)
   await openPitch(page, 'Southwell')
@@ -212,7 +274,11 @@ test('the agency opens the deck, scores, offers equity to one founder and declin
   await button(page, 'Preview the mail').click()
   await mailIn(page).getByText('Not this time').waitFor()
   await button(page, 'Send this answer').click()
-  await page.getByText('Declined kindly by').or(page.getByText('Declined kindly', { exact: true })).first().waitFor()
+  await page
+    .getByText('Declined kindly by')
+    .or(page.getByText('Declined kindly', { exact: true }))
+    .first()
+    .waitFor()
   await button(page, 'Reopen').waitFor()
   await expectAccessible(page)
   expect(complaints).toEqual([])
@@ -224,7 +290,12 @@ test('the agency opens the deck, scores, offers equity to one founder and declin
   await page.getByText(/A file was deleted by Dana Whitcomb, today/).waitFor()
   expect(complaints).toEqual([])
 
-  await founderReads(offered, 'We offer you the equity program', ['We would build the first version with you.', '50%', '5%', 'Subject to signed agreement'])
+  await founderReads(offered, 'We offer you the equity program', [
+    'We would build the first version with you.',
+    '50%',
+    '5%',
+    'Subject to signed agreement',
+  ])
   await founderReads(declined, 'Not this time', ['We liked it, and nobody here knows the trade.'])
 })
 
@@ -242,7 +313,6 @@ async function offersEquity(page: Page): Promise<void> {
   await button(page, 'Send this answer').dblclick()
   await page.getByText('Equity offered').waitFor()
   await expect.poll(() => mailsTo('nora@northwell.example')).toBe(2)
-
 }
 
 async function founderReads(path: string, outcome: string, words: string[]): Promise<void> {

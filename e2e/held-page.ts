@@ -68,11 +68,14 @@ async function signInBeforehand(page: Page, username: string): Promise<void> {
   const { token }: { token: string } = await login.json()
   const headers = { authorization: `Bearer ${token}` }
   const me: Me = await (await request.get('/api/auth/me', { headers })).json()
-  await page.addInitScript(([key, stored]) => {
-    if (sessionStorage.isSignedIn) return
-    sessionStorage.isSignedIn = 'once'
-    Object.assign(localStorage, { token: key, businessUser: stored })
-  }, [token, JSON.stringify({ ...me, isLoggedIn: true })] as const)
+  await page.addInitScript(
+    ([key, stored]) => {
+      if (sessionStorage.isSignedIn) return
+      sessionStorage.isSignedIn = 'once'
+      Object.assign(localStorage, { token: key, businessUser: stored })
+    },
+    [token, JSON.stringify({ ...me, isLoggedIn: true })] as const,
+  )
 }
 
 const CONTROLS = 'button, [role=button], input[type=submit], input[type=button], summary'

@@ -15,24 +15,31 @@ afterAll(async () => {
 })
 
 const EMAIL = 'keys@example.test'
-const press = (page: Page, ...keys: string[]) => keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
+const press = (page: Page, ...keys: string[]) =>
+  keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
 
 /** What has the focus: its name, and what keeps it from being seen. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement
-    if (!(element instanceof HTMLElement) || element === document.body) return { name: '', hidden: 'nothing has the focus' }
+    if (!(element instanceof HTMLElement) || element === document.body)
+      return { name: '', hidden: 'nothing has the focus' }
     const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined
-    const name = element.getAttribute('aria-label') ?? (label ?? element).innerText.replace(/\s*\*$/, '').trim()
+    const name =
+      element.getAttribute('aria-label') ??
+      (label ?? element).innerText.replace(/\s*\*$/, '').trim()
     const { outlineStyle, outlineWidth } = getComputedStyle(element)
-    if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) return { name, hidden: 'no outline' }
+    if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2)
+      return { name, hidden: 'no outline' }
     return { name, hidden: isOnTop() ? '' : 'covered, or out of sight' }
 
     function isOnTop(): boolean {
       // A link over two lines has its middle between them.
       const [{ left, top, width, height } = new DOMRect()] = element?.getClientRects() ?? []
       const there = document.elementFromPoint(left + width / 2, top + height / 2)
-      return [element, label].some((one) => there && (one?.contains(there) || there.contains(element)))
+      return [element, label].some(
+        (one) => there && (one?.contains(there) || there.contains(element)),
+      )
     }
   })
 
@@ -43,7 +50,11 @@ async function tabTo(page: Page, name: string, key = 'Tab'): Promise<string[]> {
     expect(stops.length, `${name} is not among ${stops.join(' · ')}`).toBeLessThan(60)
     await press(page, key)
     // What slides or scrolls into sight takes a moment.
-    await expect.poll(async () => (await focused(page)).hidden, { message: `after ${stops.at(-1) ?? page.url()}` }).toBe('')
+    await expect
+      .poll(async () => (await focused(page)).hidden, {
+        message: `after ${stops.at(-1) ?? page.url()}`,
+      })
+      .toBe('')
     stops.push((await focused(page)).name)
   }
   return stops
@@ -87,7 +98,12 @@ test('a business signs up, verifies, logs in, sees every section and logs out by
 
 /** Through the menu, and past it. */
 async function findTheDoor(page: Page): Promise<void> {
-  expect(await tabTo(page, 'Services')).toEqual(['Skip to content', 'Cedarline Digital', 'Home', 'Services'])
+  expect(await tabTo(page, 'Services')).toEqual([
+    'Skip to content',
+    'Cedarline Digital',
+    'Home',
+    'Services',
+  ])
   await press(page, 'Enter', 'ArrowDown')
   await expect.poll(async () => (await focused(page)).name).toBe('Small Business')
   await press(page, 'ArrowDown')
@@ -117,15 +133,30 @@ async function openAnAccount(page: Page): Promise<void> {
 }
 
 async function walkThroughTheDashboard(page: Page): Promise<void> {
-  await page.getByText(/^BUS-\d{5}$/).first().waitFor()
-  for (const section of ['Quotes', 'Subscription', 'Payment History', 'Analytics', 'Projects', 'Notifications', 'My Profile']) {
+  await page
+    .getByText(/^BUS-\d{5}$/)
+    .first()
+    .waitFor()
+  for (const section of [
+    'Quotes',
+    'Subscription',
+    'Payment History',
+    'Analytics',
+    'Projects',
+    'Notifications',
+    'My Profile',
+  ]) {
     await tabTo(page, section)
     await press(page, 'Enter')
     await title(page, section).waitFor()
   }
   await page.getByText('This browser').waitFor()
   expect(await tabTo(page, 'Logout')).toEqual(['Logout'])
-  await fill(page, { 'Current password': PASSWORD, 'New password': 'spring-menu-26', 'Confirm password': 'spring-menu-26' })
+  await fill(page, {
+    'Current password': PASSWORD,
+    'New password': 'spring-menu-26',
+    'Confirm password': 'spring-menu-26',
+  })
   await press(page, 'Enter')
   await toast(page, 'Password changed').waitFor()
   await press(page, 'Alt+KeyT', 'Tab')
@@ -147,10 +178,13 @@ test('an admin finds six tabs, the inbox and the way out by keyboard alone', asy
   await page.getByRole('heading', { name: 'Today', exact: true }).waitFor()
   await tabTo(page, 'Dashboard')
   // The way to this page stands in the header under the same name.
-  if (!(await page.evaluate(() => document.activeElement?.role === 'tab'))) await tabTo(page, 'Dashboard')
+  if (!(await page.evaluate(() => document.activeElement?.role === 'tab')))
+    await tabTo(page, 'Dashboard')
   for (const tab of ['Jobs', 'Applications', 'Pricing', 'Promotions', 'Settings']) {
     await press(page, 'ArrowRight')
-    await expect.poll(() => focused(page)).toEqual({ name: expect.stringMatching(new RegExp(`^${tab}`)), hidden: '' })
+    await expect
+      .poll(() => focused(page))
+      .toEqual({ name: expect.stringMatching(new RegExp(`^${tab}`)), hidden: '' })
     await press(page, 'Enter')
     await page.getByRole('tabpanel', { name: tab }).waitFor()
   }

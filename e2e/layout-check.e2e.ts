@@ -115,7 +115,10 @@ test.each([
   },
 ])('it reports $fault', async ({ body, finding }) => {
   const findings = await findingsOf(body)
-  expect(findings.filter((found) => finding.test(found)), findings.join('\n')).not.toEqual([])
+  expect(
+    findings.filter((found) => finding.test(found)),
+    findings.join('\n'),
+  ).not.toEqual([])
 })
 
 test.each([
@@ -169,7 +172,12 @@ test('it reads the margin at each width, and a smaller one where a layout sets i
   const findings = await findingsOf('<button class="at-edge">Search</button>')
   const read = (finding: string) => finding.match(/^(\d+) px: .* ([\d.]+) px$/)?.slice(1, 3)
   const margins = findings.map(read)
-  expect(margins).toEqual([['320', '20'], ['390', '22.1'], ['768', '34.2'], ['1440', '55.7']])
+  expect(margins).toEqual([
+    ['320', '20'],
+    ['390', '22.1'],
+    ['768', '34.2'],
+    ['1440', '55.7'],
+  ])
   const nearer = 'margin-left: calc(8px - var(--gutter))'
   const inColumn = `<div style="${nearer}"><button style="--gutter: 8px">Search</button></div>`
   expect(await findingsOf(inColumn)).toEqual([])

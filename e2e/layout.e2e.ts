@@ -5,7 +5,15 @@ import { signedIn } from './doors.ts'
 import { layoutFindings, layoutScript } from './layout.ts'
 import { ADMIN, openBrowser, type Product, startProduct, visit } from './product.ts'
 import {
-  hasId, isAdmins, isCustomers, isVisitors, kindsOf, plainAddresses, ROUTES, sampleOf, unknownOf,
+  hasId,
+  isAdmins,
+  isCustomers,
+  isVisitors,
+  kindsOf,
+  plainAddresses,
+  ROUTES,
+  sampleOf,
+  unknownOf,
 } from './screens.ts'
 
 const [CUSTOMER, NEW_CUSTOMER] = ['frontdesk@stonebridgedental.example', 'hello@juniperrow.example']
@@ -57,7 +65,10 @@ async function lookAtAll(pages: Page[], routes: string[], more: string[] = []): 
   const seen = await look(pages, routes.flatMap(plainAddresses), nothing())
   const found = [...seen.links, ...more]
   const samples = routes.filter(hasId).map((route) => sampleOf(route, found) ?? route)
-  expect(samples.filter((sample) => sample.includes(':')), 'no link leads there').toEqual([])
+  expect(
+    samples.filter((sample) => sample.includes(':')),
+    'no link leads there',
+  ).toEqual([])
   await look(pages, [...new Set([...samples, ...kindsOf(routes, found)])], seen)
   expect(seen.findings).toEqual([])
 }
@@ -121,5 +132,8 @@ test.concurrent('the tabs of the agency', async () => {
 
 test.concurrent('the work areas of the agency', async () => {
   const { page } = await signedIn(browser, product, '/admin/inbox')
-  await lookAtAll([page], ROUTES.filter((route) => isAdmins(route) && route !== '/admin'))
+  await lookAtAll(
+    [page],
+    ROUTES.filter((route) => isAdmins(route) && route !== '/admin'),
+  )
 })

@@ -2,7 +2,15 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { awake, mailedLink, signUp, toast } from './doors.ts'
-import { ADMIN, expectAccessible, expectSound, openBrowser, type Product, startProduct, visit } from './product.ts'
+import {
+  ADMIN,
+  expectAccessible,
+  expectSound,
+  openBrowser,
+  type Product,
+  startProduct,
+  visit,
+} from './product.ts'
 
 let product: Product
 let browser: Browser
@@ -16,19 +24,30 @@ afterAll(async () => {
 
 const PAGES = ['/privacy', '/terms', '/cookies']
 
-test.each([...PAGES, '/data-request'])('%s is accessible and fits, from a small telephone to a wide screen, and fetches no script', async (path) => {
-  const { page, requests } = await expectSound(browser, product, path)
-  expect(requests.filter((address) => address.endsWith('.js'))).toEqual([])
-  await page.context().close()
-})
+test.each([...PAGES, '/data-request'])(
+  '%s is accessible and fits, from a small telephone to a wide screen, and fetches no script',
+  async (path) => {
+    const { page, requests } = await expectSound(browser, product, path)
+    expect(requests.filter((address) => address.endsWith('.js'))).toEqual([])
+    await page.context().close()
+  },
+)
 
 test('the tabs lead from one text to the next, each opens at its top, and the contents lead into it', async () => {
   const { page } = await visit(browser, product, '/privacy', { reducedMotion: 'reduce' })
   const contents = page.getByRole('navigation', { name: 'On this page' })
   await contents.getByRole('link', { name: 'How long' }).click()
-  expect(await page.getByRole('heading', { name: 'How long' }).evaluate((heading) => heading.getBoundingClientRect().top)).toBeLessThan(200)
+  expect(
+    await page
+      .getByRole('heading', { name: 'How long' })
+      .evaluate((heading) => heading.getBoundingClientRect().top),
+  ).toBeLessThan(200)
   // What stays in view while one reads.
-  expect(await contents.getByRole('link', { name: 'What we collect' }).evaluate((link) => link.getBoundingClientRect().top)).toBeGreaterThan(0)
+  expect(
+    await contents
+      .getByRole('link', { name: 'What we collect' })
+      .evaluate((link) => link.getBoundingClientRect().top),
+  ).toBeGreaterThan(0)
   const tabs = page.getByRole('navigation', { name: 'Legal pages' })
   for (const label of ['Terms of Service', 'Cookie Policy', 'Privacy Policy']) {
     await page.evaluate(() => scrollTo(0, 900))
@@ -44,13 +63,17 @@ test('on paper there is the text, and no way around it', async () => {
   const { page } = await visit(browser, product, '/terms')
   await page.emulateMedia({ media: 'print' })
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
-  for (const name of ['Legal pages', 'On this page']) expect(await page.getByRole('navigation', { name }).isVisible()).toBe(false)
+  for (const name of ['Legal pages', 'On this page'])
+    expect(await page.getByRole('navigation', { name }).isVisible()).toBe(false)
   expect(await page.getByRole('link', { name: 'Request your data' }).isVisible()).toBe(false)
 })
 
 /** Everything this site has left in a browser, by name. */
 async function kept(page: Page): Promise<string[]> {
-  const entries = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+  const entries = await page.evaluate(() => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+  ])
   const cookies = await page.context().cookies()
   return [...entries, ...cookies.map(({ name }) => name)].sort()
 }
@@ -76,43 +99,58 @@ test('whatever a browser keeps after a busy day stands in the cookie policy, by 
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await toast(page, 'Login Successful!').waitFor()
   const names = await kept(page)
-  expect(names).toEqual(expect.arrayContaining(['browser-key', 'businessUser', 'device', 'home', 'quote-draft', 'refresh', 'sky', 'token']))
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'browser-key',
+      'businessUser',
+      'device',
+      'home',
+      'quote-draft',
+      'refresh',
+      'sky',
+      'token',
+    ]),
+  )
   await page.goto('/cookies')
   const named = await page.locator('main code').allTextContents()
-  const isNamed = (name: string): boolean => named.some((code) => (code.startsWith('…') ? name.endsWith(code.slice(1)) : code === name))
+  const isNamed = (name: string): boolean =>
+    named.some((code) => (code.startsWith('…') ? name.endsWith(code.slice(1)) : code === name))
   expect(names.filter((name) => !isNamed(name))).toEqual([])
 })
 
-test.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])('whoever can open the address confirms a data request, and follows it: %j', async (settings) => {
-  const email = settings.javaScriptEnabled ? 'my@data.example' : 'no-script@data.example'
-  const { page, requests } = await visit(browser, product, '/privacy', settings)
-  await page.getByRole('link', { name: 'Request your data' }).last().click()
-  await page.getByRole('heading', { level: 1, name: 'Request your data' }).waitFor()
-  await page.getByRole('textbox', { name: 'Note' }).fill('I wrote in March.')
-  await page.getByRole('button', { name: 'Mail me the link' }).click()
-  await page.getByRole('alert').getByText('Missing Information').waitFor()
-  await page.getByRole('alert').getByRole('link', { name: 'Email' }).click()
-  expect(await page.getByRole('textbox', { name: 'Note' }).inputValue()).toBe('I wrote in March.')
-  if (settings.javaScriptEnabled) await expectAccessible(page)
-  await page.getByRole('radio', { name: /Delete my data/ }).check()
-  await page.getByRole('textbox', { name: 'Email' }).fill(email)
-  await page.getByRole('button', { name: 'Mail me the link' }).click()
-  await page.getByRole('status').getByText(email).waitFor()
-  if (settings.javaScriptEnabled) await expectAccessible(page)
+test.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
+  'whoever can open the address confirms a data request, and follows it: %j',
+  async (settings) => {
+    const email = settings.javaScriptEnabled ? 'my@data.example' : 'no-script@data.example'
+    const { page, requests } = await visit(browser, product, '/privacy', settings)
+    await page.getByRole('link', { name: 'Request your data' }).last().click()
+    await page.getByRole('heading', { level: 1, name: 'Request your data' }).waitFor()
+    await page.getByRole('textbox', { name: 'Note' }).fill('I wrote in March.')
+    await page.getByRole('button', { name: 'Mail me the link' }).click()
+    await page.getByRole('alert').getByText('Missing Information').waitFor()
+    await page.getByRole('alert').getByRole('link', { name: 'Email' }).click()
+    expect(await page.getByRole('textbox', { name: 'Note' }).inputValue()).toBe('I wrote in March.')
+    if (settings.javaScriptEnabled) await expectAccessible(page)
+    await page.getByRole('radio', { name: /Delete my data/ }).check()
+    await page.getByRole('textbox', { name: 'Email' }).fill(email)
+    await page.getByRole('button', { name: 'Mail me the link' }).click()
+    await page.getByRole('status').getByText(email).waitFor()
+    if (settings.javaScriptEnabled) await expectAccessible(page)
 
-  await page.goto(await mailedLink(product, email, 'data-request/confirm'))
-  await page.getByRole('heading', { level: 1, name: 'Was this you?' }).waitFor()
-  if (settings.javaScriptEnabled) await expectAccessible(page)
-  // A mail scanner opens it too.
-  await page.reload()
-  await page.getByRole('button', { name: 'Yes, delete my data' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Your request is confirmed' }).waitFor()
-  if (settings.javaScriptEnabled) await expectAccessible(page)
-  await page.getByRole('link', { name: 'Follow your request' }).click()
-  await page.getByRole('heading', { level: 1, name: /Your data request is due/ }).waitFor()
-  expect(await page.locator('main').innerText()).not.toContain(email)
-  expect(requests.filter((address) => address.endsWith('.js'))).toEqual([])
-})
+    await page.goto(await mailedLink(product, email, 'data-request/confirm'))
+    await page.getByRole('heading', { level: 1, name: 'Was this you?' }).waitFor()
+    if (settings.javaScriptEnabled) await expectAccessible(page)
+    // A mail scanner opens it too.
+    await page.reload()
+    await page.getByRole('button', { name: 'Yes, delete my data' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Your request is confirmed' }).waitFor()
+    if (settings.javaScriptEnabled) await expectAccessible(page)
+    await page.getByRole('link', { name: 'Follow your request' }).click()
+    await page.getByRole('heading', { level: 1, name: /Your data request is due/ }).waitFor()
+    expect(await page.locator('main').innerText()).not.toContain(email)
+    expect(requests.filter((address) => address.endsWith('.js'))).toEqual([])
+  },
+)
 
 test('the agency erases everything about whoever asked for it, after a second thought', async () => {
   const { page, complaints } = await visit(browser, product, '/login?next=/admin/inbox')

@@ -3,7 +3,15 @@ import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { png } from '../src/testing/sample-files.ts'
 import { button, delivered, signedIn } from './doors.ts'
-import { ADMIN, expectAccessible, expectFits, expectFitsEveryWindow, openBrowser, type Product, startProduct } from './product.ts'
+import {
+  ADMIN,
+  expectAccessible,
+  expectFits,
+  expectFitsEveryWindow,
+  openBrowser,
+  type Product,
+  startProduct,
+} from './product.ts'
 
 const SQUARE_ONE = 'office@squareone.example'
 const STONEBRIDGE = 'frontdesk@stonebridgedental.example'
@@ -30,8 +38,16 @@ async function write(page: Page, label: string, text: string): Promise<void> {
   await button(page, 'Send').click()
 }
 
-const mailsTo = async (address: string): Promise<{ toAddress: string; subject: string; letter: string }[]> =>
-  ((await (await fetch(`${product.origin}/api/mailbox`)).json()) as { toAddress: string; subject: string; letter: string }[]).filter(({ toAddress }) => toAddress === address)
+const mailsTo = async (
+  address: string,
+): Promise<{ toAddress: string; subject: string; letter: string }[]> =>
+  (
+    (await (await fetch(`${product.origin}/api/mailbox`)).json()) as {
+      toAddress: string
+      subject: string
+      letter: string
+    }[]
+  ).filter(({ toAddress }) => toAddress === address)
 
 test('a message is acknowledged at once, answered in the admin, and told to the customer everywhere', async () => {
   const { page, complaints } = await as(JUNIPER, '/dashboard')
@@ -40,15 +56,23 @@ test('a message is acknowledged at once, answered in the admin, and told to the 
   await page.waitForURL(/\?section=messages$/)
   await page.getByText('Nothing has been written here yet.').waitFor()
   await write(page, 'Your message', 'Could you <b>also</b> look after\nour newsletter?')
-  await conversation(page).getByText(/^Automatic: we have your message\./).waitFor()
+  await conversation(page)
+    .getByText(/^Automatic: we have your message\./)
+    .waitFor()
   await delivered(page)
   expect(await conversation(page).getByText('Could you <b>also</b> look after').count()).toBe(1)
 
   const admin = await as(ADMIN.username, '/admin/messages')
-  await admin.page.getByRole('navigation', { name: 'Work areas' }).getByRole('link', { name: 'Messages 3 waiting' }).waitFor()
+  await admin.page
+    .getByRole('navigation', { name: 'Work areas' })
+    .getByRole('link', { name: 'Messages 3 waiting' })
+    .waitFor()
   await admin.page.getByRole('link', { name: 'Juniper Row Florist' }).click()
   await admin.page.waitForURL(/\/admin\/messages\/[\da-f-]{36}$/)
-  await admin.page.locator('input[type=file]').setInputFiles([{ name: 'plan.png', mimeType: 'image/png', buffer: png() }, { name: 'sign.jpg', mimeType: 'image/jpeg', buffer: png() }])
+  await admin.page.locator('input[type=file]').setInputFiles([
+    { name: 'plan.png', mimeType: 'image/png', buffer: png() },
+    { name: 'sign.jpg', mimeType: 'image/jpeg', buffer: png() },
+  ])
   await admin.page.getByText('This is not a .jpg file inside.').waitFor()
   await button(admin.page, 'Remove sign.jpg').click()
   await button(admin.page, 'Remove plan.png').waitFor()
@@ -59,30 +83,43 @@ test('a message is acknowledged at once, answered in the admin, and told to the 
   expect(await conversation(admin.page).getByText('Yes, from October on.').count()).toBe(1)
   await admin.page.getByRole('link', { name: 'Messages 2 waiting' }).waitFor()
 
-  await expect.poll(async () => (await mailsTo(JUNIPER)).map(({ letter }) => letter)).toContain('answer-to-you')
+  await expect
+    .poll(async () => (await mailsTo(JUNIPER)).map(({ letter }) => letter))
+    .toContain('answer-to-you')
   await page.goto('/dashboard')
   await help(page).getByText('1 new').waitFor()
   await menu(page).getByRole('link', { name: 'Notifications 1 unread' }).click()
   await page.getByRole('link', { name: /answered you/ }).click()
   await conversation(page).getByText('Yes, from October on.').waitFor()
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /^Download plan\.png/ }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /^Download plan\.png/ }).click(),
+  ])
   expect(download.suggestedFilename()).toBe('plan.png')
   // Files may go alone.
-  await page.locator('input[type=file]').setInputFiles([{ name: 'menu.png', mimeType: 'image/png', buffer: png() }])
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([{ name: 'menu.png', mimeType: 'image/png', buffer: png() }])
   await button(page, 'Remove menu.png').waitFor()
   await button(page, 'Send').click()
-  await conversation(page).getByRole('button', { name: /^Download menu\.png/ }).waitFor()
+  await conversation(page)
+    .getByRole('button', { name: /^Download menu\.png/ })
+    .waitFor()
   await expectAccessible(page)
   await menu(page).getByRole('link', { name: 'Notifications', exact: true }).waitFor()
   await expect.poll(() => help(page).getByText('1 new').count()).toBe(0)
   // The browser reports the file that was refused.
-  expect([...complaints, ...admin.complaints].filter((complaint) => !complaint.includes('400'))).toEqual([])
+  expect(
+    [...complaints, ...admin.complaints].filter((complaint) => !complaint.includes('400')),
+  ).toEqual([])
 })
 
 test('what could not be sent is kept over a reload, and sent at the next try, once', async () => {
   const { page } = await as(SQUARE_ONE, '/dashboard?section=messages')
   await conversation(page).getByText('Can we start with one shop').waitFor()
-  await page.route('**/api/my/messages', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await page.route('**/api/my/messages', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
   await write(page, 'Your message', 'The second shop opens in May.')
   await page.getByText('Not sent.').waitFor()
   await page.getByLabel('Your message').fill('Half a sent')
@@ -93,19 +130,28 @@ test('what could not be sent is kept over a reload, and sent at the next try, on
   await button(page, 'Try again').click()
   await expect.poll(() => page.getByText('Not sent.').count()).toBe(0)
   await page.reload()
-  await expect.poll(() => conversation(page).getByText('The second shop opens in May.').count()).toBe(1)
-  expect(await page.getByText('Sending…').count() + await page.getByText('Not sent.').count()).toBe(0)
+  await expect
+    .poll(() => conversation(page).getByText('The second shop opens in May.').count())
+    .toBe(1)
+  expect(
+    (await page.getByText('Sending…').count()) + (await page.getByText('Not sent.').count()),
+  ).toBe(0)
 })
 
 test('the profile begins the message that asks for a change', async () => {
   const { page } = await as(SQUARE_ONE, '/dashboard?section=profile')
   await page.getByRole('link', { name: 'Request a change' }).click()
-  await expect.poll(() => page.getByLabel('Your message').inputValue()).toBe('Please change what you have on file about our business: ')
+  await expect
+    .poll(() => page.getByLabel('Your message').inputValue())
+    .toBe('Please change what you have on file about our business: ')
 })
 
 /** What was asked before the press, and is answered after it, does not take the press back. */
 async function pressWhileItLoads(page: Page): Promise<void> {
-  const preferences = (method: string) => (request: Request): boolean => request.method() === method && request.url().endsWith('/my/mail-preferences')
+  const preferences =
+    (method: string) =>
+    (request: Request): boolean =>
+      request.method() === method && request.url().endsWith('/my/mail-preferences')
   const [answer, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await page.route('**/api/my/mail-preferences', async (route) => {
     if (route.request().method() !== 'GET') return route.continue()
@@ -118,7 +164,10 @@ async function pressWhileItLoads(page: Page): Promise<void> {
   await page.clock.setFixedTime(Date.now() + 6 * 60_000)
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await asked.promise
-  await Promise.all([page.waitForRequest(preferences('PUT')), page.getByRole('checkbox', { name: 'Projects' }).click()])
+  await Promise.all([
+    page.waitForRequest(preferences('PUT')),
+    page.getByRole('checkbox', { name: 'Projects' }).click(),
+  ])
   answer.resolve()
   await page.unroute('**/api/my/mail-preferences')
   await expect.poll(() => page.getByRole('checkbox', { name: 'Projects' }).isChecked()).toBe(false)
@@ -126,10 +175,20 @@ async function pressWhileItLoads(page: Page): Promise<void> {
 
 test('notifications are marked read one by one and all at once, and a switch keeps its place', async () => {
   const { page } = await as(STONEBRIDGE, '/dashboard?section=notifications')
-  const count = async (): Promise<number> => Number((await menu(page).getByRole('link', { name: /^Notifications/ }).innerText()).replace(/\D/g, ''))
+  const count = async (): Promise<number> =>
+    Number(
+      (
+        await menu(page)
+          .getByRole('link', { name: /^Notifications/ })
+          .innerText()
+      ).replace(/\D/g, ''),
+    )
   await expect.poll(count).toBeGreaterThan(1)
   const before = await count()
-  await page.getByRole('button', { name: /^Mark read:/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Mark read:/ })
+    .first()
+    .click()
   await expect.poll(count).toBe(before - 1)
   await button(page, 'Mark all read').click()
   await expect.poll(count).toBe(0)
@@ -158,7 +217,10 @@ test('what needs no answer is closed and taken back, and the list is searched', 
   await page.getByLabel('Search the messages').fill('calendar')
   // Whether the box has looked by then or not.
   await page.getByRole('link', { name: 'All', exact: true }).click()
-  await page.waitForURL(({ searchParams }) => searchParams.get('list') === 'all' && searchParams.get('search') === 'calendar')
+  await page.waitForURL(
+    ({ searchParams }) =>
+      searchParams.get('list') === 'all' && searchParams.get('search') === 'calendar',
+  )
   await expect.poll(() => page.getByRole('link', { name: 'Square One Coffee' }).count()).toBe(0)
   await page.getByRole('link', { name: 'Stonebridge Family Dental' }).waitFor()
   await button(page, 'Clear search').click()
@@ -167,7 +229,9 @@ test('what needs no answer is closed and taken back, and the list is searched', 
   await page.getByRole('textbox', { name: /^Message/ }).fill('We are closed on Thursday.')
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
   await page.getByText('No customer has an account with this address.').waitFor()
-  await page.getByLabel(/Email address of their account/).fill('FRONTDESK@stonebridgedental.example')
+  await page
+    .getByLabel(/Email address of their account/)
+    .fill('FRONTDESK@stonebridgedental.example')
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
   await page.getByRole('log').getByText('We are closed on Thursday.').waitFor()
   await page.waitForURL(/\/admin\/messages\/[\da-f-]{36}/)

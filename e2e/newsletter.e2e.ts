@@ -16,14 +16,23 @@ afterAll(async () => {
 
 const field = (page: Page) => page.getByLabel('Email address')
 const subscribed = (page: Page) => page.getByText('Check your inbox')
-const read = async <Answer>(path: string): Promise<Answer> => (await (await fetch(product.origin + path)).json()) as Answer
+const read = async <Answer>(path: string): Promise<Answer> =>
+  (await (await fetch(product.origin + path)).json()) as Answer
 
 /** The newest link to that page in the mails to an address. */
 async function mailedLink(email: string, page: 'confirm' | 'unsubscribe'): Promise<string> {
   const find = async (): Promise<string> => {
     const mails = await read<{ id: string; toAddress: string }[]>('/api/mailbox')
-    const texts = await Promise.all(mails.filter(({ toAddress }) => toAddress === email).map(({ id }) => read<{ text: string }>(`/api/mailbox/${id}`)))
-    return texts.flatMap(({ text }) => text.match(new RegExp(`/newsletter/${page}\\?token=[\\w-]+`)) ?? [])[0] ?? ''
+    const texts = await Promise.all(
+      mails
+        .filter(({ toAddress }) => toAddress === email)
+        .map(({ id }) => read<{ text: string }>(`/api/mailbox/${id}`)),
+    )
+    return (
+      texts.flatMap(
+        ({ text }) => text.match(new RegExp(`/newsletter/${page}\\?token=[\\w-]+`)) ?? [],
+      )[0] ?? ''
+    )
   }
   await expect.poll(find).not.toBe('')
   return find()
@@ -43,7 +52,8 @@ test('asking, confirming from the mailbox, and unsubscribing from it', async () 
   const confirm = await mailedLink('reader@example.test', 'confirm')
 
   // Programs that look through mails open every link in them, often more than once.
-  for (let scans = 0; scans < 3; scans += 1) expect((await fetch(product.origin + confirm)).status).toBe(200)
+  for (let scans = 0; scans < 3; scans += 1)
+    expect((await fetch(product.origin + confirm)).status).toBe(200)
   await page.goto(confirm)
   await title(page, 'Get our articles?').waitFor()
   await expectAccessible(page)
@@ -52,7 +62,8 @@ test('asking, confirming from the mailbox, and unsubscribing from it', async () 
   await expectAccessible(page)
 
   const end = await mailedLink('reader@example.test', 'unsubscribe')
-  for (let scans = 0; scans < 3; scans += 1) expect((await fetch(product.origin + end)).status).toBe(200)
+  for (let scans = 0; scans < 3; scans += 1)
+    expect((await fetch(product.origin + end)).status).toBe(200)
   await page.goto(confirm)
   await title(page, 'You are subscribed').waitFor()
   await page.goto(end)
@@ -77,7 +88,11 @@ test('a mail program unsubscribes with one request of its own', async () => {
   await button(page, 'Confirm').click()
   await title(page, 'You are subscribed').waitFor()
   const end = await mailedLink('one-click@example.test', 'unsubscribe')
-  const reply = await fetch(product.origin + end, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'List-Unsubscribe=One-Click' })
+  const reply = await fetch(product.origin + end, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  })
   expect(reply.status).toBe(200)
   await page.goto(end)
   await title(page, 'You are off the list').waitFor()
@@ -89,7 +104,9 @@ test('what is wrong is said at the field, and nothing typed is lost', async () =
   await field(page).fill('reader@')
   await button(page, 'Subscribe').click()
   await page.getByText('Please enter a valid email address').waitFor()
-  await expect.poll(() => field(page).evaluate((input) => input === document.activeElement)).toBe(true)
+  await expect
+    .poll(() => field(page).evaluate((input) => input === document.activeElement))
+    .toBe(true)
   expect(await field(page).inputValue()).toBe('reader@')
   await expectAccessible(page)
   await field(page).fill('lost-and-found@example.test')
@@ -106,7 +123,9 @@ test('what is wrong is said at the field, and nothing typed is lost', async () =
 })
 
 test('all of it works without a script, and the answer is in view', async () => {
-  const { page } = await visit(browser, product, '/blogs?category=Startups', { javaScriptEnabled: false })
+  const { page } = await visit(browser, product, '/blogs?category=Startups', {
+    javaScriptEnabled: false,
+  })
   await field(page).fill('reader@')
   await button(page, 'Subscribe').click()
   await page.getByText('Please enter a valid email address').waitFor()

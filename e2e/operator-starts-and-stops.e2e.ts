@@ -15,10 +15,17 @@ test('it serves, says where and how to sign in, and ends cleanly when it is told
 })
 
 test('a second start finds everything as it was', async () => {
-  const body = JSON.stringify({ serviceType: 'startups', formData: { businessName: 'Looply', email: 'imani@looply.example' } })
+  const body = JSON.stringify({
+    serviceType: 'startups',
+    formData: { businessName: 'Looply', email: 'imani@looply.example' },
+  })
   const settings = { DATABASE_URL: '' }
   const first = await startProduct('twice', settings)
-  const reply = await fetch(`${first.origin}/api/quote-requests`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const reply = await fetch(`${first.origin}/api/quote-requests`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
   const { trackingPath } = (await reply.json()) as { trackingPath: string }
   await first.stop()
   const second = await startProduct('twice', settings)
@@ -33,7 +40,9 @@ test('a busy port is one sentence', async () => {
   const { port } = other.address() as AddressInfo
   const product = run({ PORT: String(port), DATA_DIR: dataDir('busy') })
   expect(await product.ended).toMatchObject({ code: 1 })
-  expect(product.said()).toBe(`Port ${port} is already in use. Stop the other program, or set PORT.\n`)
+  expect(product.said()).toBe(
+    `Port ${port} is already in use. Stop the other program, or set PORT.\n`,
+  )
   other.close()
 })
 
@@ -41,14 +50,18 @@ test('a data folder in use is one sentence', async () => {
   const first = await startProduct('shared', { DATABASE_URL: '' })
   const second = run({ PORT: '0', DATA_DIR: dataDir('shared') })
   expect(await second.ended).toMatchObject({ code: 1 })
-  expect(second.said()).toMatch(/^The data folder \S+ is in use by another process\. Stop it first, or set DATA_DIR\.\n$/)
+  expect(second.said()).toMatch(
+    /^The data folder \S+ is in use by another process\. Stop it first, or set DATA_DIR\.\n$/,
+  )
   await first.stop()
 })
 
 test('wrong settings are one sentence each, all at once', async () => {
   const product = run({ PORT: 'many', DEMO: 'perhaps', DATA_DIR: dataDir('wrong') })
   expect(await product.ended).toMatchObject({ code: 1 })
-  expect(product.said()).toBe('PORT must be a whole number from 0 to 65535.\nDEMO must be on, off or public.\n')
+  expect(product.said()).toBe(
+    'PORT must be a whole number from 0 to 65535.\nDEMO must be on, off or public.\n',
+  )
 })
 
 test('outside the demo the first admin’s password lies in a file for its owner alone', async () => {
@@ -56,7 +69,11 @@ test('outside the demo the first admin’s password lies in a file for its owner
   const file = join(dataDir('real'), 'first-admin.txt')
   expect(existsSync(file) && statSync(file).mode & 0o777).toBe(0o600)
   const [username, password] = readFileSync(file, 'utf8').trim().split('\n')
-  const reply = await fetch(`${product.origin}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username, password }) })
+  const reply = await fetch(`${product.origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  })
   expect(reply.status).toBe(200)
   expect((await fetch(`${product.origin}/api/mailbox`)).status).toBe(404)
   await product.stop()

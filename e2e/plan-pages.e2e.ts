@@ -13,13 +13,21 @@ afterAll(async () => {
   expect(await product.stop()).toBe(0)
 })
 
-const PAGES = ['/services/small-business', '/maintenance-plans', '/subscriptions', '/quote?service=small-business&plan=digital-kickstarter']
+const PAGES = [
+  '/services/small-business',
+  '/maintenance-plans',
+  '/subscriptions',
+  '/quote?service=small-business&plan=digital-kickstarter',
+]
 
-test.each(PAGES)('%s is accessible by day and by night, fits from a small telephone to a wide screen, and fetches a script only for a form', async (path) => {
-  const { page, requests } = await expectSound(browser, product, path)
-  expect(requests.some((address) => address.endsWith('.js'))).toBe(path.startsWith('/quote'))
-  await page.context().close()
-})
+test.each(PAGES)(
+  '%s is accessible by day and by night, fits from a small telephone to a wide screen, and fetches a script only for a form',
+  async (path) => {
+    const { page, requests } = await expectSound(browser, product, path)
+    expect(requests.some((address) => address.endsWith('.js'))).toBe(path.startsWith('/quote'))
+    await page.context().close()
+  },
+)
 
 test.each([
   ['/services/small-business', 'Medium'],
@@ -28,7 +36,13 @@ test.each([
 ])('on %s %s, and only that, is the most popular one', async (path, name) => {
   const { page } = await visit(browser, product, path)
   expect(await page.getByText('Most Popular').count()).toBe(1)
-  expect(await page.getByRole('article').filter({ hasText: 'Most Popular' }).getByRole('heading', { level: 3 }).textContent()).toBe(name)
+  expect(
+    await page
+      .getByRole('article')
+      .filter({ hasText: 'Most Popular' })
+      .getByRole('heading', { level: 3 })
+      .textContent(),
+  ).toBe(name)
 })
 
 test('the card of a package opens the quote form with itself chosen', async () => {
@@ -37,8 +51,15 @@ test('the card of a package opens the quote form with itself chosen', async () =
   await page.getByRole('link', { name: 'Choose Medium' }).click()
   await page.getByRole('heading', { level: 1, name: 'Get Free Quote' }).waitFor()
   expect(await page.getByRole('radio', { name: /Small Business/ }).isChecked()).toBe(true)
-  expect(await page.getByRole('checkbox', { name: /Medium/ }).filter({ visible: true }).isChecked()).toBe(true)
-  expect(await page.getByRole('checkbox', { name: /Basic/ }).filter({ visible: true }).isChecked()).toBe(false)
+  expect(
+    await page
+      .getByRole('checkbox', { name: /Medium/ })
+      .filter({ visible: true })
+      .isChecked(),
+  ).toBe(true)
+  expect(
+    await page.getByRole('checkbox', { name: /Basic/ }).filter({ visible: true }).isChecked(),
+  ).toBe(false)
 
   await page.goto('/services/small-business')
   await page.getByRole('link', { name: 'Explore Maintenance Plans' }).click()
@@ -46,9 +67,14 @@ test('the card of a package opens the quote form with itself chosen', async () =
 })
 
 test('what a maintenance plan includes is said in words, in nine categories that lie level', async () => {
-  const { page } = await visit(browser, product, '/maintenance-plans', { viewport: { width: 1440, height: 900 } })
-  const card = (name: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { level: 3, name }) })
-  const said = (await card('Digital Basic').getByRole('listitem').allTextContents()).map((text) => text.trim())
+  const { page } = await visit(browser, product, '/maintenance-plans', {
+    viewport: { width: 1440, height: 900 },
+  })
+  const card = (name: string) =>
+    page.getByRole('article').filter({ has: page.getByRole('heading', { level: 3, name }) })
+  const said = (await card('Digital Basic').getByRole('listitem').allTextContents()).map((text) =>
+    text.trim(),
+  )
   expect(said).toEqual([
     'Not included: Hosting',
     'Included: Minor website edits',
@@ -60,57 +86,102 @@ test('what a maintenance plan includes is said in words, in nine categories that
     'Not included: App maintenance',
     'Included: 1–2 improvement tips',
   ])
-  const rows = (name: string) => card(name).getByRole('heading', { level: 4 }).evaluateAll((headings) => headings.map((heading) => [heading.textContent, Math.round(heading.getBoundingClientRect().top)]))
+  const rows = (name: string) =>
+    card(name)
+      .getByRole('heading', { level: 4 })
+      .evaluateAll((headings) =>
+        headings.map((heading) => [
+          heading.textContent,
+          Math.round(heading.getBoundingClientRect().top),
+        ]),
+      )
   const first = await rows('Digital Basic')
   expect(first).toHaveLength(9)
   expect(await rows('Digital Kickstarter')).toEqual(first)
   expect(await rows('Digital Premium')).toEqual(first)
 })
 
-test.each([true, false])('a plan is noted in the request, can be left out, and is sent with it (script: %s)', async (javaScriptEnabled) => {
-  const { page } = await visit(browser, product, '/maintenance-plans', { javaScriptEnabled })
-  // Where cards are taken it is bought; a request can name it all the same.
-  expect(await page.getByRole('link', { name: 'Get Digital Kickstarter' }).getAttribute('href')).toBe('/dashboard?section=subscription&plan=digital-kickstarter')
-  await page.goto('/quote?service=small-business&plan=digital-kickstarter&from=maintenance-digital-kickstarter')
-  const plan = page.getByRole('checkbox', { name: 'Digital Kickstarter $199 Maintenance, per month' })
-  expect(await plan.isChecked()).toBe(true)
-  if (javaScriptEnabled) {
-    const receipt = page.getByRole('complementary', { name: 'Your request' })
-    await receipt.getByText('Maintenance · $199 per month').waitFor()
-    await plan.uncheck()
-    await receipt.getByText('Digital Kickstarter').waitFor({ state: 'detached' })
-    await plan.check()
-  }
-  // What is wrong elsewhere does not lose it.
-  await page.getByRole('textbox', { name: 'Email' }).fill('hello@squareone.example')
-  await page.getByRole('button', { name: 'Request Quote' }).click()
-  await page.getByText('Enter the name of your business').first().waitFor()
-  expect(await plan.isChecked()).toBe(true)
-  await page.getByRole('textbox', { name: 'Business name' }).fill('Square One Coffee')
-  await page.getByRole('button', { name: 'Request Quote' }).click()
-  await page.getByRole('link', { name: /Follow your request/ }).first().click()
-  await page.getByRole('heading', { name: 'What you sent' }).waitFor()
-  await page.getByText('Maintenance, $199 per month').waitFor()
-})
+test.each([true, false])(
+  'a plan is noted in the request, can be left out, and is sent with it (script: %s)',
+  async (javaScriptEnabled) => {
+    const { page } = await visit(browser, product, '/maintenance-plans', { javaScriptEnabled })
+    // Where cards are taken it is bought; a request can name it all the same.
+    expect(
+      await page.getByRole('link', { name: 'Get Digital Kickstarter' }).getAttribute('href'),
+    ).toBe('/dashboard?section=subscription&plan=digital-kickstarter')
+    await page.goto(
+      '/quote?service=small-business&plan=digital-kickstarter&from=maintenance-digital-kickstarter',
+    )
+    const plan = page.getByRole('checkbox', {
+      name: 'Digital Kickstarter $199 Maintenance, per month',
+    })
+    expect(await plan.isChecked()).toBe(true)
+    if (javaScriptEnabled) {
+      const receipt = page.getByRole('complementary', { name: 'Your request' })
+      await receipt.getByText('Maintenance · $199 per month').waitFor()
+      await plan.uncheck()
+      await receipt.getByText('Digital Kickstarter').waitFor({ state: 'detached' })
+      await plan.check()
+    }
+    // What is wrong elsewhere does not lose it.
+    await page.getByRole('textbox', { name: 'Email' }).fill('hello@squareone.example')
+    await page.getByRole('button', { name: 'Request Quote' }).click()
+    await page.getByText('Enter the name of your business').first().waitFor()
+    expect(await plan.isChecked()).toBe(true)
+    await page.getByRole('textbox', { name: 'Business name' }).fill('Square One Coffee')
+    await page.getByRole('button', { name: 'Request Quote' }).click()
+    await page
+      .getByRole('link', { name: /Follow your request/ })
+      .first()
+      .click()
+    await page.getByRole('heading', { name: 'What you sent' }).waitFor()
+    await page.getByText('Maintenance, $199 per month').waitFor()
+  },
+)
 
 test('a monthly plan names its price and the money for ads, and is bought by whoever has signed in', async () => {
   const { page } = await visit(browser, product, '/subscriptions')
-  const growth = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Growth' }) })
+  const growth = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: 'Growth' }) })
   await growth.getByText('$79/month').waitFor()
   await growth.getByText('$500 ad spend included').waitFor()
   await growth.getByRole('link', { name: 'Buy Growth' }).click()
-  await page.waitForURL(/\/login\?next=%2Fdashboard%3Fsection%3Dsubscription%26plan%3Dsubscription-growth$/)
+  await page.waitForURL(
+    /\/login\?next=%2Fdashboard%3Fsection%3Dsubscription%26plan%3Dsubscription-growth$/,
+  )
   await page.getByText('the plan you chose waits for you').waitFor()
   await page.goto('/quote?service=small-business&plan=subscription-growth')
-  expect(await page.getByRole('checkbox', { name: 'Growth $79 Digital marketing, per month' }).isChecked()).toBe(true)
+  expect(
+    await page
+      .getByRole('checkbox', { name: 'Growth $79 Digital marketing, per month' })
+      .isChecked(),
+  ).toBe(true)
 })
 
 test('on paper the plans stand side by side, without menus, drawings and buttons', async () => {
-  const { page } = await visit(browser, product, '/maintenance-plans', { viewport: { width: 720, height: 960 }, colorScheme: 'dark' })
+  const { page } = await visit(browser, product, '/maintenance-plans', {
+    viewport: { width: 720, height: 960 },
+    colorScheme: 'dark',
+  })
   await page.emulateMedia({ media: 'print' })
-  for (const gone of ['.site-bar', '.site-footer', '.closing-call', 'main .illustration', 'main .button']) expect(await page.locator(gone).first().isVisible(), gone).toBe(false)
-  expect(await page.evaluate(() => [getComputedStyle(document.body).backgroundColor, getComputedStyle(document.body).color])).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)'])
-  const tops = await page.getByRole('article').evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().top)))
+  for (const gone of [
+    '.site-bar',
+    '.site-footer',
+    '.closing-call',
+    'main .illustration',
+    'main .button',
+  ])
+    expect(await page.locator(gone).first().isVisible(), gone).toBe(false)
+  expect(
+    await page.evaluate(() => [
+      getComputedStyle(document.body).backgroundColor,
+      getComputedStyle(document.body).color,
+    ]),
+  ).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)'])
+  const tops = await page
+    .getByRole('article')
+    .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().top)))
   expect(new Set(tops).size).toBe(1)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(720)
 })

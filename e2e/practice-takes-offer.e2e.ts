@@ -2,7 +2,13 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { button, signedIn, toast } from './doors.ts'
-import { expectFitsEveryWindow, openBrowser, type Product, startProduct, type Visit } from './product.ts'
+import {
+  expectFitsEveryWindow,
+  openBrowser,
+  type Product,
+  startProduct,
+  type Visit,
+} from './product.ts'
 
 const EMAIL = 'frontdesk@stonebridgedental.example'
 let product: Product
@@ -11,7 +17,10 @@ let practice: Visit
 let admin: Visit
 beforeAll(async () => {
   ;[product, browser] = await Promise.all([startProduct('offers'), openBrowser()])
-  ;[practice, admin] = [await signedIn(browser, product, '/dashboard?section=subscription', EMAIL), await signedIn(browser, product, '/admin/inbox')]
+  ;[practice, admin] = [
+    await signedIn(browser, product, '/dashboard?section=subscription', EMAIL),
+    await signedIn(browser, product, '/admin/inbox'),
+  ]
 })
 afterAll(async () => {
   await browser.close()
@@ -26,7 +35,16 @@ const payWith = async (page: Page, press: RegExp): Promise<void> => {
 
 test('a practice is offered a plan at a price of its own, reads of it in its mail, and takes it with its card', async () => {
   const [{ page }, { page: agency }] = [practice, admin]
-  const asked = await fetch(`${product.origin}/api/discovery-leads`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ name: 'Dr. Quist', practiceName: 'Quist Dental', email: EMAIL, plan: 'Starter' }) })
+  const asked = await fetch(`${product.origin}/api/discovery-leads`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      name: 'Dr. Quist',
+      practiceName: 'Quist Dental',
+      email: EMAIL,
+      plan: 'Starter',
+    }),
+  })
   expect(asked.status).toBe(201)
   await agency.goto('/admin/inbox')
   await agency.getByRole('link', { name: 'Quist Dental' }).click()
@@ -42,7 +60,10 @@ test('a practice is offered a plan at a price of its own, reads of it in its mai
   await price.fill('1797')
   await agency.getByLabel('A word of your own').fill('Dear Dr. Quist, as we said on Tuesday.')
   await button(agency, 'Preview the mail').click()
-  await agency.getByRole('region', { name: 'The mail as it will go' }).getByText('Our offer: Doctor Growth, $1,797 a month').waitFor()
+  await agency
+    .getByRole('region', { name: 'The mail as it will go' })
+    .getByText('Our offer: Doctor Growth, $1,797 a month')
+    .waitFor()
   await expectFitsEveryWindow(agency)
   await button(agency, 'Send this offer').click()
   await toast(agency, 'Offer sent').waitFor()
@@ -62,7 +83,10 @@ test('a practice is offered a plan at a price of its own, reads of it in its mai
   await atThePage(page)
   await payWith(page, /^Pay \$1,797\.00/)
   await toast(page, 'Your Doctor Growth plan has begun.').waitFor()
-  await page.getByRole('region', { name: /^Doctor Growth/ }).getByText('Active').waitFor()
+  await page
+    .getByRole('region', { name: /^Doctor Growth/ })
+    .getByText('Active')
+    .waitFor()
 
   await agency.reload()
   await agency.getByText('Taken', { exact: true }).waitFor()
@@ -89,7 +113,11 @@ test('a set of fixes is bought from the page of maintenance plans, and its reque
   await payWith(page, /^Pay \$99\.00/)
   await toast(page, 'We have received $99.').waitFor()
   await agency.goto('/admin/inbox')
-  await agency.locator('.inbox-rows li').filter({ hasText: 'Fix request' }).getByRole('link').click()
+  await agency
+    .locator('.inbox-rows li')
+    .filter({ hasText: 'Fix request' })
+    .getByRole('link')
+    .click()
   await agency.getByText('The footer, rather.').waitFor()
 
   await page.goto('/dashboard?section=subscription&plan=digital-basic')
@@ -106,7 +134,9 @@ async function recordTransfer(agency: Page): Promise<void> {
   const due = agency.getByRole('button', { name: /^Record transfer: Digital Basic/ })
   await due.click()
   const totals = Promise.withResolvers<void>()
-  await agency.route('**/api/payment-records/totals*', (route) => totals.promise.then(() => route.continue()))
+  await agency.route('**/api/payment-records/totals*', (route) =>
+    totals.promise.then(() => route.continue()),
+  )
   await button(agency, 'Record payment').click()
   await due.waitFor({ state: 'detached' })
   expect(await agency.getByRole('heading', { name: /^Give back/ }).count()).toBe(0)
@@ -117,8 +147,10 @@ async function recordTransfer(agency: Page): Promise<void> {
 
 /** The newest mail with this subject. */
 async function mailed(subject: string): Promise<string> {
-  const read = async <Answer>(path: string): Promise<Answer> => (await (await fetch(`${product.origin}/api/mailbox${path}`)).json()) as Answer
-  const found = async () => (await read<{ id: string; subject: string }[]>('')).find((mail) => mail.subject === subject)
+  const read = async <Answer>(path: string): Promise<Answer> =>
+    (await (await fetch(`${product.origin}/api/mailbox${path}`)).json()) as Answer
+  const found = async () =>
+    (await read<{ id: string; subject: string }[]>('')).find((mail) => mail.subject === subject)
   await expect.poll(found).toBeDefined()
   return (await read<{ text: string }>(`/${(await found())?.id}`)).text
 }

@@ -7,7 +7,15 @@ import { expect, inject } from 'vitest'
 import { ownDatabase } from '../src/testing/own-database.ts'
 import { run, served, stop } from './run.ts'
 
-const SWITCHES = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const SWITCHES = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 export const ADMIN = { username: 'admin', password: 'cedar-demo-2025' }
 
 declare global {
@@ -20,11 +28,24 @@ export type Product = { origin: string; stop(): Promise<number | null> }
 export const dataDir = (name: string): string => join(inject('scratch'), name)
 
 /** With settings of its own it starts in an empty folder, else in a copy of one that has been started before: that is faster. */
-export async function startProduct(name: string, settings?: Record<string, string>): Promise<Product> {
+export async function startProduct(
+  name: string,
+  settings?: Record<string, string>,
+): Promise<Product> {
   const databaseUrl = await ownDatabase(name)
-  const onServer = { DATABASE_URL: databaseUrl ?? '', SESSION_SECRET: 'thirty-two characters for a test', DEMO: 'on' }
+  const onServer = {
+    DATABASE_URL: databaseUrl ?? '',
+    SESSION_SECRET: 'thirty-two characters for a test',
+    DEMO: 'on',
+  }
   if (!settings && !databaseUrl) cpSync(inject('started'), dataDir(name), { recursive: true })
-  const product = run({ PORT: '0', DATA_DIR: dataDir(name), RATE_LIMIT_FACTOR: '1000', ...(databaseUrl && onServer), ...settings })
+  const product = run({
+    PORT: '0',
+    DATA_DIR: dataDir(name),
+    RATE_LIMIT_FACTOR: '1000',
+    ...(databaseUrl && onServer),
+    ...settings,
+  })
   return { origin: await served(product), stop: () => stop(product) }
 }
 
@@ -46,13 +67,23 @@ async function launchBrowser(): Promise<Browser> {
 export type Visit = { page: Page; complaints: string[]; requests: string[] }
 
 /** A fresh visitor, with everything the browser complains about and every address it asks for. */
-export async function visit(browser: Browser, { origin }: Product, path = '/', options: BrowserContextOptions = {}): Promise<Visit> {
-  const context = await browser.newContext({ baseURL: origin, viewport: { width: 1280, height: 900 }, ...options })
+export async function visit(
+  browser: Browser,
+  { origin }: Product,
+  path = '/',
+  options: BrowserContextOptions = {},
+): Promise<Visit> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width: 1280, height: 900 },
+    ...options,
+  })
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
   const [complaints, requests]: [string[], string[]] = [[], []]
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(`${message.text()} (${message.location().url})`)
+    if (['error', 'warning'].includes(message.type()))
+      complaints.push(`${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('request', (request) => requests.push(request.url()))
@@ -71,13 +102,22 @@ export async function expectAccessible(page: Page): Promise<void> {
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const COLOURS = ['color-contrast', 'link-in-text-block']
 
-async function expectWithoutFault(page: Page, colorScheme: 'light' | 'dark', only?: string[]): Promise<void> {
+async function expectWithoutFault(
+  page: Page,
+  colorScheme: 'light' | 'dark',
+  only?: string[],
+): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   // A list is paler while another is on its way.
   await page.waitForFunction(() => !document.querySelector('.skeleton, .list-old'))
   await page.evaluate(faded)
   const violations = await violationsOf(page, only)
-  expect(violations.map(({ id, nodes }) => `${colorScheme}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+  expect(
+    violations.map(
+      ({ id, nodes }) =>
+        `${colorScheme}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    ),
+  ).toEqual([])
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
 }
 
@@ -85,21 +125,40 @@ async function expectWithoutFault(page: Page, colorScheme: 'light' | 'dark', onl
 async function violationsOf(page: Page, rules?: string[]): Promise<axeCore.Result[]> {
   const isLoaded = await page.evaluate(() => 'axe' in globalThis)
   if (!isLoaded) await page.evaluate(axeCore.source)
-  return page.evaluate(async (runOnly) => {
-    // What passes a rule is not listed: that takes half of the time.
-    const { violations } = await globalThis.axe.run(document, { runOnly, resultTypes: ['violations'] })
-    return violations
-  }, rules ? ({ type: 'rule', values: rules } as const) : ({ type: 'tag', values: STANDARDS } as const))
+  return page.evaluate(
+    async (runOnly) => {
+      // What passes a rule is not listed: that takes half of the time.
+      const { violations } = await globalThis.axe.run(document, {
+        runOnly,
+        resultTypes: ['violations'],
+      })
+      return violations
+    },
+    rules
+      ? ({ type: 'rule', values: rules } as const)
+      : ({ type: 'tag', values: STANDARDS } as const),
+  )
 }
 
 /** Waits until no colour fades and nothing slides any more. What never ends is not waited for, nor what nobody sees: in a closed menu no time passes. */
 async function faded(): Promise<void> {
-  const ends = document.getAnimations().filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.checkVisibility({ contentVisibilityAuto: true }) && effect.getComputedTiming().endTime !== Infinity)
+  const ends = document
+    .getAnimations()
+    .filter(
+      ({ effect }) =>
+        effect instanceof KeyframeEffect &&
+        effect.target?.checkVisibility({ contentVisibilityAuto: true }) &&
+        effect.getComputedTiming().endTime !== Infinity,
+    )
   await Promise.allSettled(ends.map(({ finished }) => finished))
 }
 
 export async function expectFits(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), { message: `${page.url()} at ${page.viewportSize()?.width}` }).toBeLessThanOrEqual(0)
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), {
+      message: `${page.url()} at ${page.viewportSize()?.width}`,
+    })
+    .toBeLessThanOrEqual(0)
 }
 
 /** From a small telephone to a wide screen; without a fault on a telephone by night and on a desk by day. */
@@ -115,15 +174,30 @@ export async function expectFitsEveryWindow(page: Page): Promise<void> {
 }
 
 /** A public page whatever is done to it: accessible, fitting, asking nobody but us, and doing nothing the policy refuses. */
-export async function expectSound(browser: Browser, product: Product, path: string): Promise<Visit> {
+export async function expectSound(
+  browser: Browser,
+  product: Product,
+  path: string,
+): Promise<Visit> {
   const seen = await visit(browser, product, path)
   const { page, complaints, requests } = seen
   await page.mouse.move(300, 300)
   await page.mouse.wheel(0, 8000)
   await expectFitsEveryWindow(page)
-  expect(requests.filter((address) => !address.startsWith(product.origin) && !address.startsWith('data:'))).toEqual([])
+  expect(
+    requests.filter(
+      (address) => !address.startsWith(product.origin) && !address.startsWith('data:'),
+    ),
+  ).toEqual([])
   // Chromium complains about a page that answers that there is none.
-  const status = await page.evaluate(() => performance.getEntriesByType('navigation').map((entry) => entry instanceof PerformanceNavigationTiming && entry.responseStatus)[0])
-  expect(complaints.filter((text) => !(status !== 200 && text.includes(`status of ${status}`)))).toEqual([])
+  const status = await page.evaluate(
+    () =>
+      performance
+        .getEntriesByType('navigation')
+        .map((entry) => entry instanceof PerformanceNavigationTiming && entry.responseStatus)[0],
+  )
+  expect(
+    complaints.filter((text) => !(status !== 200 && text.includes(`status of ${status}`))),
+  ).toEqual([])
   return seen
 }

@@ -16,14 +16,18 @@ afterAll(async () => {
 })
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const stop = (page: Page, name: string) => region(page, 'Milestones').getByRole('listitem').filter({ hasText: name })
+const stop = (page: Page, name: string) =>
+  region(page, 'Milestones').getByRole('listitem').filter({ hasText: name })
 
 /** As when somebody comes back to the tab: the screen asks again. */
-const lookAgain = (page: Page): Promise<unknown> => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? '')
+const lookAgain = (page: Page): Promise<unknown> =>
+  page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => document.activeElement?.textContent ?? '')
 
 const ROOM = 'Premium package for Stonebridge Family Dental'
-const press = (page: Page, name: RegExp): Promise<void> => page.getByRole('button', { name }).click()
+const press = (page: Page, name: RegExp): Promise<void> =>
+  page.getByRole('button', { name }).click()
 
 async function doWhatIsAsked(customer: Page): Promise<void> {
   await title(customer, ROOM).waitFor()
@@ -41,12 +45,22 @@ async function doWhatIsAsked(customer: Page): Promise<void> {
 
 /** One file, and one that only pretends. */
 async function handOver(customer: Page): Promise<void> {
-  await region(customer, 'Files').locator('input[type=file]').setInputFiles([{ name: 'team.png', mimeType: 'image/png', buffer: png() }, { name: 'sign.jpg', mimeType: 'image/jpeg', buffer: png() }])
+  await region(customer, 'Files')
+    .locator('input[type=file]')
+    .setInputFiles([
+      { name: 'team.png', mimeType: 'image/png', buffer: png() },
+      { name: 'sign.jpg', mimeType: 'image/jpeg', buffer: png() },
+    ])
   await button(customer, 'Download team.png').waitFor()
   await region(customer, 'Files').getByText('This is not a .jpg file inside.').waitFor()
   await button(customer, 'Remove sign.jpg').click()
-  await expect.poll(() => customer.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('file')
-  const [download] = await Promise.all([customer.waitForEvent('download'), button(customer, 'Download team.png').click()])
+  await expect
+    .poll(() => customer.evaluate(() => document.activeElement?.getAttribute('type')))
+    .toBe('file')
+  const [download] = await Promise.all([
+    customer.waitForEvent('download'),
+    button(customer, 'Download team.png').click(),
+  ])
   expect(download.suggestedFilename()).toBe('team.png')
 }
 
@@ -70,9 +84,13 @@ async function approve(customer: Page, admin: Page): Promise<void> {
   expect(await button(customer, 'Approve').isDisabled()).toBe(true)
   await customer.keyboard.press('Escape')
   await button(customer, 'Keep editing').click()
-  expect(await customer.getByLabel(/What should be different/).inputValue()).toBe('Larger pictures.')
+  expect(await customer.getByLabel(/What should be different/).inputValue()).toBe(
+    'Larger pictures.',
+  )
   await takeBackMeanwhile(customer, admin)
-  expect(await customer.getByLabel(/What should be different/).inputValue()).toBe('Larger pictures.')
+  expect(await customer.getByLabel(/What should be different/).inputValue()).toBe(
+    'Larger pictures.',
+  )
   await customer.getByLabel(/What should be different/).fill('')
   await button(customer, 'Approve').click()
   await stop(customer, 'first version').getByText('Approved', { exact: true }).waitFor()
@@ -99,7 +117,10 @@ async function writeAboutIt(customer: Page, admin: Page): Promise<void> {
   await button(customer, 'Message the team').click()
   await customer.keyboard.type('Can we launch on a Monday?')
   await customer.keyboard.press('Control+Enter')
-  await region(customer, 'Messages about this project').getByRole('log').getByText('Can we launch on a Monday?').waitFor()
+  await region(customer, 'Messages about this project')
+    .getByRole('log')
+    .getByText('Can we launch on a Monday?')
+    .waitFor()
   await delivered(customer)
   await lookAgain(admin)
   await region(admin, 'Messages').getByText('Can we launch on a Monday?').waitFor()
@@ -108,7 +129,11 @@ async function writeAboutIt(customer: Page, admin: Page): Promise<void> {
   await button(admin, 'Send').click()
   await region(admin, 'Messages').getByRole('log').getByText('Monday it is.').waitFor()
   await delivered(admin)
-  await expect.poll(() => admin.getByLabel('Your answer').evaluate((field) => field === document.activeElement)).toBe(true)
+  await expect
+    .poll(() =>
+      admin.getByLabel('Your answer').evaluate((field) => field === document.activeElement),
+    )
+    .toBe(true)
   await customer.reload()
   await region(customer, 'Messages about this project').getByText('Monday it is.').waitFor()
 }
@@ -124,25 +149,39 @@ const loseAnswer = (page: Page, address: string): Promise<void> =>
 async function askAndTakeBack(admin: Page): Promise<void> {
   await button(admin, 'Ask for something').click()
   await button(admin, 'Ask for it').click()
-  await expect.poll(() => admin.getByLabel(/What they should do/).evaluate((field) => field === document.activeElement)).toBe(true)
+  await expect
+    .poll(() =>
+      admin.getByLabel(/What they should do/).evaluate((field) => field === document.activeElement),
+    )
+    .toBe(true)
   await admin.getByLabel(/What they should do/).fill('Opening hours')
   await loseAnswer(admin, '**/tasks')
   await button(admin, 'Ask for it').click()
-  await toast(admin, 'The server did not answer. Please check your connection and try again.').waitFor()
+  await toast(
+    admin,
+    'The server did not answer. Please check your connection and try again.',
+  ).waitFor()
   await button(admin, 'Ask for it').click()
   await toast(admin, 'They were asked for it').waitFor()
   await admin.getByRole('dialog').waitFor({ state: 'detached' })
   expect(await button(admin, 'Remove Opening hours').count()).toBe(1)
   await button(admin, 'Remove Opening hours').click()
   await button(admin, 'Remove to-do').click()
-  await expect.poll(() => admin.getByRole('button', { name: 'Remove Opening hours' }).count()).toBe(0)
-  await expect.poll(() => admin.evaluate(() => document.activeElement?.textContent)).toContain('Upload your logo')
+  await expect
+    .poll(() => admin.getByRole('button', { name: 'Remove Opening hours' }).count())
+    .toBe(0)
+  await expect
+    .poll(() => admin.evaluate(() => document.activeElement?.textContent))
+    .toContain('Upload your logo')
 }
 
 async function deliver(admin: Page): Promise<void> {
   await admin.reload()
   await region(admin, 'Money').getByText('Not due yet').waitFor()
-  for (const [name, way] of [['first version', 'Complete'], ['Delivery', 'Complete and deliver']] as const) {
+  for (const [name, way] of [
+    ['first version', 'Complete'],
+    ['Delivery', 'Complete and deliver'],
+  ] as const) {
     await press(admin, new RegExp(`^Complete.*${name}`))
     await button(admin, way).click()
     await stop(admin, name).getByText('Done', { exact: true }).waitFor()
@@ -173,7 +212,12 @@ async function seeWhatIsDue(customer: Page): Promise<void> {
 }
 
 test('what waits on the customer is done, shown, approved and delivered, and the balance is paid by bank transfer', async () => {
-  const { page: customer, complaints } = await signedIn(browser, product, '/dashboard?section=projects', 'frontdesk@stonebridgedental.example')
+  const { page: customer, complaints } = await signedIn(
+    browser,
+    product,
+    '/dashboard?section=projects',
+    'frontdesk@stonebridgedental.example',
+  )
   await doWhatIsAsked(customer)
   await handOver(customer)
   const { page: admin, complaints: others } = await signedIn(browser, product, '/admin/projects')
@@ -189,8 +233,18 @@ test('what waits on the customer is done, shown, approved and delivered, and the
   await expect.poll(() => region(admin, 'Money').getByText('Paid', { exact: true }).count()).toBe(2)
   await customer.reload()
   // Beside their plan by the month.
-  await expect.poll(() => customer.getByRole('row').filter({ hasText: /for Q-\d+/ }).getByText('Paid', { exact: true }).count()).toBe(2)
+  await expect
+    .poll(() =>
+      customer
+        .getByRole('row')
+        .filter({ hasText: /for Q-\d+/ })
+        .getByText('Paid', { exact: true })
+        .count(),
+    )
+    .toBe(2)
   await moveTheClock(admin)
   // The browser reports the file that was refused, and the answer that was lost.
-  expect([...complaints, ...others].filter((complaint) => !/400|ERR_FAILED/.test(complaint))).toEqual([])
+  expect(
+    [...complaints, ...others].filter((complaint) => !/400|ERR_FAILED/.test(complaint)),
+  ).toEqual([])
 })

@@ -1,7 +1,14 @@
 // What every visitor's browser meets on the public pages: menus, keys, night, no scripts, no strangers.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, expectSound, openBrowser, type Product, startProduct, visit } from './product.ts'
+import {
+  expectAccessible,
+  expectSound,
+  openBrowser,
+  type Product,
+  startProduct,
+  visit,
+} from './product.ts'
 
 let product: Product
 let browser: Browser
@@ -13,12 +20,27 @@ afterAll(async () => {
   await product.stop()
 })
 
-const PAGES = ['/', '/quote', '/quote?service=startups&package=Medium', '/track', '/verify', '/login', '/signup', '/verify-email', '/forgot-password', '/nowhere', '/mailbox']
+const PAGES = [
+  '/',
+  '/quote',
+  '/quote?service=startups&package=Medium',
+  '/track',
+  '/verify',
+  '/login',
+  '/signup',
+  '/verify-email',
+  '/forgot-password',
+  '/nowhere',
+  '/mailbox',
+]
 
-test.each(PAGES)('%s is accessible and fits, from a small telephone to a wide screen, and asks nobody but us', async (path) => {
-  const { page } = await expectSound(browser, product, path)
-  await page.context().close()
-})
+test.each(PAGES)(
+  '%s is accessible and fits, from a small telephone to a wide screen, and asks nobody but us',
+  async (path) => {
+    const { page } = await expectSound(browser, product, path)
+    await page.context().close()
+  },
+)
 
 test('a page of links fetches no script, whatever is done to it', async () => {
   const { page, requests } = await visit(browser, product)
@@ -32,7 +54,9 @@ test('a page of links fetches no script, whatever is done to it', async () => {
 test('menus open by click, close by Esc, an outside click and a choice, and obey the arrows', async () => {
   const { page } = await visit(browser, product)
   const services = page.getByRole('button', { name: 'Services' })
-  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Small Business' })
+  const link = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Small Business' })
   expect(await services.getAttribute('aria-expanded')).toBe('false')
   await services.click()
   expect(await link.isVisible()).toBe(true)
@@ -40,7 +64,9 @@ test('menus open by click, close by Esc, an outside click and a choice, and obey
   await expect.poll(() => services.getAttribute('aria-expanded')).toBe('true')
   await page.keyboard.press('Escape')
   expect(await link.isVisible()).toBe(false)
-  await expect.poll(() => services.evaluate((button) => button === document.activeElement)).toBe(true)
+  await expect
+    .poll(() => services.evaluate((button) => button === document.activeElement))
+    .toBe(true)
 
   await page.keyboard.press('ArrowDown')
   await expect.poll(() => link.evaluate((item) => item === document.activeElement)).toBe(true)
@@ -58,7 +84,10 @@ test('product links open beside the page on a wide screen, and in it on a teleph
   const wide = await visit(browser, product)
   await wide.page.getByRole('button', { name: 'Products' }).click()
   const tajjam = wide.page.getByRole('link', { name: /^Tajjam/ })
-  expect([await tajjam.getAttribute('target'), await tajjam.getAttribute('rel')]).toEqual(['_blank', 'noopener'])
+  expect([await tajjam.getAttribute('target'), await tajjam.getAttribute('rel')]).toEqual([
+    '_blank',
+    'noopener',
+  ])
 
   const small = await visit(browser, product, '/', { viewport: { width: 390, height: 844 } })
   await small.page.locator('.site-sheet > summary').click()
@@ -85,19 +114,37 @@ test('day and night follow the system until the visitor chooses, and the choice 
 test('without scripts the menus open, and the quote form corrects, keeps what was typed, and sends', async () => {
   const { page } = await visit(browser, product, '/', { javaScriptEnabled: false })
   await page.getByRole('button', { name: 'Services' }).click()
-  expect(await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Startups' }).isVisible()).toBe(true)
+  expect(
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Startups' })
+      .isVisible(),
+  ).toBe(true)
 
   await page.goto('/quote')
   await page.getByRole('radio', { name: /Startups/ }).check()
-  await page.getByRole('checkbox', { name: /Medium/ }).filter({ visible: true }).check()
+  await page
+    .getByRole('checkbox', { name: /Medium/ })
+    .filter({ visible: true })
+    .check()
   await page.getByRole('textbox', { name: 'Email' }).fill('imani@looply.example')
   await page.getByRole('button', { name: 'Request Quote' }).click()
   await page.getByRole('alert').getByText('Missing Information').waitFor()
-  expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('imani@looply.example')
-  expect(await page.getByRole('checkbox', { name: /Medium/ }).filter({ visible: true }).isChecked()).toBe(true)
+  expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(
+    'imani@looply.example',
+  )
+  expect(
+    await page
+      .getByRole('checkbox', { name: /Medium/ })
+      .filter({ visible: true })
+      .isChecked(),
+  ).toBe(true)
   await page.getByRole('textbox', { name: 'Business name' }).fill('Looply')
   await page.getByRole('button', { name: 'Request Quote' }).click()
   await page.getByRole('status').getByText('Quote Request Sent!').waitFor()
-  await page.getByRole('link', { name: /Follow your request/ }).first().click()
+  await page
+    .getByRole('link', { name: /Follow your request/ })
+    .first()
+    .click()
   await page.getByRole('heading', { level: 1, name: /Your quote is due/ }).waitFor()
 })

@@ -1,7 +1,17 @@
 // The chain without a seam (product C1): from the home page to the finished project, each step by whoever would take it.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { awake, button, delivered, fillIn, mailedLink, PASSWORD, signIn, title, toast } from './doors.ts'
+import {
+  awake,
+  button,
+  delivered,
+  fillIn,
+  mailedLink,
+  PASSWORD,
+  signIn,
+  title,
+  toast,
+} from './doors.ts'
 import { ADMIN, openBrowser, type Product, startProduct, visit } from './product.ts'
 
 const CAFE = 'nora@whitfield-cafe.example'
@@ -16,33 +26,43 @@ afterAll(async () => {
 })
 
 type Mail = { id: string; toAddress: string; subject: string }
-const read = async <Answer>(path: string): Promise<Answer> => (await (await fetch(`${product.origin}${path}`)).json()) as Answer
-const subjects = async (): Promise<string[]> => (await read<Mail[]>('/api/mailbox')).filter(({ toAddress }) => toAddress === CAFE).map(({ subject }) => subject)
+const read = async <Answer>(path: string): Promise<Answer> =>
+  (await (await fetch(`${product.origin}${path}`)).json()) as Answer
+const subjects = async (): Promise<string[]> =>
+  (await read<Mail[]>('/api/mailbox'))
+    .filter(({ toAddress }) => toAddress === CAFE)
+    .map(({ subject }) => subject)
 const mailed = async (subject: RegExp, times = 1): Promise<void> => {
-  await expect.poll(async () => (await subjects()).filter((one) => subject.test(one)).length).toBe(times)
+  await expect
+    .poll(async () => (await subjects()).filter((one) => subject.test(one)).length)
+    .toBe(times)
 }
 
-test('a request becomes a quote, the quote a project, and the project is delivered', { timeout: 180_000 }, async () => {
-  const visitor = await visit(browser, product)
-  const agency = await visit(browser, product, '/login')
-  await awake(agency.page)
-  await signIn(agency.page, ADMIN.username, ADMIN.password)
-  await agency.page.waitForURL(/\/admin$/)
+test(
+  'a request becomes a quote, the quote a project, and the project is delivered',
+  { timeout: 180_000 },
+  async () => {
+    const visitor = await visit(browser, product)
+    const agency = await visit(browser, product, '/login')
+    await awake(agency.page)
+    await signIn(agency.page, ADMIN.username, ADMIN.password)
+    await agency.page.waitForURL(/\/admin$/)
 
-  await askForQuote(visitor.page)
-  await writeQuote(agency.page)
-  const address = await openAccount(visitor.page)
-  await agreeOnPrice(visitor.page, agency.page, address)
-  await acceptIt(visitor.page)
-  await tryToEdit(agency.page)
-  await payDeposit(visitor.page)
-  await buildIt(visitor.page, agency.page)
-  await recordBalance(agency.page)
+    await askForQuote(visitor.page)
+    await writeQuote(agency.page)
+    const address = await openAccount(visitor.page)
+    await agreeOnPrice(visitor.page, agency.page, address)
+    await acceptIt(visitor.page)
+    await tryToEdit(agency.page)
+    await payDeposit(visitor.page)
+    await buildIt(visitor.page, agency.page)
+    await recordBalance(agency.page)
 
-  expect((await subjects()).toSorted()).toEqual([...new Set(await subjects())].toSorted())
-  const [theirs, ours] = [visitor.complaints, agency.complaints]
-  expect([theirs, ours]).toEqual([[], []])
-})
+    expect((await subjects()).toSorted()).toEqual([...new Set(await subjects())].toSorted())
+    const [theirs, ours] = [visitor.complaints, agency.complaints]
+    expect([theirs, ours]).toEqual([[], []])
+  },
+)
 
 async function askForQuote(page: Page): Promise<void> {
   await title(page, 'Scale Your Business with Expert Development').waitFor()
@@ -51,8 +71,14 @@ async function askForQuote(page: Page): Promise<void> {
   await page.locator('main a[href*="package=Medium"]').first().click()
   await page.waitForURL(/\/quote/)
   await awake(page)
-  expect(await page.getByRole('checkbox', { name: /Medium/ }).filter({ visible: true }).isChecked()).toBe(true)
-  for (const service of ['SEO Optimization', 'Analytics Implementation']) await page.getByRole('checkbox', { name: service }).check()
+  expect(
+    await page
+      .getByRole('checkbox', { name: /Medium/ })
+      .filter({ visible: true })
+      .isChecked(),
+  ).toBe(true)
+  for (const service of ['SEO Optimization', 'Analytics Implementation'])
+    await page.getByRole('checkbox', { name: service }).check()
   await page.getByRole('textbox', { name: 'Business name' }).fill('Whitfield Café')
   await page.getByRole('textbox', { name: 'Email' }).fill(CAFE)
   await button(page, 'Request Quote').click()
@@ -71,7 +97,10 @@ async function writeQuote(page: Page): Promise<void> {
   await page.getByText('$6,916').first().waitFor()
   await page.getByText(/^Saved \d/).waitFor()
   await button(page, 'Send quote').first().click()
-  await page.getByRole('dialog').getByRole('button', { name: /^Send to/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Send to/ })
+    .click()
   await mailed(/^Your quote Q-20\d\d-0003: \$6,916$/)
 }
 
@@ -106,7 +135,10 @@ async function agreeOnPrice(customer: Page, agency: Page, address: string): Prom
   await log(customer).getByText('Could the SEO be a little less?').waitFor()
   await delivered(customer)
   await agency.goto('/admin/messages')
-  await agency.getByRole('link', { name: /Whitfield Café/ }).first().click()
+  await agency
+    .getByRole('link', { name: /Whitfield Café/ })
+    .first()
+    .click()
   await log(agency).getByText('Could the SEO be a little less?').waitFor()
   await agency.getByLabel('Your answer').fill('Yes: I send you a new version.')
   await agency.getByRole('button', { name: /Send/ }).last().click()
@@ -121,7 +153,10 @@ async function agreeOnPrice(customer: Page, agency: Page, address: string): Prom
   await amount.fill('850')
   await agency.getByText('$6,826').first().waitFor()
   await button(agency, 'Send revision').first().click()
-  await agency.getByRole('dialog').getByRole('button', { name: /^Send to/ }).click()
+  await agency
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Send to/ })
+    .click()
   await mailed(/^Your quote Q-20\d\d-0003, version 2/)
   await customer.reload()
   await customer.getByText('What changed in version 2').waitFor()
@@ -145,7 +180,8 @@ async function tryToEdit(page: Page): Promise<void> {
   expect(await button(page, 'Revise').count()).toBe(0)
 }
 
-const focusedField = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
+const focusedField = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('name'))
 
 /** By card: one that is refused, then one that pays; with it the work begins. */
 async function payDeposit(page: Page): Promise<void> {
@@ -163,9 +199,18 @@ async function payDeposit(page: Page): Promise<void> {
   await toast(page, 'We have received $3,413.').waitFor()
   await expect.poll(() => new URL(page.url()).search).toBe('?section=payments')
   const paid = page.getByRole('row').filter({ hasText: 'Deposit' }).filter({ hasText: 'Paid' })
-  const [invoice] = await Promise.all([page.waitForEvent('download'), paid.getByRole('button', { name: /^Invoice/ }).click()])
+  const [invoice] = await Promise.all([
+    page.waitForEvent('download'),
+    paid.getByRole('button', { name: /^Invoice/ }).click(),
+  ])
   expect(invoice.suggestedFilename()).toMatch(/^INV-20\d\d-\d{4}\.pdf$/)
-  expect(await page.getByRole('row').filter({ hasText: 'Deposit' }).filter({ hasText: 'Failed' }).count()).toBe(1)
+  expect(
+    await page
+      .getByRole('row')
+      .filter({ hasText: 'Deposit' })
+      .filter({ hasText: 'Failed' })
+      .count(),
+  ).toBe(1)
   await expect.poll(async () => (await subjects()).some((one) => /begun/.test(one))).toBe(true)
 }
 
@@ -193,7 +238,10 @@ async function buildIt(customer: Page, agency: Page): Promise<void> {
   await customer.goto('/dashboard?section=projects')
   await customer.getByText('Upload your logo').first().waitFor()
   await agency.goto('/admin/projects')
-  await agency.getByRole('link', { name: /Whitfield Café/ }).first().click()
+  await agency
+    .getByRole('link', { name: /Whitfield Café/ })
+    .first()
+    .click()
   const complete = agency.getByRole('button', { name: /^Complete/ })
   await complete.first().waitFor()
   for (let stops = 0; stops < 8 && (await complete.count()); stops += 1) {
@@ -204,5 +252,8 @@ async function buildIt(customer: Page, agency: Page): Promise<void> {
   }
   await customer.reload()
   await customer.getByText('Your project is delivered.').waitFor()
-  await customer.getByText(/3 months|free maintenance/i).first().waitFor()
+  await customer
+    .getByText(/3 months|free maintenance/i)
+    .first()
+    .waitFor()
 }

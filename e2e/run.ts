@@ -2,18 +2,26 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-export type Run = { child: ChildProcess; said(): string; ended: Promise<{ code: number | null; seconds: number }> }
+export type Run = {
+  child: ChildProcess
+  said(): string
+  ended: Promise<{ code: number | null; seconds: number }>
+}
 
-export function run(
-  settings: Record<string, string>,
-  script = 'build/server/index.js',
-): Run {
+export function run(settings: Record<string, string>, script = 'build/server/index.js'): Run {
   const begun = performance.now()
-  const child = spawn(process.execPath, [script], { env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: '', ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [script], {
+    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: '', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let text = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
   // The event carries the exit code first.
-  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, seconds: (performance.now() - begun) / 1000 }))
+  const ended = once(child, 'close').then(([code]) => ({
+    code: code as number | null,
+    seconds: (performance.now() - begun) / 1000,
+  }))
   return { child, said: () => text, ended }
 }
 

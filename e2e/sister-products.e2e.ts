@@ -2,7 +2,15 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { awake, button, toast } from './doors.ts'
-import { ADMIN, expectAccessible, expectSound, openBrowser, type Product, startProduct, visit } from './product.ts'
+import {
+  ADMIN,
+  expectAccessible,
+  expectSound,
+  openBrowser,
+  type Product,
+  startProduct,
+  visit,
+} from './product.ts'
 
 let product: Product
 let browser: Browser
@@ -18,15 +26,21 @@ const PAGES = ['/tajjam', '/voygee', '/mind-ops']
 const email = (page: Page) => page.getByRole('textbox', { name: 'Email' })
 const choice = (page: Page) => page.getByRole('combobox')
 const mailsTo = async (address: string): Promise<string[]> => {
-  const mails = (await (await fetch(`${product.origin}/api/mailbox`)).json()) as { toAddress: string; subject: string }[]
+  const mails = (await (await fetch(`${product.origin}/api/mailbox`)).json()) as {
+    toAddress: string
+    subject: string
+  }[]
   return mails.filter(({ toAddress }) => toAddress === address).map(({ subject }) => subject)
 }
 
-test.each(PAGES)('%s is accessible by day and by night, fits from 320 to 1920, and asks nobody but us', async (path) => {
-  const { page } = await expectSound(browser, product, path)
-  await awake(page)
-  await page.context().close()
-})
+test.each(PAGES)(
+  '%s is accessible by day and by night, fits from 320 to 1920, and asks nobody but us',
+  async (path) => {
+    const { page } = await expectSound(browser, product, path)
+    await awake(page)
+    await page.context().close()
+  },
+)
 
 test('approving changes the badge on this page only, says so, and can be taken back', async () => {
   const { page, requests } = await visit(browser, product, '/mind-ops')
@@ -35,13 +49,18 @@ test('approving changes the badge on this page only, says so, and can be taken b
   const before = requests.length
   expect(await row.innerText()).toContain('Waiting for approval')
   await button(page, 'Approve').click()
-  await page.getByRole('status').getByText('Approved, on this page only. This is a demo: nothing was sent.').waitFor()
+  await page
+    .getByRole('status')
+    .getByText('Approved, on this page only. This is a demo: nothing was sent.')
+    .waitFor()
   expect(await row.innerText()).toContain('Approved')
   await page.locator('.task-record summary').first().click()
   await page.getByText('None waiting').first().waitFor()
   await expectAccessible(page)
   // Scripts and fonts may still arrive; nothing is told to the server.
-  expect(requests.slice(before).filter((address) => !/\/(assets|fonts)\//.test(address))).toEqual([])
+  expect(requests.slice(before).filter((address) => !/\/(assets|fonts)\//.test(address))).toEqual(
+    [],
+  )
   await button(page, 'Start again').click()
   expect(await row.innerText()).toContain('Waiting for approval')
   await button(page, 'Approve').click()
@@ -54,11 +73,16 @@ test('an interest is corrected, kept over a reload, sent once, and found in the 
   await awake(page)
   await button(page, 'Write to me').click()
   await toast(page, 'Missing Information').waitFor()
-  await expect.poll(() => email(page).evaluate((field) => field === document.activeElement)).toBe(true)
+  await expect
+    .poll(() => email(page).evaluate((field) => field === document.activeElement))
+    .toBe(true)
   await email(page).fill('maya@')
   await choice(page).selectOption('A maker or market stall')
   await button(page, 'Write to me').click()
-  await page.locator('#interest-email-error').getByText('Please enter a valid email address').waitFor()
+  await page
+    .locator('#interest-email-error')
+    .getByText('Please enter a valid email address')
+    .waitFor()
   await expectAccessible(page)
   await email(page).fill('maya@roadside.example')
 
@@ -79,7 +103,9 @@ test('an interest is corrected, kept over a reload, sent once, and found in the 
   await toast(page, "We'll write to you about Tajjam within 48 hours.").waitFor()
   expect([await email(page).inputValue(), await choice(page).inputValue()]).toEqual(['', ''])
   await expectAccessible(page)
-  await expect.poll(() => mailsTo('maya@roadside.example')).toEqual([expect.stringMatching(/^We have your product interest R-/)])
+  await expect
+    .poll(() => mailsTo('maya@roadside.example'))
+    .toEqual([expect.stringMatching(/^We have your product interest R-/)])
   await page.getByRole('link', { name: /Follow your request/ }).click()
   await page.getByRole('heading', { level: 1, name: /is due/ }).waitFor()
   expect(await page.locator('main').innerText()).not.toContain('maya@roadside.example')
@@ -101,8 +127,16 @@ async function inTheInbox(name: RegExp, ...chosen: string[]): Promise<void> {
   expect(await line.count()).toBe(1)
   await line.click()
   await page.getByRole('heading', { name }).waitFor()
-  await page.getByText(/^Product interest R-/).first().waitFor()
-  for (const words of chosen) await page.getByRole('complementary', { name: 'Details' }).getByText(words, { exact: true }).first().waitFor()
+  await page
+    .getByText(/^Product interest R-/)
+    .first()
+    .waitFor()
+  for (const words of chosen)
+    await page
+      .getByRole('complementary', { name: 'Details' })
+      .getByText(words, { exact: true })
+      .first()
+      .waitFor()
   await expectAccessible(page)
   await page.context().close()
 }

@@ -15,15 +15,20 @@ afterAll(async () => {
 })
 
 const STARTUPS = '/services/startups'
-const scripts = (requests: readonly string[]) => requests.filter((address) => address.endsWith('.js'))
-const figure = (page: Page, label: string) => page.locator('.equity-figures div').filter({ hasText: label }).locator('dd')
+const scripts = (requests: readonly string[]) =>
+  requests.filter((address) => address.endsWith('.js'))
+const figure = (page: Page, label: string) =>
+  page.locator('.equity-figures div').filter({ hasText: label }).locator('dd')
 const slider = (page: Page) => page.getByRole('slider', { name: 'Equity share' })
 const percent = (page: Page) => page.getByRole('spinbutton', { name: 'Equity share in percent' })
 
-test.each([STARTUPS, `${STARTUPS}?package=own&price=1&share=9`, '/careers', '/job-listings'])('%s is accessible by day and night, fits and asks nobody but us', async (path) => {
-  const { page } = await expectSound(browser, product, path)
-  await page.context().close()
-})
+test.each([STARTUPS, `${STARTUPS}?package=own&price=1&share=9`, '/careers', '/job-listings'])(
+  '%s is accessible by day and night, fits and asks nobody but us',
+  async (path) => {
+    const { page } = await expectSound(browser, product, path)
+    await page.context().close()
+  },
+)
 
 test('the page for startups fetches no script until somebody reaches for the simulator', async () => {
   const { page, requests, complaints } = await visit(browser, product, STARTUPS)
@@ -51,7 +56,11 @@ test('the simulator works by keyboard, and says politely what it comes to', asyn
   expect(await percent(page).inputValue()).toBe('6')
   expect(await slider(page).getAttribute('aria-valuetext')).toBe('6%')
   await figure(page, 'Break-even company value').getByText('$291,667').waitFor()
-  await status.getByText('$17,500 in cash. Once the company is worth more than $291,667, the 6% costs you more than the $17,500 it saved.').waitFor()
+  await status
+    .getByText(
+      '$17,500 in cash. Once the company is worth more than $291,667, the 6% costs you more than the $17,500 it saved.',
+    )
+    .waitFor()
 
   await page.getByRole('radio', { name: /Medium/ }).focus()
   await page.keyboard.press('ArrowRight')
@@ -91,7 +100,11 @@ test('what was moved before the scripts came is counted', async () => {
 
 test('without scripts the server works it out', async () => {
   const { page } = await visit(browser, product, STARTUPS, { javaScriptEnabled: false })
-  await page.getByText('Once the company is worth more than $350,000, the 5% costs you more than the $17,500 it saved.').waitFor()
+  await page
+    .getByText(
+      'Once the company is worth more than $350,000, the 5% costs you more than the $17,500 it saved.',
+    )
+    .waitFor()
   await page.getByText('subject to a signed agreement').waitFor()
   expect(await slider(page).isVisible()).toBe(false)
 
@@ -113,7 +126,12 @@ test('a package card leads to a quote form with that package chosen, the hero to
   await page.getByRole('link', { name: 'Choose Medium' }).click()
   await title(page, 'Get Free Quote').waitFor()
   expect(await page.getByRole('radio', { name: /Startups/ }).isChecked()).toBe(true)
-  expect(await page.getByRole('checkbox', { name: /Medium/ }).filter({ visible: true }).isChecked()).toBe(true)
+  expect(
+    await page
+      .getByRole('checkbox', { name: /Medium/ })
+      .filter({ visible: true })
+      .isChecked(),
+  ).toBe(true)
   expect(await page.locator('[name=source]').inputValue()).toBe('startups')
 
   await page.goto(STARTUPS)
@@ -125,7 +143,13 @@ test('a package card leads to a quote form with that package chosen, the hero to
 
 test('careers leads to the open positions and back, and needs no script itself', async () => {
   const { page, requests } = await visit(browser, product, '/careers')
-  expect(await page.locator('.careers-stops h3').allTextContents()).toEqual(['Received', 'In review', 'Shortlisted', 'Conversation', 'Answer'])
+  expect(await page.locator('.careers-stops h3').allTextContents()).toEqual([
+    'Received',
+    'In review',
+    'Shortlisted',
+    'Conversation',
+    'Answer',
+  ])
   expect(scripts(requests)).toEqual([])
   await page.getByRole('link', { name: 'All open positions' }).click()
   await title(page, 'Open positions').waitFor()

@@ -2,7 +2,14 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { awake, routeFirst } from './doors.ts'
-import { ADMIN, expectAccessible, openBrowser, type Product, startProduct, visit } from './product.ts'
+import {
+  ADMIN,
+  expectAccessible,
+  openBrowser,
+  type Product,
+  startProduct,
+  visit,
+} from './product.ts'
 
 let product: Product
 let browser: Browser
@@ -16,19 +23,30 @@ afterAll(async () => {
 
 const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ })
 const mailTo = async (address: string): Promise<{ subject: string; id: string }[]> => {
-  const mails = (await (await fetch(`${product.origin}/api/mailbox`)).json()) as { toAddress: string; subject: string; id: string }[]
+  const mails = (await (await fetch(`${product.origin}/api/mailbox`)).json()) as {
+    toAddress: string
+    subject: string
+    id: string
+  }[]
   return mails.filter(({ toAddress }) => toAddress === address)
 }
 
 test('a visitor comes through the home page, chooses, corrects, sends once, and follows the request to its answer', async () => {
   const { page, complaints } = await visit(browser, product)
-  await page.getByRole('heading', { level: 1, name: 'Scale Your Business with Expert Development' }).waitFor()
+  await page
+    .getByRole('heading', { level: 1, name: 'Scale Your Business with Expert Development' })
+    .waitFor()
   await page.getByRole('link', { name: 'Get Free Quote' }).last().click()
   await page.getByRole('heading', { level: 1, name: 'Get Free Quote' }).waitFor()
   await awake(page)
 
   // Choosing a track reveals its packages; a second click on one takes it back.
-  expect(await page.getByRole('checkbox', { name: /Medium/ }).filter({ visible: true }).count()).toBe(0)
+  expect(
+    await page
+      .getByRole('checkbox', { name: /Medium/ })
+      .filter({ visible: true })
+      .count(),
+  ).toBe(0)
   await page.getByRole('radio', { name: /Small Business/ }).check()
   const medium = page.getByRole('checkbox', { name: /Medium/ }).filter({ visible: true })
   const receipt = page.getByRole('complementary', { name: 'Your request' })
@@ -64,7 +82,9 @@ test('a visitor comes through the home page, chooses, corrects, sends once, and 
 
   await page.getByRole('button', { name: 'Request Quote' }).dblclick()
   await toast(page).getByText('Quote Request Sent!').waitFor()
-  await toast(page).getByText("We'll send your customized quote to your email within 24 hours.").waitFor()
+  await toast(page)
+    .getByText("We'll send your customized quote to your email within 24 hours.")
+    .waitFor()
   expect(await name.inputValue()).toBe('')
   expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0)
   await expect.poll(() => mailTo('hello@squareone.example')).toHaveLength(1)
@@ -72,9 +92,12 @@ test('a visitor comes through the home page, chooses, corrects, sends once, and 
 
   await page.getByRole('link', { name: /Follow your request/ }).click()
   await page.getByRole('heading', { level: 1, name: /Your quote is due tomorrow/ }).waitFor()
-  expect(await page.getByRole('listitem').filter({ hasText: 'Received' }).first().innerText()).toContain('Received')
+  expect(
+    await page.getByRole('listitem').filter({ hasText: 'Received' }).first().innerText(),
+  ).toContain('Received')
   const [tracked, text] = [page.url(), await page.locator('main').innerText()]
-  for (const secret of ['Square One Coffee', 'hello@squareone.example', 'Orders for two shops']) expect(text).not.toContain(secret)
+  for (const secret of ['Square One Coffee', 'hello@squareone.example', 'Orders for two shops'])
+    expect(text).not.toContain(secret)
   await expectAccessible(page)
 
   await agencyTakesItOn(tracked)
@@ -105,30 +128,47 @@ async function agencyTakesItOn(tracked: string): Promise<void> {
   await page.getByRole('button', { name: 'Login' }).click()
   await page.waitForURL(/\/admin$/)
   await toast(page).getByText('Login Successful!').waitFor()
-  await page.getByRole('region', { name: 'Today' }).locator('a[href^="/admin/inbox/"]').filter({ hasText: 'Square One Coffee' }).waitFor()
-  await page.getByRole('navigation', { name: 'Work areas' }).getByRole('link', { name: /Inbox/ }).click()
+  await page
+    .getByRole('region', { name: 'Today' })
+    .locator('a[href^="/admin/inbox/"]')
+    .filter({ hasText: 'Square One Coffee' })
+    .waitFor()
+  await page
+    .getByRole('navigation', { name: 'Work areas' })
+    .getByRole('link', { name: /Inbox/ })
+    .click()
   await page.waitForURL(/\/admin\/inbox$/)
   await page.getByRole('heading', { name: 'Inbox' }).waitFor()
   await page.getByRole('link', { name: /Square One Coffee/ }).click()
   await page.getByRole('heading', { name: 'Square One Coffee' }).waitFor()
-  await page.getByRole('article', { name: 'Square One Coffee' }).getByText('Orders for two shops.').waitFor()
+  await page
+    .getByRole('article', { name: 'Square One Coffee' })
+    .getByText('Orders for two shops.')
+    .waitFor()
   await page.getByText('$7,684.00').waitFor()
 
   const currentStop = () => visitor.page.locator('[aria-current=step]').innerText()
-  await expect.poll(async () => {
-    await visitor.page.reload()
-    return currentStop()
-  }).toMatch(/^Read/)
+  await expect
+    .poll(async () => {
+      await visitor.page.reload()
+      return currentStop()
+    })
+    .toMatch(/^Read/)
 
   await page.getByRole('button', { name: /Take it on/ }).click()
   await addNote(page, 'Ask about the second shop.')
   await expectAccessible(page)
-  await expect.poll(async () => {
-    await visitor.page.reload()
-    return currentStop()
-  }).toMatch(/^In review/)
+  await expect
+    .poll(async () => {
+      await visitor.page.reload()
+      return currentStop()
+    })
+    .toMatch(/^In review/)
 
-  await page.getByRole('button', { name: /^Close/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Close/ })
+    .first()
+    .click()
   await page.getByRole('dialog').getByText('Answered').click()
   await page.getByRole('dialog').getByRole('button', { name: /Close/ }).last().click()
   await page.locator('#main').getByRole('button', { name: 'Reopen' }).waitFor()
@@ -138,6 +178,11 @@ async function agencyTakesItOn(tracked: string): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL(`${product.origin}/`)
   await toast(page).getByText('Logged out').waitFor()
-  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('businessUser')])).toEqual([null, null])
+  expect(
+    await page.evaluate(() => [
+      localStorage.getItem('token'),
+      localStorage.getItem('businessUser'),
+    ]),
+  ).toEqual([null, null])
   expect([...admin.complaints, ...visitor.complaints]).toEqual([])
 }

@@ -8,12 +8,30 @@ prepare()
 const browser = process.env.CHROMIUM_PATH || findInstalled()?.path
 if (browser) env.CHROMIUM_PATH = browser
 const wanted = process.argv.slice(2)
-const isWanted = (name) => name.endsWith('.mjs') && (!wanted.length || wanted.some((word) => name.includes(word)))
+const isWanted = (name) =>
+  name.endsWith('.mjs') && (!wanted.length || wanted.some((word) => name.includes(word)))
 const programs = (existsSync('bench') ? readdirSync('bench') : []).filter(isWanted).sort()
 const figures = programs.flatMap(measure)
-const rows = [['figure', 'value', 'goal', ''], ...figures.map(({ what, value, goal, met }) => [what, String(value), goal, met ? 'met' : 'MISSED'])]
+const rows = [
+  ['figure', 'value', 'goal', ''],
+  ...figures.map(({ what, value, goal, met }) => [
+    what,
+    String(value),
+    goal,
+    met ? 'met' : 'MISSED',
+  ]),
+]
 const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)))
-console.log(`\n${rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column])).join('  ').trimEnd()).join('\n')}`)
+console.log(
+  `\n${rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column]))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')}`,
+)
 process.exitCode = figures.every(({ met }) => met) ? 0 : 1
 
 /**
@@ -22,11 +40,23 @@ process.exitCode = figures.every(({ met }) => met) ? 0 : 1
  */
 function measure(name) {
   console.log(`\n${name}`)
-  const { status, stdout } = spawnSync('node', [`bench/${name}`], { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], maxBuffer: 64 * 1024 * 1024 })
+  const { status, stdout } = spawnSync('node', [`bench/${name}`], {
+    env,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+    maxBuffer: 64 * 1024 * 1024,
+  })
   const lines = stdout.split('\n')
-  console.log(lines.filter((line) => !asFigure(line)).join('\n').trim())
+  console.log(
+    lines
+      .filter((line) => !asFigure(line))
+      .join('\n')
+      .trim(),
+  )
   const said = lines.map(asFigure).filter(Boolean)
-  return status === 0 && said.length ? said : [...said, { what: name, value: '–', goal: 'runs', met: status === 0 && said.length > 0 }]
+  return status === 0 && said.length
+    ? said
+    : [...said, { what: name, value: '–', goal: 'runs', met: status === 0 && said.length > 0 }]
 }
 
 function asFigure(line) {

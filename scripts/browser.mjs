@@ -103,12 +103,20 @@ async function fromRegistry() {
 /** @returns {string} the path of the package's archive, whose content is the expected one */
 function fetchPackage(folder) {
   const { name, version, integrity } = PACKAGE
-  const args = ['pack', `${name}@${version}`, '--json', '--loglevel=error', '--pack-destination', folder]
+  const args = [
+    'pack',
+    `${name}@${version}`,
+    '--json',
+    '--loglevel=error',
+    '--pack-destination',
+    folder,
+  ]
   const { status, stdout, stderr } = spawnSync('npm', args, { env, encoding: 'utf8' })
   if (status !== 0) throw new Error(stderr.trim().split('\n')[0] || 'npm pack failed.')
   const archive = join(folder, JSON.parse(stdout)[0].filename)
   const found = `sha512-${createHash('sha512').update(readFileSync(archive)).digest('base64')}`
-  if (found !== integrity) throw new Error(`${name} ${version} is not the package that was reviewed.`)
+  if (found !== integrity)
+    throw new Error(`${name} ${version} is not the package that was reviewed.`)
   return archive
 }
 

@@ -6,7 +6,10 @@ import { hostInUrl, readConfig } from '../src/kernel/config.ts'
 import type * as Server from '../src/server.ts'
 
 const server = createServer()
-const vite = await createVite({ appType: 'custom', server: { middlewareMode: true, ws: { server } } })
+const vite = await createVite({
+  appType: 'custom',
+  server: { middlewareMode: true, ws: { server } },
+})
 const { ssr } = vite.environments
 if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite cannot run the server code.')
 const load = (): Promise<typeof Server> => ssr.runner.import('/src/server.ts')
@@ -17,12 +20,20 @@ const publicUrl = config.publicUrl ?? `http://${hostInUrl(config.host)}:${config
 const { deps, where, close } = await openDeps({ ...config, publicUrl })
 const firstAdmin = await prepareData(backgroundCtx(deps), config)
 /** Nothing is kept in development. */
-const pages = { answer: () => false, keep: (_path: string, render: () => Promise<Response>) => render(), drop: () => undefined }
+const pages = {
+  answer: () => false,
+  keep: (_path: string, render: () => Promise<Response>) => render(),
+  drop: () => undefined,
+}
 
 let current: { createApp: unknown; listener: ReturnType<typeof getRequestListener> } | undefined
 async function listener() {
   const { createApp, screens } = await load()
-  if (current?.createApp !== createApp) current = { createApp, listener: getRequestListener(createApp(deps, { pages, screens, config }).fetch) }
+  if (current?.createApp !== createApp)
+    current = {
+      createApp,
+      listener: getRequestListener(createApp(deps, { pages, screens, config }).fetch),
+    }
   return current.listener
 }
 
@@ -30,7 +41,9 @@ server.on('request', (request, response) => {
   vite.middlewares(request, response, async (error?: unknown) => {
     try {
       if (error) throw error
-      await (await listener())(request, response)
+      await (
+        await listener()
+      )(request, response)
     } catch (error) {
       if (error instanceof Error) vite.ssrFixStacktrace(error)
       console.error(error)
@@ -38,7 +51,9 @@ server.on('request', (request, response) => {
     }
   })
 })
-server.listen(config.port, config.host, () => console.log([`Developing on ${publicUrl}`, `Data in ${where}`, ...firstAdmin].join('\n')))
+server.listen(config.port, config.host, () =>
+  console.log([`Developing on ${publicUrl}`, `Data in ${where}`, ...firstAdmin].join('\n')),
+)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {

@@ -6,7 +6,10 @@ if (onPinnedNode()) {
   const { runnerImport } = await import('vite')
   process.chdir(root)
   mkdirSync('docs', { recursive: true })
-  const { module } = await runnerImport('./scripts/docs.ts', { configFile: false, logLevel: 'error' })
+  const { module } = await runnerImport('./scripts/docs.ts', {
+    configFile: false,
+    logLevel: 'error',
+  })
   await module.writeDocuments()
   console.log('Written: docs/MAP.md, docs/openapi.json, src/words-to-come.txt')
   process.exit(0)

@@ -9,7 +9,9 @@ import { drawMap } from './map.ts'
 import { missingWords, TO_COME } from './words.ts'
 
 /** Each file with what should stand in it. */
-export async function generatedDocuments(): Promise<Record<'docs/MAP.md' | 'docs/openapi.json', string>> {
+export async function generatedDocuments(): Promise<
+  Record<'docs/MAP.md' | 'docs/openapi.json', string>
+> {
   return {
     'docs/MAP.md': drawMap(await routes, declaredAccess(api), tasks),
     'docs/openapi.json': `${JSON.stringify(await describeApi(), null, 2)}\n`,
@@ -20,6 +22,8 @@ export async function generatedDocuments(): Promise<Record<'docs/MAP.md' | 'docs
 export async function writeDocuments(): Promise<void> {
   for (const [file, text] of Object.entries(await generatedDocuments())) writeFileSync(file, text)
   const missing = missingWords()
-  const toCome = readFileSync(TO_COME, 'utf8').split('\n').filter((words) => missing.includes(words))
+  const toCome = readFileSync(TO_COME, 'utf8')
+    .split('\n')
+    .filter((words) => missing.includes(words))
   writeFileSync(TO_COME, toCome.map((words) => `${words}\n`).join(''))
 }

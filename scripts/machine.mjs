@@ -5,8 +5,7 @@ import { env } from './prepare.mjs'
 
 const SERVERS = '/usr/lib/postgresql'
 /** A machine made for one run, on which packages may be installed without asking. */
-export const mayInstall =
-  Boolean(process.env.CI) && process.getuid?.() === 0 && works('apt-get')
+export const mayInstall = Boolean(process.env.CI) && process.getuid?.() === 0 && works('apt-get')
 
 export function installPostgres() {
   if (process.env.DATABASE_URL || existsSync(SERVERS) || !mayInstall) return

@@ -1,14 +1,24 @@
 // What `npm start` and `npm test` share. Runs on any Node from 18, with nothing installed, and does only what is needed.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = (name) => join(root, 'node_modules', ...name)
 /** Children find the pinned Node first, and the installed tools next. */
-export const env = { ...process.env, PATH: [bin(['node', 'bin']), bin(['.bin']), process.env.PATH].join(delimiter) }
+export const env = {
+  ...process.env,
+  PATH: [bin(['node', 'bin']), bin(['.bin']), process.env.PATH].join(delimiter),
+}
 
 /**
  * How Node runs the product. Its new objects get 8 MB instead of 16 before they are looked through: a hundred megabytes less memory
@@ -32,11 +42,23 @@ const SMALL_BUILD = {
 const START_ME_ANEW = 75
 
 const INSTALL = ['package.json', 'package-lock.json', '.npmrc']
-const BUILD = ['src', 'content', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'scripts/compress.mjs', 'scripts/new-database.mjs']
+const BUILD = [
+  'src',
+  'content',
+  'public',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'scripts/compress.mjs',
+  'scripts/new-database.mjs',
+]
 
 export function install() {
   process.chdir(root)
-  onceFor(INSTALL, 'node_modules/.installed-for', () => run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']))
+  onceFor(INSTALL, 'node_modules/.installed-for', () =>
+    run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']),
+  )
 }
 
 export function prepare() {
@@ -70,7 +92,8 @@ export function become(args, settings = {}) {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
   // npm dies of SIGTERM without passing it on, which would leave the server running alone.
   const parent = process.ppid
-  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref()
+  if (process.env.npm_lifecycle_event)
+    setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref()
   const watch = () =>
     child.on('exit', (code, signal) => {
       if (code !== START_ME_ANEW) return process.exit(code ?? (signal ? 1 : 0))
@@ -117,11 +140,14 @@ function onceFor(sources, stamp, step) {
 
 function digest(sources) {
   const hash = createHash('sha256')
-  for (const source of sources) for (const file of filesIn(source)) hash.update(file).update(readFileSync(file))
+  for (const source of sources)
+    for (const file of filesIn(source)) hash.update(file).update(readFileSync(file))
   return hash.digest('hex')
 }
 
 function filesIn(path) {
   if (!statSync(resolve(path)).isDirectory()) return [path]
-  return readdirSync(path).sort().flatMap((name) => filesIn(join(path, name)))
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesIn(join(path, name)))
 }

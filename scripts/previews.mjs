@@ -26,7 +26,10 @@ if (onPinnedNode()) {
   process.chdir(root)
   prepare()
   const scratch = mkdtempSync(join(tmpdir(), 'previews-'))
-  const product = spawn(process.execPath, ['build/server/index.js'], { env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: scratch, DATABASE_URL: '' }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const product = spawn(process.execPath, ['build/server/index.js'], {
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: scratch, DATABASE_URL: '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   try {
     await drawAll(await originOf(product))
   } finally {
@@ -48,15 +51,23 @@ async function originOf(product) {
 
 async function drawAll(origin) {
   const { chromium } = await import('playwright-core')
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] })
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
   const wanted = process.argv.slice(2)
   // Loaded here: it needs what prepare() installs.
-  if (!wanted.length || wanted.includes('covers')) await (await import('./covers.mjs')).drawCovers(browser, SIZE)
+  if (!wanted.length || wanted.includes('covers'))
+    await (await import('./covers.mjs')).drawCovers(browser, SIZE)
   for (const address of await listed(origin)) {
     const { pathname } = new URL(address)
     // Articles show their cover.
     if (/^\/blogs\/\d/.test(pathname) || (wanted.length && !wanted.includes(pathname))) continue
-    await draw(browser, origin + pathname, `${FOLDER}/${pathname === '/' ? 'home' : pathname.slice(1).replaceAll('/', '-')}.png`)
+    await draw(
+      browser,
+      origin + pathname,
+      `${FOLDER}/${pathname === '/' ? 'home' : pathname.slice(1).replaceAll('/', '-')}.png`,
+    )
   }
   await browser.close()
 }
@@ -70,7 +81,12 @@ async function listed(origin) {
 /** The page's heading over its first large drawing, on the field the page opens on. */
 async function draw(browser, address, file) {
   // The policy of the page would refuse the sheet below.
-  const context = await browser.newContext({ viewport: SIZE, bypassCSP: true, colorScheme: 'light', reducedMotion: 'reduce' })
+  const context = await browser.newContext({
+    viewport: SIZE,
+    bypassCSP: true,
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+  })
   const page = await context.newPage()
   await page.goto(address)
   await page.evaluate(() => document.fonts.ready)
@@ -84,11 +100,22 @@ async function draw(browser, address, file) {
 /** Runs in the page. */
 async function compose() {
   // A page without a drawing of its own shows the street.
-  const street = async () => new DOMParser().parseFromString(await (await fetch('/')).text(), 'text/html').querySelector('main svg.illustration')
-  const area = (drawing) => drawing.getBoundingClientRect().width * drawing.getBoundingClientRect().height
-  const field = ['sky', 'heartwood'].find((name) => document.querySelector(`main .${name}, main .on-${name}`)?.closest('section:first-of-type')) ?? 'sky'
-  const drawings = [...document.querySelectorAll('main svg.illustration, main .illustration svg')].filter((drawing) => area(drawing) > 20_000 && drawing.getBoundingClientRect().top < 1600)
-  const [first] = drawings.sort((one, other) => one.getBoundingClientRect().top - other.getBoundingClientRect().top)
+  const street = async () =>
+    new DOMParser()
+      .parseFromString(await (await fetch('/')).text(), 'text/html')
+      .querySelector('main svg.illustration')
+  const area = (drawing) =>
+    drawing.getBoundingClientRect().width * drawing.getBoundingClientRect().height
+  const field =
+    ['sky', 'heartwood'].find((name) =>
+      document.querySelector(`main .${name}, main .on-${name}`)?.closest('section:first-of-type'),
+    ) ?? 'sky'
+  const drawings = [
+    ...document.querySelectorAll('main svg.illustration, main .illustration svg'),
+  ].filter((drawing) => area(drawing) > 20_000 && drawing.getBoundingClientRect().top < 1600)
+  const [first] = drawings.sort(
+    (one, other) => one.getBoundingClientRect().top - other.getBoundingClientRect().top,
+  )
   const drawing = first ?? (await street())
   const { width, height } = drawing.viewBox.baseVal
   const shape = width / height > 2.4 ? 'wide' : 'tall'
@@ -104,7 +131,12 @@ async function compose() {
   // Some drawings take their paints from what stands around them.
   function around(drawing) {
     const chain = []
-    for (let parent = drawing.parentElement; parent && parent.tagName !== 'BODY'; parent = parent.parentElement) chain.push(parent.className)
+    for (
+      let parent = drawing.parentElement;
+      parent && parent.tagName !== 'BODY';
+      parent = parent.parentElement
+    )
+      chain.push(parent.className)
     return chain.reduce((inner, classes) => {
       const shell = document.createElement('div')
       shell.className = `${classes} preview-around`

@@ -17,28 +17,42 @@ for (let run = 1; run <= count; run += 1) {
   const seed = 1 + Math.floor(Math.random() * 1_000_000)
   console.log(`Run ${run} of ${count}, seed ${seed}${isBusy ? ', one core busy' : ''}`)
   const result = await measured(seed)
-  appendFileSync(LOG, `${JSON.stringify({ at: new Date().toISOString(), code, seed, isBusy, ...result })}\n`)
+  appendFileSync(
+    LOG,
+    `${JSON.stringify({ at: new Date().toISOString(), code, seed, isBusy, ...result })}\n`,
+  )
   if (result.failed) process.exitCode = 1
 }
 
 /** A hash of every committed file but the log, so that committing the log changes nothing. */
 function codeVersion() {
-  const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 }).stdout
-  if (git('status', '--porcelain').split('\n').some((line) => line && !line.endsWith(LOG))) {
+  const git = (...args) =>
+    spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 }).stdout
+  if (
+    git('status', '--porcelain')
+      .split('\n')
+      .some((line) => line && !line.endsWith(LOG))
+  ) {
     throw new Error('Commit first: a run counts for one version of the code.')
   }
-  const files = git('ls-tree', '-r', 'HEAD').split('\n').filter((line) => !line.endsWith(LOG))
+  const files = git('ls-tree', '-r', 'HEAD')
+    .split('\n')
+    .filter((line) => !line.endsWith(LOG))
   return createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 12)
 }
 
 /** One run of everything: its counts, its seconds, and the names of the tests that failed. */
 async function measured(seed) {
-  const busy = isBusy ? spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }) : undefined
+  const busy = isBusy
+    ? spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' })
+    : undefined
   const begun = performance.now()
   try {
     const output = await run([join(root, 'scripts/test.mjs'), `--seed=${seed}`])
     const [, passed, failed] = /(\d+) passed, (\d+) failed\s*$/.exec(output) ?? [0, 0, 1]
-    const tests = [...new Set([...output.matchAll(/^ *FAIL +(.+)$/gm)].map(([, name]) => name.trim()))]
+    const tests = [
+      ...new Set([...output.matchAll(/^ *FAIL +(.+)$/gm)].map(([, name]) => name.trim())),
+    ]
     const seconds = Math.round((performance.now() - begun) / 1000)
     return { passed: Number(passed), failed: Number(failed), seconds, tests }
   } finally {
@@ -47,7 +61,10 @@ async function measured(seed) {
 }
 
 function run(args) {
-  const child = spawn('node', args, { env: { ...env, NO_COLOR: '1' }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn('node', args, {
+    env: { ...env, NO_COLOR: '1' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   let output = ''
   child.stdout.setEncoding('utf8').on('data', (text) => {
     output += text

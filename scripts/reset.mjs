@@ -9,10 +9,11 @@ import { onPinnedNode, root } from './prepare.mjs'
 const OURS = ['db', 'db.lock', 'session.secret', 'outbox', 'files', 'first-admin.txt']
 const LOCK = 'db.lock'
 
-if (onPinnedNode()) await reset().catch((error) => {
-  console.error(error.message)
-  process.exitCode = 1
-})
+if (onPinnedNode())
+  await reset().catch((error) => {
+    console.error(error.message)
+    process.exitCode = 1
+  })
 
 async function reset() {
   if (existsSync('.env')) process.loadEnvFile('.env')
@@ -29,17 +30,22 @@ async function reset() {
     unlock()
   }
   remove(folder, (name) => name.startsWith(LOCK))
-  console.log(`${folder} holds no data of this product any more.${process.env.DATABASE_URL ? ' The database on the server that DATABASE_URL names was not touched.' : ''}`)
+  console.log(
+    `${folder} holds no data of this product any more.${process.env.DATABASE_URL ? ' The database on the server that DATABASE_URL names was not touched.' : ''}`,
+  )
 }
 
 function refuseForeign(folder, names) {
   const holds = (inner) => !relative(folder, inner).startsWith('..')
-  if (holds(resolve(root)) || holds(homedir())) throw new Error(`${folder} holds more than data. Look at DATA_DIR.`)
-  if (!names.some((name) => OURS.includes(name))) throw new Error(`${folder} does not look like a data folder of this product. Look at DATA_DIR.`)
+  if (holds(resolve(root)) || holds(homedir()))
+    throw new Error(`${folder} holds more than data. Look at DATA_DIR.`)
+  if (!names.some((name) => OURS.includes(name)))
+    throw new Error(`${folder} does not look like a data folder of this product. Look at DATA_DIR.`)
 }
 
 function remove(folder, chosen) {
-  for (const name of readdirSync(folder).filter(chosen)) rmSync(join(folder, name), { recursive: true, force: true })
+  for (const name of readdirSync(folder).filter(chosen))
+    rmSync(join(folder, name), { recursive: true, force: true })
 }
 
 /** The lock that a running product holds: see src/kernel/db/embedded.ts. */
@@ -56,9 +62,14 @@ function lock(DatabaseSync, folder) {
 
 async function isMeant(folder) {
   if (process.argv.includes('--yes')) return true
-  if (!process.stdin.isTTY) throw new Error('This removes every quote, account, mail and upload. Say so: npm run reset -- --yes')
+  if (!process.stdin.isTTY)
+    throw new Error(
+      'This removes every quote, account, mail and upload. Say so: npm run reset -- --yes',
+    )
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const answer = await terminal.question(`This removes every quote, account, mail and upload in ${folder}.\nType reset to go on: `)
+  const answer = await terminal.question(
+    `This removes every quote, account, mail and upload in ${folder}.\nType reset to go on: `,
+  )
   terminal.close()
   return answer.trim() === 'reset'
 }

@@ -19,6 +19,7 @@ if (seed) console.log(`Test files run in the order of seed ${seed}.`)
 prepare()
 await checks([
   ['types', ['react-router', 'typegen'], ['tsc']],
+  ['format', ['oxfmt', '--check', '.']],
   ['lint', ['oxlint', '--deny-warnings', '--report-unused-disable-directives']],
   ['walls', ['depcruise', 'src', '--output-type', 'err']],
   ['dead code', ['knip', '--no-progress', '--no-config-hints']],
@@ -31,11 +32,15 @@ process.exitCode = total.failed ? 1 : 0
 
 /** All at once, told in order. A check is a few commands in a row. */
 async function checks(list) {
-  const results = list.map(([title, ...commands]) => runInTurn(commands).then((output) => ({ title, output })))
+  const results = list.map(([title, ...commands]) =>
+    runInTurn(commands).then((output) => ({ title, output })),
+  )
   for (const result of results) {
     const { title, output } = await result
     count(output === undefined)
-    console.log(`${output === undefined ? '✓' : '✗'} ${title}${output === undefined ? '' : `\n${output}`}`)
+    console.log(
+      `${output === undefined ? '✓' : '✗'} ${title}${output === undefined ? '' : `\n${output}`}`,
+    )
   }
 }
 
@@ -44,8 +49,11 @@ async function runInTurn(commands) {
   for (const [command, ...args] of commands) {
     const child = spawn(command, args, { env })
     let output = ''
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
-    const status = await new Promise((resolve) => child.on('error', (error) => resolve(String(error))).on('close', resolve))
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => (output += text))
+    const status = await new Promise((resolve) =>
+      child.on('error', (error) => resolve(String(error))).on('close', resolve),
+    )
     if (status !== 0) return output || `${command} ended with ${status}.`
   }
   return undefined
@@ -59,7 +67,9 @@ function suite(title, project, settings, only = []) {
   const { status } = spawnSync('vitest', args, { env: { ...env, ...settings }, stdio: 'inherit' })
   const { numPassedTests, numFailedTests, testResults } = readReport()
   // A file that does not even load fails no test, and an error between two tests belongs to none: both count.
-  const unloaded = testResults.filter((file) => file.status === 'failed' && !file.assertionResults.length).length
+  const unloaded = testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.length,
+  ).length
   const failed = numFailedTests + unloaded
   total.passed += numPassedTests
   total.failed += status !== 0 && !failed ? 1 : failed
@@ -77,7 +87,13 @@ function readReport() {
 async function onServer() {
   installPostgres()
   const postgres = await findPostgres().catch(fail)
-  if (postgres) suite(`On a PostgreSQL server (${postgres.url.replace(/\/\/.*@/, '//')})`, 'calls', { DATABASE_URL: postgres.url }, ['src/features/', 'src/kernel/'])
+  if (postgres)
+    suite(
+      `On a PostgreSQL server (${postgres.url.replace(/\/\/.*@/, '//')})`,
+      'calls',
+      { DATABASE_URL: postgres.url },
+      ['src/features/', 'src/kernel/'],
+    )
   if (postgres) await postgres.stop()
   else console.log('\nNo PostgreSQL server was found here: its run of the tests is left out.')
 }

@@ -5,7 +5,11 @@ import { fileURLToPath } from 'node:url'
 
 const MOST = 40
 process.chdir(join(dirname(fileURLToPath(import.meta.url)), '..'))
-const words = process.argv.slice(2).filter((word) => !word.startsWith('--')).flatMap((word) => word.toLowerCase().split(/\s+/)).filter(Boolean)
+const words = process.argv
+  .slice(2)
+  .filter((word) => !word.startsWith('--'))
+  .flatMap((word) => word.toLowerCase().split(/\s+/))
+  .filter(Boolean)
 if (!words.length) {
   console.log('npm run where WORD, for example: npm run where accept')
   process.exit(1)
@@ -13,39 +17,86 @@ if (!words.length) {
 
 /** What a line can be, best first. Each looks at one line of a file of its kind. */
 const KINDS = [
-  ['function', /\.(rules|service|store|work|mail|pdf|webhook|contract)\.tsx?$|^src\/kernel\//, /^export (?:async )?(?:function|const|class|type) (\w+)/],
-  ['table', /\.table\.ts$/, /pgTable\(\s*'(\w+)'|^\s+(\w+): (?:text|uuid|integer|timestamp|jsonb|boolean|date)\(/],
+  [
+    'function',
+    /\.(rules|service|store|work|mail|pdf|webhook|contract)\.tsx?$|^src\/kernel\//,
+    /^export (?:async )?(?:function|const|class|type) (\w+)/,
+  ],
+  [
+    'table',
+    /\.table\.ts$/,
+    /pgTable\(\s*'(\w+)'|^\s+(\w+): (?:text|uuid|integer|timestamp|jsonb|boolean|date)\(/,
+  ],
   ['setting', /^src\/kernel\/config\.ts$/, /^ {2}([A-Z][A-Z_0-9]+): z/],
   ['decision', /^docs\/decisions\/.*\.md$/, /^# (.+)/],
   ['document', /^(docs\/[a-z-]+|[A-Z]+)\.md$/, /^#+ (.+)/],
-  ['component', /\/(web|ui|site)\/.*\.tsx$/, /^export (?:default )?(?:async )?(?:function|const) (\w+)/],
+  [
+    'component',
+    /\/(web|ui|site)\/.*\.tsx$/,
+    /^export (?:default )?(?:async )?(?:function|const) (\w+)/,
+  ],
   ['style', /\.css$/, /^\s*(\.[a-z][a-z-]+)/],
   ['test', /\.(test|e2e)\.ts$/, /^\s*(?:test|describe)(?:\.\w+)?(?:\(.*\))?\(\s*['"`](.+?)['"`]/],
-  ['text', /^(src|content)\/.*\.(tsx?|md)$/, /^(?!\s*(?:\/\/|\*|\/\*|import ))\s*(.*['"`>].*|[A-Z].*)$/],
+  [
+    'text',
+    /^(src|content)\/.*\.(tsx?|md)$/,
+    /^(?!\s*(?:\/\/|\*|\/\*|import ))\s*(.*['"`>].*|[A-Z].*)$/,
+  ],
 ]
 
-const files = [...filesBelow('src'), ...filesBelow('docs'), ...filesBelow('content'), ...filesBelow('e2e'), ...readdirSync('.').filter((name) => name.endsWith('.md'))]
+const files = [
+  ...filesBelow('src'),
+  ...filesBelow('docs'),
+  ...filesBelow('content'),
+  ...filesBelow('e2e'),
+  ...readdirSync('.').filter((name) => name.endsWith('.md')),
+]
 /** A schema and its type share one name. */
 const nameOf = ({ line, where }) => `${where.split(':')[0]} ${line}`
-const once = (one, index, all) => one.kind !== 'function' || all.findIndex((other) => nameOf(other) === nameOf(one)) === index
-const better = (one, other) => one.quality - other.quality || one.rank - other.rank || (one.where < other.where ? -1 : 1)
+const once = (one, index, all) =>
+  one.kind !== 'function' || all.findIndex((other) => nameOf(other) === nameOf(one)) === index
+const better = (one, other) =>
+  one.quality - other.quality || one.rank - other.rank || (one.where < other.where ? -1 : 1)
 const found = [...fromMap(), ...files.flatMap(fromSource)].filter(once).sort(better)
 const shown = process.argv.includes('--all') ? found : found.slice(0, MOST)
 const width = Math.max(0, ...shown.map(({ where }) => where.length))
-for (const { where, kind, line } of shown) console.log(`${where.padEnd(width)}  ${kind.padEnd(9)} ${line.trim().slice(0, 120)}`)
+for (const { where, kind, line } of shown)
+  console.log(`${where.padEnd(width)}  ${kind.padEnd(9)} ${line.trim().slice(0, 120)}`)
 if (!found.length) console.log(`Nothing carries ${words.join(' and ')}.`)
-if (found.length > shown.length) console.log(`… and ${found.length - shown.length} more: npm run where ${words.join(' ')} -- --all`)
+if (found.length > shown.length)
+  console.log(
+    `… and ${found.length - shown.length} more: npm run where ${words.join(' ')} -- --all`,
+  )
 
 /** Screens by their address, and calls by theirs, as docs/MAP.md lists them. */
 function fromMap() {
   if (!existsSync('docs/MAP.md')) return []
-  return readFileSync('docs/MAP.md', 'utf8').split('\n').flatMap((row) => {
-    const screen = /^\| `(\/\S*)` \| \[[^\]]*\]\(\.\.\/([^)]+)\)/.exec(row)
-    const call = /^\| `((?:GET|POST|PUT|PATCH|DELETE) \/api(\S*))` \| (\S+) \| \[[^\]]*\]\(\.\.\/([^)]+)\)/.exec(row)
-    if (screen) return hit('screen', -2, screen[1], `${screen[2]}:${lineOf(screen[2], /^export default/)}`, `${screen[1]}  ${basename(screen[2])}`)
-    if (call) return hit('call', -1, call[1], `${call[4]}:${lineOfCall(call[4], call[2])}`, `${call[1]} (${call[3]})`)
-    return []
-  })
+  return readFileSync('docs/MAP.md', 'utf8')
+    .split('\n')
+    .flatMap((row) => {
+      const screen = /^\| `(\/\S*)` \| \[[^\]]*\]\(\.\.\/([^)]+)\)/.exec(row)
+      const call =
+        /^\| `((?:GET|POST|PUT|PATCH|DELETE) \/api(\S*))` \| (\S+) \| \[[^\]]*\]\(\.\.\/([^)]+)\)/.exec(
+          row,
+        )
+      if (screen)
+        return hit(
+          'screen',
+          -2,
+          screen[1],
+          `${screen[2]}:${lineOf(screen[2], /^export default/)}`,
+          `${screen[1]}  ${basename(screen[2])}`,
+        )
+      if (call)
+        return hit(
+          'call',
+          -1,
+          call[1],
+          `${call[4]}:${lineOfCall(call[4], call[2])}`,
+          `${call[1]} (${call[3]})`,
+        )
+      return []
+    })
 }
 
 /** A call's path may be written in two parts: where it hangs, and where it goes on. */
@@ -58,29 +109,53 @@ function lineOfCall(file, path) {
 }
 
 function lineOf(file, wanted) {
-  return existsSync(file) ? readFileSync(file, 'utf8').split('\n').findIndex((line) => wanted.test(line)) + 1 || 1 : 1
+  return existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .split('\n')
+        .findIndex((line) => wanted.test(line)) + 1 || 1
+    : 1
 }
 
 function fromSource(file) {
-  const kinds = KINDS.map((kind, rank) => ({ kind, rank })).filter(({ kind: [, wanted] }) => wanted.test(file))
+  const kinds = KINDS.map((kind, rank) => ({ kind, rank })).filter(({ kind: [, wanted] }) =>
+    wanted.test(file),
+  )
   if (!kinds.length) return []
-  return readFileSync(file, 'utf8').split('\n').flatMap((line, n) => {
-    for (const { kind: [kind, , shape], rank } of kinds) {
-      const [, ...names] = shape.exec(line) ?? []
-      const name = names.find(Boolean)
-      const hits = name ? hit(kind, rank, name, `${file}:${n + 1}`, kind === 'text' ? line : name) : []
-      if (hits.length) return hits
-    }
-    return []
-  })
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((line, n) => {
+      for (const {
+        kind: [kind, , shape],
+        rank,
+      } of kinds) {
+        const [, ...names] = shape.exec(line) ?? []
+        const name = names.find(Boolean)
+        const hits = name
+          ? hit(kind, rank, name, `${file}:${n + 1}`, kind === 'text' ? line : name)
+          : []
+        if (hits.length) return hits
+      }
+      return []
+    })
 }
 
 /** 0: the whole name or word; 1: the beginning of one; 2: somewhere inside. */
 function hit(kind, rank, name, where, line) {
-  const parts = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase().split(/[^a-z0-9$]+/)
+  const parts = name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z0-9$]+/)
   const whole = name.toLowerCase()
   if (!words.every((word) => whole.includes(word))) return []
-  const qualities = words.map((word) => (whole === word ? 0 : parts.includes(word) ? 0.5 : parts.some((part) => part.startsWith(word)) ? 1 : 2))
+  const qualities = words.map((word) =>
+    whole === word
+      ? 0
+      : parts.includes(word)
+        ? 0.5
+        : parts.some((part) => part.startsWith(word))
+          ? 1
+          : 2,
+  )
   // A word inside a text says less than the same word in a name.
   return [{ kind, rank, quality: Math.max(...qualities) + (kind === 'text' ? 2 : 0), where, line }]
 }
@@ -88,6 +163,8 @@ function hit(kind, rank, name, where, line) {
 function filesBelow(folder) {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { withFileTypes: true })
-    .flatMap((entry) => (entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)]))
+    .flatMap((entry) =>
+      entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)],
+    )
     .filter((path) => !path.includes('bad-house'))
 }

@@ -5,14 +5,23 @@ import { Hono } from 'hono'
 import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { users } from '#features/accounts/accounts.table.ts'
-import { access, declaredAccess, type Http, mayCall, ONLY_IN_DEMO, refuseUndeclared, ROLES } from '#kernel/http/access.ts'
+import {
+  access,
+  declaredAccess,
+  type Http,
+  mayCall,
+  ONLY_IN_DEMO,
+  refuseUndeclared,
+  ROLES,
+} from '#kernel/http/access.ts'
 import { signAccessToken } from '#kernel/http/tokens.ts'
 import { newId } from '#kernel/ids.ts'
 import { api } from './api.ts'
 import { describeApi } from './app.ts'
 
 const calls = declaredAccess(api)
-const withIds = (path: string): string => `/api${path}`.replace(':id', newId(new Date())).replace(':token', 'unknown')
+const withIds = (path: string): string =>
+  `/api${path}`.replace(':id', newId(new Date())).replace(':token', 'unknown')
 const isRefused = (status: number): boolean => status === 401 || status === 403
 
 test.each(calls)('$method /api$path for $access', async ({ method, path, access }) => {
@@ -22,18 +31,38 @@ test.each(calls)('$method /api$path for $access', async ({ method, path, access 
     const { status } = await request(role, method, withIds(path), method === 'GET' ? undefined : {})
     const allowed = access !== undefined && mayCall(role, access, deps)
     // Mailbox and movable clock do not exist outside a demo; a refresh without its cookie is refused whoever calls.
-    const expected = ONLY_IN_DEMO.includes(access) ? status !== 404 : !allowed || path === '/auth/refresh'
+    const expected = ONLY_IN_DEMO.includes(access)
+      ? status !== 404
+      : !allowed || path === '/auth/refresh'
     expect(isRefused(status), `${role} ${status}`).toBe(expected)
-    expect(status === 404 && /^\/(mailbox|clock|sandbox)/.test(path), role).toBe(ONLY_IN_DEMO.includes(access))
+    expect(status === 404 && /^\/(mailbox|clock|sandbox)/.test(path), role).toBe(
+      ONLY_IN_DEMO.includes(access),
+    )
   }
 })
 
 const guarded = calls.filter(({ access }) => access !== 'visitor' && !ONLY_IN_DEMO.includes(access))
-const FAULTS = ['none', 'another key', 'no algorithm', 'another place', 'another purpose', 'expired', 'changed role', 'no session', 'signed out']
+const FAULTS = [
+  'none',
+  'another key',
+  'no algorithm',
+  'another place',
+  'another purpose',
+  'expired',
+  'changed role',
+  'no session',
+  'signed out',
+]
 
 test.each(guarded)('$method /api$path refuses every faulty token', async ({ method, path }) => {
   for (const fault of FAULTS) {
-    const { status } = await request('visitor', method, withIds(path), method === 'GET' ? undefined : {}, { authorization: `Bearer ${await faultyToken(fault)}` })
+    const { status } = await request(
+      'visitor',
+      method,
+      withIds(path),
+      method === 'GET' ? undefined : {},
+      { authorization: `Bearer ${await faultyToken(fault)}` },
+    )
     expect(status, fault).toBe(401)
   }
 })
@@ -41,12 +70,20 @@ test.each(guarded)('$method /api$path refuses every faulty token', async ({ meth
 /** A token for the admin's own session, wrong in one way. */
 async function faultyToken(fault: string): Promise<string> {
   const { sid, sub } = claimsOf(tokenOf('admin'))
-  const claims = (role = 'admin') => new SignJWT({ role, sid }).setProtectedHeader({ alg: 'HS256' }).setSubject(sub).setIssuer(deps.site.publicUrl).setAudience('api').setIssuedAt()
+  const claims = (role = 'admin') =>
+    new SignJWT({ role, sid })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(sub)
+      .setIssuer(deps.site.publicUrl)
+      .setAudience('api')
+      .setIssuedAt()
   const key = new TextEncoder().encode(deps.site.secret)
   const base64 = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
   switch (fault) {
     case 'another key':
-      return claims().setExpirationTime('5m').sign(new TextEncoder().encode('some other secret of 32 characters'))
+      return claims()
+        .setExpirationTime('5m')
+        .sign(new TextEncoder().encode('some other secret of 32 characters'))
     case 'no algorithm':
       return `${base64({ alg: 'none' })}.${base64({ role: 'admin', sid, sub, iss: deps.site.publicUrl, aud: 'api', exp: Date.now() })}.`
     case 'another place':
@@ -64,30 +101,58 @@ async function faultyToken(fault: string): Promise<string> {
       await request('admin', 'POST', '/api/auth/logout')
       return tokenOf('admin')
     case 'no session':
-      return signAccessToken(deps.site, { userId: people.admin.id, sessionId: newId(new Date()), role: 'admin' })
+      return signAccessToken(deps.site, {
+        userId: people.admin.id,
+        sessionId: newId(new Date()),
+        role: 'admin',
+      })
     default:
       return 'not-a-token'
   }
 }
 
-const CHANGES: Record<string, Partial<typeof users.$inferInsert>> = { demoted: { role: 'staff' }, promoted: { role: 'admin' }, disabled: { disabledAt: new Date() } }
+const CHANGES: Record<string, Partial<typeof users.$inferInsert>> = {
+  demoted: { role: 'staff' },
+  promoted: { role: 'admin' },
+  disabled: { disabledAt: new Date() },
+}
 
-test.each(guarded)('$method /api$path refuses at once whoever was demoted, promoted or disabled a moment ago', async ({ method, path }) => {
-  for (const [change, values] of Object.entries(CHANGES)) {
-    const role = change === 'demoted' ? 'admin' : 'business'
-    await deps.db.update(users).set(values).where(eq(users.id, people[role].id))
-    const { status } = await request(role, method, withIds(path), method === 'GET' ? undefined : {})
-    expect(status, change).toBe(401)
-    await deps.db.update(users).set({ role, disabledAt: null }).where(eq(users.id, people[role].id))
-  }
-})
+test.each(guarded)(
+  '$method /api$path refuses at once whoever was demoted, promoted or disabled a moment ago',
+  async ({ method, path }) => {
+    for (const [change, values] of Object.entries(CHANGES)) {
+      const role = change === 'demoted' ? 'admin' : 'business'
+      await deps.db.update(users).set(values).where(eq(users.id, people[role].id))
+      const { status } = await request(
+        role,
+        method,
+        withIds(path),
+        method === 'GET' ? undefined : {},
+      )
+      expect(status, change).toBe(401)
+      await deps.db
+        .update(users)
+        .set({ role, disabledAt: null })
+        .where(eq(users.id, people[role].id))
+    }
+  },
+)
 
-test.each(guarded.filter(({ path }) => !path.startsWith('/auth/')))('$method /api$path is shut while the first password is not changed', async ({ method, path, access }) => {
-  const role = access === 'business' ? 'business' : 'admin'
-  await deps.db.update(users).set({ mustChangePassword: true }).where(eq(users.id, people[role].id))
-  const reply = await request(role, method, withIds(path), method === 'GET' ? undefined : {})
-  expect([reply.status, await reply.json()]).toMatchObject([403, { code: 'password-change-needed' }])
-})
+test.each(guarded.filter(({ path }) => !path.startsWith('/auth/')))(
+  '$method /api$path is shut while the first password is not changed',
+  async ({ method, path, access }) => {
+    const role = access === 'business' ? 'business' : 'admin'
+    await deps.db
+      .update(users)
+      .set({ mustChangePassword: true })
+      .where(eq(users.id, people[role].id))
+    const reply = await request(role, method, withIds(path), method === 'GET' ? undefined : {})
+    expect([reply.status, await reply.json()]).toMatchObject([
+      403,
+      { code: 'password-change-needed' },
+    ])
+  },
+)
 
 function claimsOf(token: string): { sid: string; sub: string } {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
@@ -95,12 +160,27 @@ function claimsOf(token: string): { sid: string; sub: string } {
 
 test('a signed token with a role its account does not have is a visitor', async () => {
   const { sid } = claimsOf(tokenOf('business'))
-  const token = await signAccessToken(deps.site, { userId: people.business.id, sessionId: sid, role: 'admin' })
-  expect((await request('visitor', 'GET', '/api/enquiries', undefined, { authorization: `Bearer ${token}` })).status).toBe(401)
+  const token = await signAccessToken(deps.site, {
+    userId: people.business.id,
+    sessionId: sid,
+    role: 'admin',
+  })
+  expect(
+    (
+      await request('visitor', 'GET', '/api/enquiries', undefined, {
+        authorization: `Bearer ${token}`,
+      })
+    ).status,
+  ).toBe(401)
 })
 
 test('the mailbox is open in a demo on this machine, and asks for the admin in a public one', async () => {
-  const status = async (demo: 'on' | 'public', token = '') => (await appWith({ demo }).request('/api/mailbox', { headers: token ? { authorization: `Bearer ${token}` } : {} })).status
+  const status = async (demo: 'on' | 'public', token = '') =>
+    (
+      await appWith({ demo }).request('/api/mailbox', {
+        headers: token ? { authorization: `Bearer ${token}` } : {},
+      })
+    ).status
   expect(await status('on')).toBe(200)
   expect(await status('public')).toBe(401)
   expect(await status('public', tokenOf('business'))).toBe(403)
@@ -110,12 +190,17 @@ test('the mailbox is open in a demo on this machine, and asks for the admin in a
 test('the OpenAPI document says who may make each call', async () => {
   const { paths } = await describeApi()
   for (const { method, path, access } of calls) {
-    expect(paths[`/api${path}`.replace(/:(\w+)/g, '{$1}')]).toHaveProperty(`${method.toLowerCase()}.x-access`, access)
+    expect(paths[`/api${path}`.replace(/:(\w+)/g, '{$1}')]).toHaveProperty(
+      `${method.toLowerCase()}.x-access`,
+      access,
+    )
   }
 })
 
 test('a call without a declaration does not start', () => {
-  const forgetful = new Hono<Http>().get('/secrets', (c) => c.text('oops')).get('/known', access('admin'), (c) => c.text('fine'))
+  const forgetful = new Hono<Http>()
+    .get('/secrets', (c) => c.text('oops'))
+    .get('/known', access('admin'), (c) => c.text('fine'))
   expect(() => refuseUndeclared(forgetful)).toThrow('GET /secrets does not declare its access.')
 })
 
@@ -125,6 +210,10 @@ test.each([
   ['an old browser on another site', { origin: 'http://evil.test' }],
   ['a made-up origin', { origin: 'null' }],
 ])('a post from elsewhere is refused: %s', async (_, headers) => {
-  const reply = await app.request('/api/quote-requests', { method: 'POST', headers: { 'content-type': 'application/json', ...headers } as Record<string, string>, body: '{}' })
+  const reply = await app.request('/api/quote-requests', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers } as Record<string, string>,
+    body: '{}',
+  })
   expect(await reply.json()).toMatchObject({ code: 'cross-site' })
 })

@@ -53,12 +53,17 @@ import { describe, out } from '#kernel/http/schema.ts'
 const Health = z.object({ status: z.literal('ok') })
 
 export const api = new Hono<Http>()
-  .get('/health', access('visitor'), describe('Whether the database answers', 200, Health), async (c) => {
-    await c.var.ctx.db.execute(sql`select 1`).catch((cause: unknown) => {
-      throw new Failure('unavailable', 'The database does not answer.', { cause })
-    })
-    return c.json(out(Health, { status: 'ok' }))
-  })
+  .get(
+    '/health',
+    access('visitor'),
+    describe('Whether the database answers', 200, Health),
+    async (c) => {
+      await c.var.ctx.db.execute(sql`select 1`).catch((cause: unknown) => {
+        throw new Failure('unavailable', 'The database does not answer.', { cause })
+      })
+      return c.json(out(Health, { status: 'ok' }))
+    },
+  )
   .route('/', accountsApi)
   .route('/', peopleApi)
   .route('/', dataApi)

@@ -17,12 +17,17 @@ test('health says so when the database does not answer, and the log holds the re
   expect(reply.status).toBe(503)
   const refusal = (await reply.json()) as { reference: string }
   expect(refusal).toMatchObject({ code: 'unavailable', message: 'The database does not answer.' })
-  expect(logged.map(({ facts }) => facts)).toContainEqual(expect.objectContaining({ requestId: refusal.reference }))
+  expect(logged.map(({ facts }) => facts)).toContainEqual(
+    expect.objectContaining({ requestId: refusal.reference }),
+  )
 })
 
 test('an unknown call is 404 in the one shape of errors', async () => {
   const reply = await app.request('/api/nothing')
-  expect([reply.status, await reply.json()]).toEqual([404, { code: 'not-found', message: 'There is no such call.' }])
+  expect([reply.status, await reply.json()]).toEqual([
+    404,
+    { code: 'not-found', message: 'There is no such call.' },
+  ])
 })
 
 test('every answer carries the protecting headers, and an answer of the API is kept by nobody', async () => {
@@ -35,18 +40,33 @@ test('every answer carries the protecting headers, and an answer of the API is k
     'x-content-type-options': 'nosniff',
   })
   expect(headers.get('strict-transport-security')).toBeNull()
-  expect((await appWith({ publicUrl: 'https://cedarline.test' }).request('/api/company')).headers.get('strict-transport-security')).toContain('max-age')
+  expect(
+    (await appWith({ publicUrl: 'https://cedarline.test' }).request('/api/company')).headers.get(
+      'strict-transport-security',
+    ),
+  ).toContain('max-age')
 })
 
 test.each(['GET', 'OPTIONS'])('no other site may read an answer: %s', async (method) => {
-  const { headers } = await app.request('/api/company', { method, headers: { origin: 'http://evil.test', 'access-control-request-method': 'GET' } })
+  const { headers } = await app.request('/api/company', {
+    method,
+    headers: { origin: 'http://evil.test', 'access-control-request-method': 'GET' },
+  })
   expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
 })
 
 test('a body of more than 256 kB is refused before it is read, and its connection ends with it', async () => {
-  const reply = await request('visitor', 'POST', '/api/quote-requests', JSON.stringify('x'.repeat(300_000)))
+  const reply = await request(
+    'visitor',
+    'POST',
+    '/api/quote-requests',
+    JSON.stringify('x'.repeat(300_000)),
+  )
   expect(reply.headers.get('connection')).toBe('close')
-  expect([reply.status, await reply.json()]).toEqual([413, { code: 'too-large', message: 'This is too large to send.' }])
+  expect([reply.status, await reply.json()]).toEqual([
+    413,
+    { code: 'too-large', message: 'This is too large to send.' },
+  ])
 })
 
 const bodies = [
@@ -64,42 +84,62 @@ const bodies = [
   '{"username":"a","username":"b"}',
 ]
 /** A discovery form without a single answer is a good one (K2), so any object will do, and no body at all. */
-const asksNothing = (path: string, body: string): boolean => path === '/discovery-leads' && /^(?:\{"|$)/.test(body)
+const asksNothing = (path: string, body: string): boolean =>
+  path === '/discovery-leads' && /^(?:\{"|$)/.test(body)
 /** A post begins empty: there is nothing to read. */
-const changing = declaredAccess(api).filter(({ method, path }) => (method === 'POST' || method === 'PUT') && path !== '/written-posts')
+const changing = declaredAccess(api).filter(
+  ({ method, path }) => (method === 'POST' || method === 'PUT') && path !== '/written-posts',
+)
 
-test.each(changing)('$method $path answers bad bodies with a sentence', async ({ method, path }) => {
-  const address = `/api${path}`.replace(':id', newId(new Date()))
-  for (const body of bodies.filter((body) => !asksNothing(path, body))) {
-    const reply = await request('admin', method, address, body)
-    // Calls without a body have nothing to misread.
-    if (reply.status === 204) continue
-    expect(reply.status, `${body.slice(0, 40)} → ${reply.status}`).toBeGreaterThanOrEqual(400)
-    expect(reply.status, `${body.slice(0, 40)} → ${reply.status}`).toBeLessThan(500)
-    expect(await reply.json()).toMatchObject({ message: expect.any(String), code: expect.any(String) })
-    if (reply.status === 401) break
-  }
-})
+test.each(changing)(
+  '$method $path answers bad bodies with a sentence',
+  async ({ method, path }) => {
+    const address = `/api${path}`.replace(':id', newId(new Date()))
+    for (const body of bodies.filter((body) => !asksNothing(path, body))) {
+      const reply = await request('admin', method, address, body)
+      // Calls without a body have nothing to misread.
+      if (reply.status === 204) continue
+      expect(reply.status, `${body.slice(0, 40)} → ${reply.status}`).toBeGreaterThanOrEqual(400)
+      expect(reply.status, `${body.slice(0, 40)} → ${reply.status}`).toBeLessThan(500)
+      expect(await reply.json()).toMatchObject({
+        message: expect.any(String),
+        code: expect.any(String),
+      })
+      if (reply.status === 401) break
+    }
+  },
+)
 
 test('no JSON at all makes the quote form or the sign-in fall over', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom('/api/quote-requests', '/api/auth/login', '/api/tracking-links'), fc.json(), async (path, body) => {
-      const { status } = await request('visitor', 'POST', path, body)
-      expect(status).toBeGreaterThanOrEqual(400)
-      expect(status).toBeLessThan(500)
-    }),
+    fc.asyncProperty(
+      fc.constantFrom('/api/quote-requests', '/api/auth/login', '/api/tracking-links'),
+      fc.json(),
+      async (path, body) => {
+        const { status } = await request('visitor', 'POST', path, body)
+        expect(status).toBeGreaterThanOrEqual(400)
+        expect(status).toBeLessThan(500)
+      },
+    ),
     { numRuns: 60 },
   )
 })
 
 test.each(['PATCH', 'PUT', 'DELETE'])('a wrong method is no way in: %s', async (method) => {
-  const reply = await app.request('/api/company', { method, headers: { 'sec-fetch-site': 'same-origin' } })
+  const reply = await app.request('/api/company', {
+    method,
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
   expect(reply.status).toBeGreaterThanOrEqual(400)
   expect(reply.status).toBeLessThan(500)
 })
 
 test('a form’s content type is not taken for JSON', async () => {
-  const reply = await app.request('/api/quote-requests', { method: 'POST', headers: { 'content-type': 'text/plain', 'sec-fetch-site': 'same-origin' }, body: '{"serviceType":"startups"}' })
+  const reply = await app.request('/api/quote-requests', {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain', 'sec-fetch-site': 'same-origin' },
+    body: '{"serviceType":"startups"}',
+  })
   expect(reply.status).toBe(415)
 })
 
@@ -109,5 +149,7 @@ test('figures are for whoever knows the token, and name routes instead of addres
   expect((await asks('Bearer a wrong token')).status).toBe(404)
   const figures = await (await asks('Bearer a token for figures')).text()
   expect(figures).toContain('process_cpu_seconds_total')
-  expect(figures).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/enquiries\/:id",status="404"\} \d+/)
+  expect(figures).toMatch(
+    /http_request_duration_seconds_count\{method="GET",route="\/api\/enquiries\/:id",status="404"\} \d+/,
+  )
 })

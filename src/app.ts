@@ -9,7 +9,13 @@ import type { Config } from '#kernel/config.ts'
 import type { Ctx, Deps } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import { isReadable, isReadablePage, UNREADABLE } from '#kernel/http/address.ts'
-import { type Http, isInternal, refuseCrossSite, refuseForeignHost, refuseUndeclared } from '#kernel/http/access.ts'
+import {
+  type Http,
+  isInternal,
+  refuseCrossSite,
+  refuseForeignHost,
+  refuseUndeclared,
+} from '#kernel/http/access.ts'
 import { CALLER_HEADER, callerAddress } from '#kernel/http/caller.ts'
 import { answerFailure, RETRY_SECONDS } from '#kernel/http/errors.ts'
 import { protect } from '#kernel/http/headers.ts'
@@ -34,7 +40,11 @@ const STREAMED = ['/api/uploads', '/api/data/restores']
 const FOREVER = 'public, max-age=31536000, immutable'
 
 export type App = Hono<Http>
-type Around = { pages: PageCache; screens: Screens; config: Pick<Config, 'trustProxy' | 'metricsToken'> }
+type Around = {
+  pages: PageCache
+  screens: Screens
+  config: Pick<Config, 'trustProxy' | 'metricsToken'>
+}
 
 export function createApp(deps: Deps, { pages, screens, config }: Around): App {
   refuseUndeclared(api)
@@ -45,7 +55,11 @@ export function createApp(deps: Deps, { pages, screens, config }: Around): App {
   app.use(metrics.measure)
   app.use(async (c, next) => {
     c.set('requestId', (isInternal(c) && c.req.header('x-request-id')) || newId(new Date()))
-    const visitor: Ctx = { ...deps, actor: { role: 'visitor' }, address: callerAddress(c, config.trustProxy) }
+    const visitor: Ctx = {
+      ...deps,
+      actor: { role: 'visitor' },
+      address: callerAddress(c, config.trustProxy),
+    }
     c.set('ctx', visitor)
     refuseForeignHost(c, deps.site)
     refuseCrossSite(c, deps.site.publicUrl)
@@ -54,9 +68,25 @@ export function createApp(deps: Deps, { pages, screens, config }: Around): App {
     c.header('x-request-id', c.var.requestId)
     c.res = protect(c.res, https)
   })
-  const limitBody = bodyLimit({ maxSize: LARGEST_BODY, onError: () => { throw new Failure('too-large', 'This is too large to send.') } })
-  const limitFile = bodyLimit({ maxSize: LARGEST_FILE_OF_FIGURES, onError: () => { throw new Failure('too-large', 'This file is larger than 1 MB. Take it in in parts.') } })
-  app.use((c, next) => (STREAMED.includes(c.req.path) ? next() : FILE_OF_FIGURES.test(c.req.path) ? limitFile(c, next) : limitBody(c, next)))
+  const limitBody = bodyLimit({
+    maxSize: LARGEST_BODY,
+    onError: () => {
+      throw new Failure('too-large', 'This is too large to send.')
+    },
+  })
+  const limitFile = bodyLimit({
+    maxSize: LARGEST_FILE_OF_FIGURES,
+    onError: () => {
+      throw new Failure('too-large', 'This file is larger than 1 MB. Take it in in parts.')
+    },
+  })
+  app.use((c, next) =>
+    STREAMED.includes(c.req.path)
+      ? next()
+      : FILE_OF_FIGURES.test(c.req.path)
+        ? limitFile(c, next)
+        : limitBody(c, next),
+  )
 
   const show: Show = (c, request) => showPage(app, deps, { c, request, screens })
   app.use(refuseUnreadable(show))
@@ -131,14 +161,41 @@ function sayWhenToRetry(page: Response): Response {
 /** Files of the build are named by their content; fonts by their version. */
 function serveFiles(app: App): void {
   const root = 'build/client'
-  app.use('/assets/*', serveStatic({ root, precompressed: true, onFound: (_path, c) => c.header('cache-control', FOREVER) }))
-  app.use('/fonts/*', serveStatic({ root, onFound: (_path, c) => c.header('cache-control', FOREVER) }))
-  app.use('/covers/*', serveStatic({ root, onFound: (_path, c) => c.header('cache-control', 'public, max-age=86400') }))
-  app.use('/icon.svg', serveStatic({ root, onFound: (_path, c) => c.header('cache-control', 'public, max-age=86400') }))
+  app.use(
+    '/assets/*',
+    serveStatic({
+      root,
+      precompressed: true,
+      onFound: (_path, c) => c.header('cache-control', FOREVER),
+    }),
+  )
+  app.use(
+    '/fonts/*',
+    serveStatic({ root, onFound: (_path, c) => c.header('cache-control', FOREVER) }),
+  )
+  app.use(
+    '/covers/*',
+    serveStatic({
+      root,
+      onFound: (_path, c) => c.header('cache-control', 'public, max-age=86400'),
+    }),
+  )
+  app.use(
+    '/icon.svg',
+    serveStatic({
+      root,
+      onFound: (_path, c) => c.header('cache-control', 'public, max-age=86400'),
+    }),
+  )
 }
 
 /** The API without a socket, as the visitor whose page is being made. */
-async function callInProcess(app: App, from: Context<Http>, input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+async function callInProcess(
+  app: App,
+  from: Context<Http>,
+  input: RequestInfo | URL,
+  init?: RequestInit,
+): Promise<Response> {
   const request = new Request(input, init)
   for (const name of CARRIED) {
     const value = from.req.header(name)
@@ -151,7 +208,14 @@ async function callInProcess(app: App, from: Context<Http>, input: RequestInfo |
 
 export async function describeApi() {
   return generateSpecs(new Hono().route('/api', api), {
-    documentation: { info: { title: 'Cedarline', version: '1', description: 'Every call, with who may make it (x-access). Errors are always { message, code, field?, fields? }.' } },
+    documentation: {
+      info: {
+        title: 'Cedarline',
+        version: '1',
+        description:
+          'Every call, with who may make it (x-access). Errors are always { message, code, field?, fields? }.',
+      },
+    },
     defaultValidationErrorResponse: { description: '{ message, code, field?, fields? }' },
   })
 }

@@ -15,27 +15,86 @@ import { describeApi } from './app.ts'
 
 const calls = declaredAccess(api)
 /** The others are refused whoever asks, as src/access.test.ts shows: one business stands for all of them. */
-const isOpen = ({ access }: (typeof calls)[number]): boolean => access !== undefined && mayCall('business', access, deps)
+const isOpen = ({ access }: (typeof calls)[number]): boolean =>
+  access !== undefined && mayCall('business', access, deps)
 const [open, refused] = [calls.filter(isOpen), calls.filter((call) => !isOpen(call))]
 
 /** A second business with one thing of each kind. `marks` is what nobody else may ever read of it. */
 async function openOther() {
   const now = new Date()
-  const user = { ...people.business, id: newId(now), email: 'theo@elsewhere.example', name: 'Theodora’s Quarry', businessId: 'BUS-31313' }
+  const user = {
+    ...people.business,
+    id: newId(now),
+    email: 'theo@elsewhere.example',
+    name: 'Theodora’s Quarry',
+    businessId: 'BUS-31313',
+  }
   const sessionId = newId(now)
   await insertUser(deps.db, user)
-  await insertSession(deps.db, { id: sessionId, userId: user.id, refreshHash: hashOf(newSecret()), formerHash: null, rotatedAt: now, createdAt: now, expiresAt: hoursAfter(now, 1), endedAt: null, lastUsedAt: now, userAgent: 'Quarry browser' })
-  const sent = await as.visitor['quote-requests'].$post({ json: { serviceType: 'startups', formData: { businessName: user.name, email: user.email, description: 'Granite by the ton' } } })
+  await insertSession(deps.db, {
+    id: sessionId,
+    userId: user.id,
+    refreshHash: hashOf(newSecret()),
+    formerHash: null,
+    rotatedAt: now,
+    createdAt: now,
+    expiresAt: hoursAfter(now, 1),
+    endedAt: null,
+    lastUsedAt: now,
+    userAgent: 'Quarry browser',
+  })
+  const sent = await as.visitor['quote-requests'].$post({
+    json: {
+      serviceType: 'startups',
+      formData: { businessName: user.name, email: user.email, description: 'Granite by the ton' },
+    },
+  })
   const { reference } = (await sent.json()) as { reference: string }
   const found = await deps.db.execute(sql`select id from enquiries where reference = ${reference}`)
   const quoteId = newId(now)
-  await startProject(ctxOf('admin'), { quoteId, quoteNumber: 'Q-2026-3131', businessName: user.name, email: user.email, track: 'startups', items: [], waitsForPayment: true })
-  await addPayments(ctxOf('admin'), { quoteId, businessName: user.name, email: user.email, parts: [{ kind: 'deposit', description: 'Deposit for Q-2026-3131', amount: 31_313 }] })
-  const own = await deps.db.execute(sql`select id from projects where quote_id = ${quoteId} union all select id from payments where quote_id = ${quoteId} union all select m.id from milestones m join projects p on p.id = m.project_id where quote_id = ${quoteId}`)
+  await startProject(ctxOf('admin'), {
+    quoteId,
+    quoteNumber: 'Q-2026-3131',
+    businessName: user.name,
+    email: user.email,
+    track: 'startups',
+    items: [],
+    waitsForPayment: true,
+  })
+  await addPayments(ctxOf('admin'), {
+    quoteId,
+    businessName: user.name,
+    email: user.email,
+    parts: [{ kind: 'deposit', description: 'Deposit for Q-2026-3131', amount: 31_313 }],
+  })
+  const own = await deps.db.execute(
+    sql`select id from projects where quote_id = ${quoteId} union all select id from payments where quote_id = ${quoteId} union all select m.id from milestones m join projects p on p.id = m.project_id where quote_id = ${quoteId}`,
+  )
   const [projectId = '', ...others] = (own.rows as { id: string }[]).map(({ id }) => id)
-  const ids = [user.id, sessionId, String((found.rows[0] as { id: string }).id), quoteId, projectId, ...others]
+  const ids = [
+    user.id,
+    sessionId,
+    String((found.rows[0] as { id: string }).id),
+    quoteId,
+    projectId,
+    ...others,
+  ]
   const authorization = `Bearer ${await signAccessToken(deps.site, { userId: user.id, sessionId, role: 'business' })}`
-  return { user, ids, projectId, authorization, marks: [user.name, user.businessId, reference, 'Granite', 'Quarry browser', 'Q-2026-3131', ...ids] }
+  return {
+    user,
+    ids,
+    projectId,
+    authorization,
+    marks: [
+      user.name,
+      user.businessId,
+      reference,
+      'Granite',
+      'Quarry browser',
+      'Q-2026-3131',
+      ...ids,
+    ],
+  }
 }
 
 /** Every row that names them, whatever the table. What is only ever added does not count: anybody may write to an address. */
@@ -45,37 +104,64 @@ async function rowsOf({ user, ids }: Awaited<ReturnType<typeof openOther>>): Pro
   // Whether a mail has left is a matter of moments, and so is a new password that somebody asked for in the test before.
   // The list of customers is worked out from all that.
   const passing = /^\{"table":"(?:mails|customers)"|"kind":"password-reset"/
-  return texts.filter((text) => !passing.test(text) && [user.email, ...ids].some((mark) => text.includes(mark)))
+  return texts.filter(
+    (text) => !passing.test(text) && [user.email, ...ids].some((mark) => text.includes(mark)),
+  )
 }
 
 /** Asked once: one statement takes a tenth of the time of one for each table. */
-const everyRow = deps.db.execute(sql`select tablename from pg_tables where schemaname = 'public' order by tablename`).then(({ rows }) => (rows as { tablename: string }[]).map(({ tablename }) => `select '${tablename}' as "table", to_jsonb(t) as row from "${tablename}" t`).join(' union all '))
+const everyRow = deps.db
+  .execute(sql`select tablename from pg_tables where schemaname = 'public' order by tablename`)
+  .then(({ rows }) =>
+    (rows as { tablename: string }[])
+      .map(
+        ({ tablename }) =>
+          `select '${tablename}' as "table", to_jsonb(t) as row from "${tablename}" t`,
+      )
+      .join(' union all '),
+  )
 
 /** Written once: it takes longer than a call. */
 const described = describeApi()
 
-async function tryAll(other: Awaited<ReturnType<typeof openOther>>, { method, path, access }: (typeof calls)[number]): Promise<void> {
+async function tryAll(
+  other: Awaited<ReturnType<typeof openOther>>,
+  { method, path, access }: (typeof calls)[number],
+): Promise<void> {
   const description = (await described) as unknown as Described
   for (const id of other.ids) {
     const address = `/api${path}`.replace(/:\w+/g, id)
-    const body = exampleBody(description, method, `/api${path}`.replace(/:(\w+)/g, '{$1}'), { id, email: other.user.email })
-    const reply = await request('business', method, address, method === 'GET' ? undefined : (body ?? {}))
+    const body = exampleBody(description, method, `/api${path}`.replace(/:(\w+)/g, '{$1}'), {
+      id,
+      email: other.user.email,
+    })
+    const reply = await request(
+      'business',
+      method,
+      address,
+      method === 'GET' ? undefined : (body ?? {}),
+    )
     const text = await reply.text()
-    for (const mark of other.marks) expect(text, `${method} ${address}: ${reply.status} ${text}`).not.toContain(mark)
+    for (const mark of other.marks)
+      expect(text, `${method} ${address}: ${reply.status} ${text}`).not.toContain(mark)
     // What is open to everyone is opened by a key that nobody can guess, and these are none.
-    if (address !== `/api${path}` && access !== 'visitor' && !ONLY_IN_DEMO.includes(access)) expect(reply.ok, `${method} ${address}: ${reply.status}`).toBe(false)
+    if (address !== `/api${path}` && access !== 'visitor' && !ONLY_IN_DEMO.includes(access))
+      expect(reply.ok, `${method} ${address}: ${reply.status}`).toBe(false)
   }
 }
 
 describe('what belongs to one business', () => {
-  test.each(open)('is neither read nor changed by another through $method /api$path', async (call) => {
-    const other = await openOther()
-    const before = await rowsOf(other)
-    await tryAll(other, call)
-    const after = await rowsOf(other)
-    if (call.access === 'visitor') expect(after).toEqual(expect.arrayContaining(before))
-    else expect(after).toEqual(before)
-  })
+  test.each(open)(
+    'is neither read nor changed by another through $method /api$path',
+    async (call) => {
+      const other = await openOther()
+      const before = await rowsOf(other)
+      await tryAll(other, call)
+      const after = await rowsOf(other)
+      if (call.access === 'visitor') expect(after).toEqual(expect.arrayContaining(before))
+      else expect(after).toEqual(before)
+    },
+  )
 
   test('is neither read nor changed through what the team alone may call', async () => {
     const other = await openOther()
@@ -87,10 +173,22 @@ describe('what belongs to one business', () => {
 
   test('is there for itself', async () => {
     const { authorization, marks, projectId } = await openOther()
-    const read = async (path: string) => (await request('visitor', 'GET', path, undefined, { authorization })).text()
-    const own = (await Promise.all(['/api/auth/me', '/api/auth/sessions', '/api/my/enquiries', '/api/my/export', '/api/my/projects', `/api/my/projects/${projectId}`, '/api/my/payments'].map(read))).join('\n')
+    const read = async (path: string) =>
+      (await request('visitor', 'GET', path, undefined, { authorization })).text()
+    const own = (
+      await Promise.all(
+        [
+          '/api/auth/me',
+          '/api/auth/sessions',
+          '/api/my/enquiries',
+          '/api/my/export',
+          '/api/my/projects',
+          `/api/my/projects/${projectId}`,
+          '/api/my/payments',
+        ].map(read),
+      )
+    ).join('\n')
     // What they wrote is for the team.
     expect(marks.filter((mark) => !own.includes(mark))).toEqual(['Granite'])
   })
 })
-

@@ -28,7 +28,9 @@ export async function backup(file: string): Promise<void> {
   const config = readConfig()
   const part = `${file}.part`
   try {
-    await withProduct(config, (ctx) => makeNotedBackup(ctx).then(({ bytes }) => write(part, bytes))).catch(async (reason: unknown) => {
+    await withProduct(config, (ctx) =>
+      makeNotedBackup(ctx).then(({ bytes }) => write(part, bytes)),
+    ).catch(async (reason: unknown) => {
       if (!(reason instanceof FolderInUse)) throw reason
       await write(part, await askTheRunning(config, reason))
     })
@@ -52,31 +54,57 @@ async function write(file: string, bytes: Pieces): Promise<void> {
 async function askTheRunning(config: Config, busy: FolderInUse): Promise<Pieces> {
   const host = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host
   const at = `http://${hostInUrl(host)}:${config.port}`
-  const reply = await fetch(`${at}${backupPath({ site: siteOf(config), clock: createClock() }, newId(new Date()))}`).catch((cause: unknown) => {
-    throw new Error(`${busy.message} It was asked for the backup at ${at}, and does not answer there.`, { cause })
+  const reply = await fetch(
+    `${at}${backupPath({ site: siteOf(config), clock: createClock() }, newId(new Date()))}`,
+  ).catch((cause: unknown) => {
+    throw new Error(
+      `${busy.message} It was asked for the backup at ${at}, and does not answer there.`,
+      { cause },
+    )
   })
-  if (!reply.ok || !reply.body) throw new Error(`The running product at ${at} answered ${reply.status}: ${(await reply.text()).slice(0, 300)}`)
+  if (!reply.ok || !reply.body)
+    throw new Error(
+      `The running product at ${at} answered ${reply.status}: ${(await reply.text()).slice(0, 300)}`,
+    )
   return reply.body
 }
 
-const siteOf = (config: Config): Site => ({ publicUrl: config.publicUrl ?? '', demo: config.demo, secret: config.sessionSecret, cards: cardsOf(config) })
+const siteOf = (config: Config): Site => ({
+  publicUrl: config.publicUrl ?? '',
+  demo: config.demo,
+  secret: config.sessionSecret,
+  cards: cardsOf(config),
+})
 
 /** @param isMeant is asked once it is known what would happen; without it nothing is changed. @throws one sentence */
-export async function restore(file: string, isMeant: ((report: string) => Promise<boolean>) | undefined): Promise<void> {
+export async function restore(
+  file: string,
+  isMeant: ((report: string) => Promise<boolean>) | undefined,
+): Promise<void> {
   const config = readConfig()
-  if (config.databaseUrl && isMeant && (await isServed(config.databaseUrl))) throw new Error('The product runs on this database. Stop every instance of it first.')
+  if (config.databaseUrl && isMeant && (await isServed(config.databaseUrl)))
+    throw new Error('The product runs on this database. Stop every instance of it first.')
   const open = (): Pieces => createReadStream(file)
   await withProduct(config, async (ctx) => {
     const report = reportText(file, await tryRestore(ctx, open))
     if (!isMeant) return console.log(`${report}\nNothing was changed: this was a dry run.`)
     if (!(await isMeant(report))) return console.log('Nothing was changed.')
     const since = await restoreFrom(ctx, open, noteRestore)
-    console.log(['Restored.', ...sinceWords(since, false), 'Everybody signs in anew. Start the product with: npm start'].join(' '))
+    console.log(
+      [
+        'Restored.',
+        ...sinceWords(since, false),
+        'Everybody signs in anew. Start the product with: npm start',
+      ].join(' '),
+    )
   })
 }
 
 async function withProduct(config: Config, work: (ctx: Ctx) => Promise<void>): Promise<void> {
-  const { deps, close } = await openDeps({ ...config, publicUrl: config.publicUrl ?? '' }, { log, isAtRest: true })
+  const { deps, close } = await openDeps(
+    { ...config, publicUrl: config.publicUrl ?? '' },
+    { log, isAtRest: true },
+  )
   try {
     await work(backgroundCtx(deps))
   } finally {
@@ -84,32 +112,49 @@ async function withProduct(config: Config, work: (ctx: Ctx) => Promise<void>): P
   }
 }
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
+const sum = (numbers: readonly number[]): number =>
+  numbers.reduce((total, number) => total + number, 0)
 const moment = (at: string): string => exactTime(new Date(at), 'UTC')
 
-const aboutIt = ({ madeAt, version, tables }: Pick<Manifest, 'madeAt' | 'version' | 'tables'>): string => `Made ${moment(madeAt)} by version ${version}: ${sum(Object.values(tables))} rows`
+const aboutIt = ({
+  madeAt,
+  version,
+  tables,
+}: Pick<Manifest, 'madeAt' | 'version' | 'tables'>): string =>
+  `Made ${moment(madeAt)} by version ${version}: ${sum(Object.values(tables))} rows`
 
 const SCHEMAS: Record<RestoreReport['schema'], string> = {
   same: 'Its tables are like those here.',
   older: 'Its tables are older: they are brought up to date.',
-  newer: 'Its tables are newer than this version of the product: bring the product up to date first.',
+  newer:
+    'Its tables are newer than this version of the product: bring the product up to date first.',
 }
 
-function reportText(file: string, { madeAt, version, schema, isFromHere, tables, files, since, passwords, dropped }: RestoreReport): string {
+function reportText(
+  file: string,
+  { madeAt, version, schema, isFromHere, tables, files, since, passwords, dropped }: RestoreReport,
+): string {
   const filled = tables.filter(({ rows, here }) => rows || here)
   const width = Math.max(0, ...filled.map(({ name }) => name.length))
   return [
     `${file}: whole, every checksum holds.`,
     `${aboutIt({ madeAt, version: plain(version), tables: Object.fromEntries(tables.map(({ name, rows }) => [name, rows])) })}, ${files.count} files (${Math.ceil(files.bytes / 1e6)} MB).`,
     SCHEMAS[schema],
-    ...(isFromHere ? [] : ['It comes from an installation with another SESSION_SECRET: whoever has two-factor codes needs a recovery code.']),
+    ...(isFromHere
+      ? []
+      : [
+          'It comes from an installation with another SESSION_SECRET: whoever has two-factor codes needs a recovery code.',
+        ]),
     ...(files.missing ? [`${files.missing} files that its rows name are not in it.`] : []),
     ...sinceWords(since, true),
     ...[passwordWords({ passwords }) ?? ''].filter(Boolean),
     ...[plain(droppedWords(dropped) ?? '', 400)].filter(Boolean),
     '',
     `${'table'.padEnd(width)}  ${['backup', 'here', 'lost'].map((word) => word.padStart(8)).join('')}`,
-    ...filled.map(({ name, rows, here, lost }) => `${name.padEnd(width)}  ${[rows, here, lost].map((count) => String(count).padStart(8)).join('')}`),
+    ...filled.map(
+      ({ name, rows, here, lost }) =>
+        `${name.padEnd(width)}  ${[rows, here, lost].map((count) => String(count).padStart(8)).join('')}`,
+    ),
     '',
   ].join('\n')
 }

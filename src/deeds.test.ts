@@ -6,17 +6,47 @@ import { expect, test } from 'vitest'
 
 /** The product's own bookkeeping, what customers do, and histories that are records themselves. */
 const UNWATCHED = [
-  'answers', 'application_codes', 'application_happenings', 'checkouts', 'customer_erasures', 'customers', 'data_requests', 'deed_changes', 'deed_values', 'deeds', 'discovery_codes', 'enquiry_happenings', 'figure_changes', 'newsletter_links', 'notifications', 'numbers', 'one_time_tokens',
-  'payment_news', 'post_deliveries', 'post_revisions', 'project_happenings', 'project_turns', 'rate_limits', 'sandbox_answers', 'sandbox_events', 'sandbox_things', 'subscriber_links', 'topics',
+  'answers',
+  'application_codes',
+  'application_happenings',
+  'checkouts',
+  'customer_erasures',
+  'customers',
+  'data_requests',
+  'deed_changes',
+  'deed_values',
+  'deeds',
+  'discovery_codes',
+  'enquiry_happenings',
+  'figure_changes',
+  'newsletter_links',
+  'notifications',
+  'numbers',
+  'one_time_tokens',
+  'payment_news',
+  'post_deliveries',
+  'post_revisions',
+  'project_happenings',
+  'project_turns',
+  'rate_limits',
+  'sandbox_answers',
+  'sandbox_events',
+  'sandbox_things',
+  'subscriber_links',
+  'topics',
 ]
 
 test('every table but those named here is watched', async () => {
-  const { rows } = await deps.db.execute(sql`select tablename as name from pg_tables where schemaname = 'public' and tablename not in (select tgrelid::regclass::text from pg_trigger where tgname = 'keep_deed') order by tablename`)
+  const { rows } = await deps.db.execute(
+    sql`select tablename as name from pg_tables where schemaname = 'public' and tablename not in (select tgrelid::regclass::text from pg_trigger where tgname = 'keep_deed') order by tablename`,
+  )
   const there = (rows as { name: string }[]).map(({ name }) => name)
   expect(there.filter((name) => !UNWATCHED.includes(name))).toEqual([])
 })
 
 test('no feature writes by a statement of its own: only insert, update and delete of the database get a transaction of their own', () => {
-  const writing = filesIn('src/features', /\.store\.ts$/).filter((path) => /execute\(\s*sql`\s*(insert|update|delete)/i.test(read(path)))
+  const writing = filesIn('src/features', /\.store\.ts$/).filter((path) =>
+    /execute\(\s*sql`\s*(insert|update|delete)/i.test(read(path)),
+  )
   expect(writing).toEqual([])
 })

@@ -22,12 +22,19 @@ const POLL = 1000
 export type Opened = { deps: Deps; pages: PageCache; where: string; close(): Promise<void> }
 
 /** A key is for real cards: then there is no sandbox, in a demo neither. */
-export const cardsOf = ({ stripe, demo }: Pick<Config, 'stripe' | 'demo'>): Site['cards'] => (stripe ? 'stripe' : demo === 'off' ? 'none' : 'sandbox')
+export const cardsOf = ({ stripe, demo }: Pick<Config, 'stripe' | 'demo'>): Site['cards'] =>
+  stripe ? 'stripe' : demo === 'off' ? 'none' : 'sandbox'
 
-type Outside = Partial<Pick<Deps, 'mailer' | 'clock' | 'log' | 'passwords'>> & { cards?: Site['cards']; isAtRest?: boolean }
+type Outside = Partial<Pick<Deps, 'mailer' | 'clock' | 'log' | 'passwords'>> & {
+  cards?: Site['cards']
+  isAtRest?: boolean
+}
 
 /** @param outside replaces what reaches out of the process, in tests. At rest nothing is done but what is asked for: for commands. */
-export async function openDeps(config: Config & { publicUrl: string }, outside: Outside = {}): Promise<Opened> {
+export async function openDeps(
+  config: Config & { publicUrl: string },
+  outside: Outside = {},
+): Promise<Opened> {
   const { cards = cardsOf(config), isAtRest = false, ...others } = outside
   const log = outside.log ?? createLog(config.logLevel)
   const pages = createPageCache()
@@ -60,7 +67,15 @@ export async function openDeps(config: Config & { publicUrl: string }, outside: 
   }
   await poll()
   if (!isAtRest) await queue.start(backgroundCtx(deps), tasks)
-  const polling = isAtRest ? undefined : setInterval(() => poll().catch((err: unknown) => log.warn({ err }, 'Could not ask what other instances changed')), POLL)
+  const polling = isAtRest
+    ? undefined
+    : setInterval(
+        () =>
+          poll().catch((err: unknown) =>
+            log.warn({ err }, 'Could not ask what other instances changed'),
+          ),
+        POLL,
+      )
   return {
     deps,
     pages,
@@ -74,4 +89,8 @@ export async function openDeps(config: Config & { publicUrl: string }, outside: 
 }
 
 /** The product itself, when nobody asked. */
-export const backgroundCtx = (deps: Deps): Ctx => ({ ...deps, actor: { role: 'visitor' }, address: '' })
+export const backgroundCtx = (deps: Deps): Ctx => ({
+  ...deps,
+  actor: { role: 'visitor' },
+  address: '',
+})

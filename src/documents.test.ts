@@ -8,38 +8,60 @@ import { filesIn, read } from '#testing/sources.ts'
 import drizzle from '../drizzle.config.ts'
 import { generatedDocuments } from '../scripts/docs.ts'
 
-const documents = filesIn('.', /\.md$/).filter((path) => /^([A-Z]+\.md|docs\/)/.test(path) && path !== 'docs/spec.md')
+const documents = filesIn('.', /\.md$/).filter(
+  (path) => /^([A-Z]+\.md|docs\/)/.test(path) && path !== 'docs/spec.md',
+)
 const decisions = documents.filter((path) => path.startsWith('docs/decisions/'))
 
 test('every path that a document names exists', () => {
-  const missing = documents.flatMap((document) => pathsIn(document).filter((path) => !exists(path)).map((path) => `${path} (${document})`))
+  const missing = documents.flatMap((document) =>
+    pathsIn(document)
+      .filter((path) => !exists(path))
+      .map((path) => `${path} (${document})`),
+  )
   expect(missing).toEqual([])
 })
 
 /** Targets of links, from where the document stands; and paths in its sentences, from the root. */
 function pathsIn(document: string): string[] {
   const text = read(document)
-  const linked = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, target = '']) => normalize(join(dirname(document), target)))
-  const named = [...text.matchAll(/(?<![\w/#.[(])((?:src|docs|scripts|e2e|bench|migrations|content|public|\.ci)\/[\w./*-]*[\w*/])/g)].map(([, path = '']) => path)
+  const linked = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, target = '']) =>
+    normalize(join(dirname(document), target)),
+  )
+  const named = [
+    ...text.matchAll(
+      /(?<![\w/#.[(])((?:src|docs|scripts|e2e|bench|migrations|content|public|\.ci)\/[\w./*-]*[\w*/])/g,
+    ),
+  ].map(([, path = '']) => path)
   return [...new Set([...linked, ...named])]
 }
 
-const exists = (path: string): boolean => (path.includes('*') ? globSync(path).length > 0 : existsSync(path))
+const exists = (path: string): boolean =>
+  path.includes('*') ? globSync(path).length > 0 : existsSync(path)
 
 test('the README explains every setting, and no other', () => {
-  const explained = [...read('README.md').matchAll(/^\| `([A-Z][A-Z\d_]+)` \|/gm)].map(([, name]) => name)
+  const explained = [...read('README.md').matchAll(/^\| `([A-Z][A-Z\d_]+)` \|/gm)].map(
+    ([, name]) => name,
+  )
   expect(explained).toEqual(Object.keys(SETTINGS))
 })
 
 test('the README knows every command, and no other', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-  const named = [...read('README.md').matchAll(/npm (?:run )?(start|test|[a-z]+)(?= [A-Z]|`| {2})/g)].map(([, name]) => name ?? '')
+  const named = [
+    ...read('README.md').matchAll(/npm (?:run )?(start|test|[a-z]+)(?= [A-Z]|`| {2})/g),
+  ].map(([, name]) => name ?? '')
   expect([...new Set(named)].sort()).toEqual(Object.keys(scripts).sort())
 })
 
 test('every package has its reason', () => {
-  const { dependencies, devDependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string>; devDependencies: Record<string, string> }
-  const reasons = [...read('docs/decisions/0013-dependencies.md').matchAll(/^\| (`.+`) \|/gm)].flatMap(([, names = '']) => names.replaceAll('`', '').split(', '))
+  const { dependencies, devDependencies } = JSON.parse(read('package.json')) as {
+    dependencies: Record<string, string>
+    devDependencies: Record<string, string>
+  }
+  const reasons = [
+    ...read('docs/decisions/0013-dependencies.md').matchAll(/^\| (`.+`) \|/gm),
+  ].flatMap(([, names = '']) => names.replaceAll('`', '').split(', '))
   expect(reasons.sort()).toEqual(Object.keys({ ...dependencies, ...devDependencies }).sort())
 })
 
@@ -53,22 +75,32 @@ const REQUIREMENTS = [
 ].flatMap((numbers) => numbers.split(' '))
 
 test('every security requirement has its row, and each row its test, its document or its reason', () => {
-  const rows = read('docs/security-requirements.md').split('\n').filter((line) => /^\| \d/.test(line)).map((line) => line.split('|').map((cell) => cell.trim()))
+  const rows = read('docs/security-requirements.md')
+    .split('\n')
+    .filter((line) => /^\| \d/.test(line))
+    .map((line) => line.split('|').map((cell) => cell.trim()))
   const numbers = rows.map(([, number = '']) => number)
   expect(REQUIREMENTS.filter((number) => !numbers.includes(number))).toEqual([])
   expect(new Set(numbers).size).toBe(numbers.length)
   for (const [, number, , holds = '', shown = ''] of rows) {
-    for (const [, path = '', name = ''] of shown.matchAll(/`([^`]+)` ([^;]+)/g)) expect(read(path), `${number}: ${name}`).toContain(name.trim())
-    expect(shown || /^(not applicable|open)[:,] |\]\(/.exec(holds)?.[0], `${number} says neither what shows it nor why nothing does`).toBeTruthy()
+    for (const [, path = '', name = ''] of shown.matchAll(/`([^`]+)` ([^;]+)/g))
+      expect(read(path), `${number}: ${name}`).toContain(name.trim())
+    expect(
+      shown || /^(not applicable|open)[:,] |\]\(/.exec(holds)?.[0],
+      `${number} says neither what shows it nor why nothing does`,
+    ).toBeTruthy()
   }
 })
 
 test('a decision is one page, and says what confirms it', () => {
   for (const [index, path] of decisions.entries()) {
     const text = read(path)
-    expect(basename(path)).toMatch(new RegExp(`^${String(index).padStart(4, '0')}-[a-z0-9-]+\\.md$`))
+    expect(basename(path)).toMatch(
+      new RegExp(`^${String(index).padStart(4, '0')}-[a-z0-9-]+\\.md$`),
+    )
     expect(text).toMatch(/^# \d{4} .+\n\n\*\*Decided:\*\* /)
-    for (const part of ['Because', 'Instead of', 'It costs', 'Confirmation']) expect(text, path).toContain(`**${part}:** `)
+    for (const part of ['Because', 'Instead of', 'It costs', 'Confirmation'])
+      expect(text, path).toContain(`**${part}:** `)
     expect(text.split('\n').length, path).toBeLessThanOrEqual(70)
   }
 })
@@ -88,7 +120,14 @@ test('every table has its migration (npm run migration NAME)', { timeout: 60_000
   // drizzle-kit takes its folder as lying below where it runs.
   const folder = join(inject('scratch'), 'drift')
   cpSync('migrations', join(folder, 'migrations'), { recursive: true })
-  writeFileSync(join(folder, 'drizzle.config.json'), JSON.stringify({ ...drizzle, schema: seen.map((path) => resolve(path)) }))
-  const said = execFileSync(resolve('node_modules/.bin/drizzle-kit'), ['generate', '--config', 'drizzle.config.json'], { cwd: folder, encoding: 'utf8' })
+  writeFileSync(
+    join(folder, 'drizzle.config.json'),
+    JSON.stringify({ ...drizzle, schema: seen.map((path) => resolve(path)) }),
+  )
+  const said = execFileSync(
+    resolve('node_modules/.bin/drizzle-kit'),
+    ['generate', '--config', 'drizzle.config.json'],
+    { cwd: folder, encoding: 'utf8' },
+  )
   expect(said).toContain('No schema changes')
 })

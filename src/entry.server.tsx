@@ -1,17 +1,34 @@
 // Turns a matched page into HTML: one string with its styles inside, no scripts but the boot, and the headers that protect it.
 import { createHash } from 'node:crypto'
 import { renderToString } from 'react-dom/server'
-import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { TOPICS_HEADER } from '#kernel/http/page-cache.ts'
-import { type Handoff, PageContext, type PageHandle, toHandoffText, type Wake } from '#site/handoff.ts'
+import {
+  type Handoff,
+  PageContext,
+  type PageHandle,
+  toHandoffText,
+  type Wake,
+} from '#site/handoff.ts'
 import { renderingContext } from '#site/rendering.ts'
 import boot from 'virtual:boot'
 import everywhere from './styles.css?inline'
 
 /** A route module's sheet lies beside it under the same name: `home.page.tsx`, `home.page.css`. */
-const sheets = import.meta.glob<string>('./**/*.{page,layout}.css', { query: '?inline', import: 'default', eager: true })
+const sheets = import.meta.glob<string>('./**/*.{page,layout}.css', {
+  query: '?inline',
+  import: 'default',
+  eager: true,
+})
 
-const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const hash = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const BOOT_HASH = hash(boot)
 
 /** No nonce: a page's script and styles are the same for everyone, so a kept page needs no change. */
@@ -30,7 +47,13 @@ function policy(styles: string): string {
 
 type Context = Readonly<RouterContextProvider>
 
-export default async function handleRequest(request: Request, status: number, headers: Headers, router: EntryContext, around: Context): Promise<Response> {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+  around: Context,
+): Promise<Response> {
   const handle = pageHandle(router)
   const { reference, typed } = around.get(renderingContext)
   const isAway = isUnavailable(router)
@@ -49,7 +72,8 @@ export default async function handleRequest(request: Request, status: number, he
   if (handle.secret) headers.set('referrer-policy', 'no-referrer')
   if (handle.secret) headers.set('x-robots-tag', 'noindex')
   // A page that says so itself, since something of it is missing, is not kept either.
-  if (handle.keep && isLiteral(router, request) && headers.get('cache-control') !== 'no-store') headers.set(TOPICS_HEADER, handle.keep.join(' '))
+  if (handle.keep && isLiteral(router, request) && headers.get('cache-control') !== 'no-store')
+    headers.set(TOPICS_HEADER, handle.keep.join(' '))
   else headers.set('cache-control', 'no-store')
   return new Response(`<!DOCTYPE html>${html}`, { status: isAway ? 503 : status, headers })
 }
@@ -61,7 +85,11 @@ const isUnavailable = ({ staticHandlerContext: { errors } }: EntryContext): bool
 /** React Router also matches other spellings of an address (case, slashes, escapes): each would be a page to keep, and could be anyone's invention. */
 function isLiteral({ staticHandlerContext }: EntryContext, request: Request): boolean {
   const path = staticHandlerContext.matches
-    .map(({ route, params }) => route.path?.replace(/:(\w+)/g, (part, name) => (isPlainNumber(params[name]) ? String(params[name]) : part)))
+    .map(({ route, params }) =>
+      route.path?.replace(/:(\w+)/g, (part, name) =>
+        isPlainNumber(params[name]) ? String(params[name]) : part,
+      ),
+    )
     .filter(Boolean)
     .join('/')
   return !path.includes(':') && new URL(request.url).pathname === `/${path}`
@@ -72,7 +100,8 @@ const isPlainNumber = (text: string | undefined): boolean => /^[1-9]\d{0,9}$/.te
 
 /** A refusal that a loader passed on has been logged where it arose; everything else is logged here, under the id the visitor sees. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(renderingContext).report(error)
+  if (!request.signal.aborted && !isRouteErrorResponse(error))
+    context.get(renderingContext).report(error)
 }
 
 /** Everything every page needs, then each matched route's own sheet, outermost first. */
@@ -87,8 +116,10 @@ function pageHandle({ staticHandlerContext, routeModules }: EntryContext): PageH
   return ((page && routeModules[page.route.id]?.handle) ?? {}) as PageHandle
 }
 
-const wakeOf = ({ wake = 'for-toasts' }: PageHandle, { matches, loaderData }: EntryContext['staticHandlerContext']): Wake =>
-  typeof wake === 'function' ? wake(loaderData[matches.at(-1)?.route.id ?? '']) : wake
+const wakeOf = (
+  { wake = 'for-toasts' }: PageHandle,
+  { matches, loaderData }: EntryContext['staticHandlerContext'],
+): Wake => (typeof wake === 'function' ? wake(loaderData[matches.at(-1)?.route.id ?? '']) : wake)
 
 /** A page that says that nothing is available needs no script: one would not know what was typed. */
 const ASLEEP: Handoff = {
@@ -101,21 +132,35 @@ const ASLEEP: Handoff = {
 }
 
 /** What <Scripts/> would write as inline scripts, as data. */
-async function handOver({ manifest, ...router }: EntryContext, handle: PageHandle): Promise<Handoff> {
+async function handOver(
+  { manifest, ...router }: EntryContext,
+  handle: PageHandle,
+): Promise<Handoff> {
   const routes = router.staticHandlerContext.matches.flatMap(({ route }) => {
     const entry = manifest.routes[route.id]
     return entry ? [entry] : []
   })
   const modulesOf = (entry: (typeof routes)[number]): string[] =>
-    [entry.clientActionModule, entry.clientLoaderModule, entry.clientMiddlewareModule, entry.hydrateFallbackModule, entry.module].filter((module) => module !== undefined)
-  const imports = [...manifest.entry.imports, ...routes.flatMap((entry) => [...modulesOf(entry), ...(entry.imports ?? [])])]
+    [
+      entry.clientActionModule,
+      entry.clientLoaderModule,
+      entry.clientMiddlewareModule,
+      entry.hydrateFallbackModule,
+      entry.module,
+    ].filter((module) => module !== undefined)
+  const imports = [
+    ...manifest.entry.imports,
+    ...routes.flatMap((entry) => [...modulesOf(entry), ...(entry.imports ?? [])]),
+  ]
   const runtime = manifest.hmr?.runtime
   return {
     wake: wakeOf(handle, router.staticHandlerContext),
     scripts: [...(runtime ? [runtime] : []), manifest.url, manifest.entry.module],
     preload: [...new Set(imports)],
     router: JSON.parse(router.serverHandoffString ?? '{}'),
-    answers: router.serverHandoffStream ? await new Response(router.serverHandoffStream).text() : '',
+    answers: router.serverHandoffStream
+      ? await new Response(router.serverHandoffStream).text()
+      : '',
     routes: routes.map((entry) => ({ id: entry.id, modules: modulesOf(entry) })),
   }
 }

@@ -25,11 +25,24 @@ const cutShort: Ctx = {
 
 async function told(): Promise<Record<string, number>> {
   const count = async (table: string): Promise<number> => {
-    const { rows } = await deps.db.execute(sql`select count(*)::int as told from ${sql.identifier(table)}`)
+    const { rows } = await deps.db.execute(
+      sql`select count(*)::int as told from ${sql.identifier(table)}`,
+    )
     return (rows as { told: number }[])[0]?.told ?? 0
   }
-  const tables = ['enquiries', 'quotes', 'payments', 'projects', 'threads', 'promotions', 'subscriptions', 'applications']
-  return Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await count(table)])))
+  const tables = [
+    'enquiries',
+    'quotes',
+    'payments',
+    'projects',
+    'threads',
+    'promotions',
+    'subscriptions',
+    'applications',
+  ]
+  return Object.fromEntries(
+    await Promise.all(tables.map(async (table) => [table, await count(table)])),
+  )
 }
 
 test('a first start of the demo that is cut short tells nothing, and the next one everything, once', async () => {
@@ -49,10 +62,25 @@ test('two instances that start at once tell the story once', async () => {
 
 test('a customer of the demo has paid $79 for a Growth plan that runs, and asking the provider finds it so', async () => {
   await start(demo)
-  const owner = ago(demo, 0, { role: 'business', name: DEMO_CUSTOMERS[1].name, email: DEMO_CUSTOMERS[1].email })
+  const owner = ago(demo, 0, {
+    role: 'business',
+    name: DEMO_CUSTOMERS[1].name,
+    email: DEMO_CUSTOMERS[1].email,
+  })
   const plan = await readMySubscription(owner, 'marketing')
-  expect(plan).toMatchObject({ packageName: 'Growth', monthlyPrice: 7900, status: 'active', card: 'Visa ending 4242', isOver: false })
-  expect((await readMyPayments(owner)).find(({ kind }) => kind === 'plan')).toMatchObject({ description: 'Growth plan', amount: 7900, status: 'paid', date: plan?.startedAt })
+  expect(plan).toMatchObject({
+    packageName: 'Growth',
+    monthlyPrice: 7900,
+    status: 'active',
+    card: 'Visa ending 4242',
+    isOver: false,
+  })
+  expect((await readMyPayments(owner)).find(({ kind }) => kind === 'plan')).toMatchObject({
+    description: 'Growth plan',
+    amount: 7900,
+    status: 'paid',
+    date: plan?.startedAt,
+  })
   expect(await refreshSubscription(owner, 'marketing')).toEqual(plan)
 })
 
@@ -62,11 +90,18 @@ test('with a key of a payment provider nobody is charged for a story', async () 
 })
 
 test('a start for real people says how many claims have nothing behind them, until they have', async () => {
-  const said = () => logged.filter(({ message }) => message.startsWith('Claims on public pages')).map(({ facts }) => facts)
+  const said = () =>
+    logged
+      .filter(({ message }) => message.startsWith('Claims on public pages'))
+      .map(({ facts }) => facts)
   const begin = () => prepareData(ctxOf('visitor'), { ...config, demo: 'off' })
   await begin()
   expect(said()).toEqual([{ claims: CLAIM_NAMES.length }])
-  for (const claim of CLAIM_NAMES) await as.admin.claims[':claim'].evidence.$put({ param: { claim }, json: { source: 'Our records', period: '2025', consent: 'Signed', revision: 0 } })
+  for (const claim of CLAIM_NAMES)
+    await as.admin.claims[':claim'].evidence.$put({
+      param: { claim },
+      json: { source: 'Our records', period: '2025', consent: 'Signed', revision: 0 },
+    })
   await begin()
   expect(said()).toHaveLength(1)
 })

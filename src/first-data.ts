@@ -1,8 +1,16 @@
 // What must be there before the first visitor comes: the price book, the plans, the first posts, an admin, and in a demo one story to look at.
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DEMO_PASSWORD, ensureFirstAdmin, type FirstAdmin } from '#features/accounts/first-admin.service.ts'
-import { DEMO_CUSTOMERS, ensureDemoCustomers, retireDemoCustomers } from '#features/accounts/demo-customers.service.ts'
+import {
+  DEMO_PASSWORD,
+  ensureFirstAdmin,
+  type FirstAdmin,
+} from '#features/accounts/first-admin.service.ts'
+import {
+  DEMO_CUSTOMERS,
+  ensureDemoCustomers,
+  retireDemoCustomers,
+} from '#features/accounts/demo-customers.service.ts'
 import { ensurePaymentStory } from '#features/billing/payments.seed.ts'
 import { ensurePlans } from '#features/billing/billing.seed.ts'
 import { ensurePosts } from '#features/blog/blog.seed.ts'

@@ -5,7 +5,19 @@ import { describe, expect, test } from 'vitest'
 import { filesIn, read } from '#testing/sources.ts'
 
 /** What a file may be. A role is the last part of its name: `quotes.service.ts`, `quotes.service.test.ts`. */
-const FEATURE_ROLES = ['contract', 'rules', 'service', 'store', 'table', 'api', 'work', 'mail', 'seed', 'pdf', 'webhook']
+const FEATURE_ROLES = [
+  'contract',
+  'rules',
+  'service',
+  'store',
+  'table',
+  'api',
+  'work',
+  'mail',
+  'seed',
+  'pdf',
+  'webhook',
+]
 const SCREEN_ROLES = ['page', 'panel', 'layout', 'content']
 const OTHER_ROLES = ['contract', 'store', 'table', 'page', 'layout', 'client', 'server']
 const ROLELESS = ['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'shared', 'index']
@@ -13,11 +25,20 @@ const ROLELESS = ['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'share
 const sources = filesIn('src', /\.(tsx?|js|css)$/)
 const code = sources.filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.'))
 
-type Cruise = { summary: { violations: { from: string; rule: { name: string } }[]; ruleSetUsed: { forbidden: { name: string }[] } } }
+type Cruise = {
+  summary: {
+    violations: { from: string; rule: { name: string } }[]
+    ruleSetUsed: { forbidden: { name: string }[] }
+  }
+}
 
 describe('a wall that sees nothing looks exactly like a clean house', () => {
   const house = 'src/testing/bad-house'
-  const { stdout } = spawnSync('node_modules/.bin/depcruise', [house, '--output-type', 'json', '--exclude', 'no-such-path'], { encoding: 'utf8' })
+  const { stdout } = spawnSync(
+    'node_modules/.bin/depcruise',
+    [house, '--output-type', 'json', '--exclude', 'no-such-path'],
+    { encoding: 'utf8' },
+  )
   const { violations, ruleSetUsed } = (JSON.parse(stdout) as Cruise).summary
   const walls = [...new Set(ruleSetUsed.forbidden.map(({ name }) => name))].sort()
   const plants = readPlants(house, walls)
@@ -34,7 +55,8 @@ describe('a wall that sees nothing looks exactly like a clean house', () => {
 
 /** Each plant's first line says `// Breaks: one-wall, another: *`, where `*` is every wall that begins so. */
 function readPlants(house: string, walls: string[]): [string, string[]][] {
-  const named = (name: string): string[] => (name.endsWith('*') ? walls.filter((wall) => wall.startsWith(name.slice(0, -1))) : [name])
+  const named = (name: string): string[] =>
+    name.endsWith('*') ? walls.filter((wall) => wall.startsWith(name.slice(0, -1))) : [name]
   return filesIn(house, /\.tsx?$/).map((path) => {
     const breaks = /^\/\/ Breaks: (.+)\n/.exec(read(path))?.[1]
     if (!breaks) throw new Error(`${path} does not say what it breaks.`)
@@ -47,7 +69,9 @@ test('every file says its role in its name, in words joined by hyphens', () => {
 })
 
 function isWellNamed(path: string): boolean {
-  const [name = '', ...roles] = basename(path).replace(/(\.test|\.d)?\.(tsx?|js|css)$/, '').split('.')
+  const [name = '', ...roles] = basename(path)
+    .replace(/(\.test|\.d)?\.(tsx?|js|css)$/, '')
+    .split('.')
   const hyphened = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) && !ROLELESS.includes(name)
   return hyphened && roles.length <= 1 && rolesFor(path).includes(roles[0])
 }
@@ -72,17 +96,25 @@ test.each([
 })
 
 test('every file of the server says in its first line what it is', () => {
-  const speaking = code.filter((path) => /\.(contract|rules|service|store)\.ts$|^src\/kernel\//.test(path) && !path.endsWith('.table.ts'))
+  const speaking = code.filter(
+    (path) =>
+      /\.(contract|rules|service|store)\.ts$|^src\/kernel\//.test(path) &&
+      !path.endsWith('.table.ts'),
+  )
   expect(speaking.filter((path) => !/^\/\/ .*[.?]\n/.test(read(path)))).toEqual([])
 })
 
 test('no barrels: what a file needs, it takes from where it stands', () => {
   const entry = 'src/server.ts'
-  expect(code.filter((path) => path !== entry && /^export (\*|type \*)/m.test(read(path)))).toEqual([])
+  expect(code.filter((path) => path !== entry && /^export (\*|type \*)/m.test(read(path)))).toEqual(
+    [],
+  )
 })
 
 test('a rule that is switched off says why', () => {
-  const isSilent = (line: string): boolean => /(oxlint|eslint)-disable|@ts-expect-error/.test(line) && !/ -- .{8}|expect-error: .{8}/.test(line)
+  const isSilent = (line: string): boolean =>
+    /(oxlint|eslint)-disable|@ts-expect-error/.test(line) &&
+    !/ -- .{8}|expect-error: .{8}/.test(line)
   const here = ['src/house.test.ts', 'src/lint.test.ts']
   const others = filesIn('.', /\.(tsx?|mjs)$/).filter((path) => !here.includes(path))
   expect(others.filter((path) => read(path).split('\n').some(isSilent))).toEqual([])
@@ -90,10 +122,18 @@ test('a rule that is switched off says why', () => {
 
 test('the product starts no program and runs no text as code', () => {
   const product = code.filter((path) => !path.startsWith('src/testing/'))
-  expect(product.filter((path) => /node:(child_process|vm|worker_threads)|\beval\(|\bnew Function\(/.test(read(path)))).toEqual([])
+  expect(
+    product.filter((path) =>
+      /node:(child_process|vm|worker_threads)|\beval\(|\bnew Function\(/.test(read(path)),
+    ),
+  ).toEqual([])
 })
 
 test('a use case reads the time from its context', () => {
-  const useCases = code.filter((path) => /\.(rules|service|store|work|mail|seed)\.tsx?$/.test(path) && path.startsWith('src/features/'))
+  const useCases = code.filter(
+    (path) =>
+      /\.(rules|service|store|work|mail|seed)\.tsx?$/.test(path) &&
+      path.startsWith('src/features/'),
+  )
   expect(useCases.filter((path) => /new Date\(\)/.test(read(path)))).toEqual([])
 })

@@ -14,5 +14,16 @@ import { quoteSamples } from '#features/quotes/quotes-samples.mail.ts'
 import type { LetterSamples } from '#kernel/mail/wording.ts'
 
 export const letters: LetterSamples = {
-  ...enquirySamples, ...discoverySamples, ...pitchSamples, ...messageSamples, ...quoteSamples, ...projectSamples, ...billingSamples, ...analyticsSamples, ...careersSamples, ...accountSamples, ...legalSamples, ...blogSamples,
+  ...enquirySamples,
+  ...discoverySamples,
+  ...pitchSamples,
+  ...messageSamples,
+  ...quoteSamples,
+  ...projectSamples,
+  ...billingSamples,
+  ...analyticsSamples,
+  ...careersSamples,
+  ...accountSamples,
+  ...legalSamples,
+  ...blogSamples,
 }

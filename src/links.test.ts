@@ -10,8 +10,10 @@ const { get } = await builtApp()
 const ORIGIN = 'http://127.0.0.1:3000'
 const validator = new HtmlValidate({ extends: ['html-validate:standard'] })
 
-const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found = '']) => found)
-const listed = async (): Promise<string[]> => all((await get('/sitemap.xml')).html, /<loc>http:\/\/127\.0\.0\.1:3000(.*?)<\/loc>/g)
+const all = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, found = '']) => found)
+const listed = async (): Promise<string[]> =>
+  all((await get('/sitemap.xml')).html, /<loc>http:\/\/127\.0\.0\.1:3000(.*?)<\/loc>/g)
 
 beforeEach(() => publish(LOCKS, CLOUD, MVP))
 
@@ -24,7 +26,9 @@ function parts(href: string): { path: string; place: string } {
 test('every page of the site map is there, and is the page it says', async () => {
   const paths = await listed()
   expect(new Set(paths).size).toBe(paths.length)
-  expect(paths).toEqual(expect.arrayContaining(['/', '/services/small-business', '/privacy', '/blogs/2']))
+  expect(paths).toEqual(
+    expect.arrayContaining(['/', '/services/small-business', '/privacy', '/blogs/2']),
+  )
   for (const path of paths) {
     const { reply, html } = await get(path)
     expect([path, reply.status]).toEqual([path, 200])
@@ -41,7 +45,11 @@ async function crawl(): Promise<Map<string, Crawled>> {
   const waiting = new Set(await listed())
   for (const path of waiting) {
     const { reply, html } = await get(path)
-    const links = path.includes('?') ? [] : all(html, /<a [^>]*href="(\/[^"]*|#[^"]*)"/g).map((href) => parts(href.startsWith('#') ? path + href : href))
+    const links = path.includes('?')
+      ? []
+      : all(html, /<a [^>]*href="(\/[^"]*|#[^"]*)"/g).map((href) =>
+          parts(href.startsWith('#') ? path + href : href),
+        )
     seen.set(path, { status: reply.status, html, links })
     for (const link of links) waiting.add(link.path)
   }
@@ -51,19 +59,30 @@ async function crawl(): Promise<Map<string, Crawled>> {
 test('no link of a public page leads nowhere', async () => {
   const pages = await crawl()
   expect([...pages].filter(([, { status }]) => status >= 400).map(([path]) => path)).toEqual([])
-  const places = [...pages].flatMap(([from, { links }]) => links.filter(({ place }) => place !== '').map((link) => ({ from, ...link })))
-  expect(places.filter(({ path, place }) => !pages.get(path)?.html.includes(`id="${place}"`))).toEqual([])
+  const places = [...pages].flatMap(([from, { links }]) =>
+    links.filter(({ place }) => place !== '').map((link) => ({ from, ...link })),
+  )
+  expect(
+    places.filter(({ path, place }) => !pages.get(path)?.html.includes(`id="${place}"`)),
+  ).toEqual([])
 })
 
 test('whoever shares a page shares its picture', async () => {
   for (const path of await listed()) {
     const { html } = await get(path)
-    const [image = ''] = all(html, /<meta property="og:image" content="http:\/\/127\.0\.0\.1:3000(.*?)"/g)
+    const [image = ''] = all(
+      html,
+      /<meta property="og:image" content="http:\/\/127\.0\.0\.1:3000(.*?)"/g,
+    )
     const file = new URL(`../build/client${image}`, import.meta.url)
     expect([path, image !== '' && existsSync(file)]).toEqual([path, true])
     // A PNG says its width and height in bytes 16 to 23.
     const bytes = readFileSync(file)
-    expect([path, bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([path, PREVIEW_SIZE.width, PREVIEW_SIZE.height])
+    expect([path, bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([
+      path,
+      PREVIEW_SIZE.width,
+      PREVIEW_SIZE.height,
+    ])
   }
 })
 
@@ -72,15 +91,27 @@ test('search engines are told where the map is, and what is nothing for them', a
   expect(reply.headers.get('content-type')).toContain('text/plain')
   expect(html).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
   const closed = all(html, /^Disallow: (.*)$/gm)
-  expect((await listed()).filter((path) => closed.some((start) => path.startsWith(start)))).toEqual([])
-  expect(['/track/a', '/application/a', '/quotes/a', '/admin'].filter((path) => !closed.some((start) => path.startsWith(start)))).toEqual([])
+  expect((await listed()).filter((path) => closed.some((start) => path.startsWith(start)))).toEqual(
+    [],
+  )
+  expect(
+    ['/track/a', '/application/a', '/quotes/a', '/admin'].filter(
+      (path) => !closed.some((start) => path.startsWith(start)),
+    ),
+  ).toEqual([])
 })
 
 test('the pages are valid HTML', async () => {
   const wrong: string[] = []
   for (const path of [...(await listed()), '/track', '/nowhere', '/dashboard', '/admin']) {
     const report = await validator.validateString((await get(path)).html)
-    wrong.push(...report.results.flatMap(({ messages }) => messages.map(({ ruleId, message, selector }) => `${path}: ${ruleId}: ${message} (${selector})`)))
+    wrong.push(
+      ...report.results.flatMap(({ messages }) =>
+        messages.map(
+          ({ ruleId, message, selector }) => `${path}: ${ruleId}: ${message} (${selector})`,
+        ),
+      ),
+    )
   }
   expect(wrong).toEqual([])
 })

@@ -5,37 +5,154 @@ import { dirname, join } from 'node:path'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { read } from '#testing/sources.ts'
 
-const lines = (count: number): string => Array.from({ length: count }, (_, n) => `  text += '${n}'\n`).join('')
-const long = (count: number): string => `export function long() {\n  let text = ''\n${lines(count)}  return text\n}\n`
-const branches = (count: number): string => `export const pick = (n: number) => {\n${Array.from({ length: count }, (_, n) => `  if (n === ${n}) return ${n}\n`).join('')}  return 0\n}\n`
-const testFile = (body: string): string => `import { expect, test, vi } from 'vitest'\n${body}\nexport const kept = [expect, test, vi]\n`
+const lines = (count: number): string =>
+  Array.from({ length: count }, (_, n) => `  text += '${n}'\n`).join('')
+const long = (count: number): string =>
+  `export function long() {\n  let text = ''\n${lines(count)}  return text\n}\n`
+const branches = (count: number): string =>
+  `export const pick = (n: number) => {\n${Array.from({ length: count }, (_, n) => `  if (n === ${n}) return ${n}\n`).join('')}  return 0\n}\n`
+const testFile = (body: string): string =>
+  `import { expect, test, vi } from 'vitest'\n${body}\nexport const kept = [expect, test, vi]\n`
 const works = `('adds', () => expect(1 + 1).toBe(2))`
 
 /** Rule, where, what is refused there; then where the same is welcome, or what is welcome instead. */
-const CASES: [rule: string, path: string, refused: string, welcomePath: string, welcome?: string][] = [
-  ['import(no-default-export)', 'src/ui/badge.tsx', 'export default 1\n', 'src/features/quotes/web/quote.page.tsx'],
+const CASES: [
+  rule: string,
+  path: string,
+  refused: string,
+  welcomePath: string,
+  welcome?: string,
+][] = [
+  [
+    'import(no-default-export)',
+    'src/ui/badge.tsx',
+    'export default 1\n',
+    'src/features/quotes/web/quote.page.tsx',
+  ],
   ['unicorn(filename-case)', 'src/ui/BadgeRow.ts', 'export const a = 1\n', 'src/ui/badge-row.ts'],
-  ['unicorn(prefer-node-protocol)', 'src/kernel/disk.ts', `import fs from 'fs'\nexport const disk = fs\n`, 'src/kernel/disk.ts', `import fs from 'node:fs'\nexport const disk = fs\n`],
-  ['eslint(max-lines)', 'src/ui/many.ts', `export const a = 1\n${'// a line\n'.repeat(300)}`, 'src/ui/many.ts', `export const a = 1\n${'// a line\n'.repeat(299)}`],
+  [
+    'unicorn(prefer-node-protocol)',
+    'src/kernel/disk.ts',
+    `import fs from 'fs'\nexport const disk = fs\n`,
+    'src/kernel/disk.ts',
+    `import fs from 'node:fs'\nexport const disk = fs\n`,
+  ],
+  [
+    'eslint(max-lines)',
+    'src/ui/many.ts',
+    `export const a = 1\n${'// a line\n'.repeat(300)}`,
+    'src/ui/many.ts',
+    `export const a = 1\n${'// a line\n'.repeat(299)}`,
+  ],
   ['eslint(max-lines-per-function)', 'src/ui/long.ts', long(70), 'src/ui/long.tsx'],
   ['eslint(max-lines-per-function)', 'src/ui/longer.tsx', long(100), 'src/ui/longer.tsx', long(50)],
   ['eslint(complexity)', 'src/ui/pick.ts', branches(10), 'src/ui/pick.ts', branches(9)],
-  ['typescript(no-explicit-any)', 'src/ui/any.ts', 'export const a: any = 1\n', 'src/ui/any.ts', 'export const a: unknown = 1\n'],
-  ['typescript(no-non-null-assertion)', 'src/ui/sure.ts', 'export const b = (a?: { b: number }) => a!.b\n', 'src/ui/sure.ts', 'export const b = (a?: { b: number }) => a?.b\n'],
-  ['typescript(consistent-type-imports)', 'src/ui/type.ts', `import { A } from './a.ts'\nexport type B = A\n`, 'src/ui/type.ts', `import type { A } from './a.ts'\nexport type B = A\n`],
-  ['typescript(ban-ts-comment)', 'src/ui/ignored.ts', '// @ts-ignore\nexport const a = 1\n', 'src/ui/ignored.ts', '// @ts-expect-error: the library types this wrongly\nexport const a = 1\n'],
-  ['node(no-process-env)', 'src/features/quotes/quotes.service.ts', 'export const port = process.env.PORT\n', 'src/kernel/config.ts'],
-  ['eslint(no-restricted-imports)', 'src/features/quotes/env.service.ts', `export { env } from 'node:process'\n`, 'src/features/quotes/env.service.ts', `export { join } from 'node:path'\n`],
-  ['eslint(no-restricted-properties)', 'src/features/quotes/quotes.api.test.ts', testFile(`vi.mock('./quotes.store.ts')`), 'src/features/quotes/quotes.api.test.ts', testFile('vi.useFakeTimers()')],
-  ['eslint(no-restricted-properties)', 'src/app.test.ts', testFile(`vi.mock('./app.ts')`), 'src/app.test.ts', testFile('vi.useFakeTimers()')],
-  ['eslint(no-restricted-properties)', 'src/features/quotes/now.service.ts', 'export const now = Date.now()\n', 'src/features/quotes/web/now.ts'],
-  ['eslint(no-console)', 'src/features/quotes/loud.service.ts', `console.log('here')\n`, 'src/main.ts'],
-  ['react(forbid-dom-props)', 'src/ui/styled.tsx', 'export const Styled = () => <p style={{ margin: 0 }}>a</p>\n', 'src/kernel/mail/letter.tsx'],
-  ['react(no-danger)', 'src/ui/danger.tsx', 'export const Danger = () => <p dangerouslySetInnerHTML={{ __html: "a" }} />\n', 'src/root.tsx'],
-  ['vitest(no-focused-tests)', 'src/focused.test.ts', testFile(`test.${'only'}${works}`), 'src/focused.test.ts', testFile(`test${works}`)],
-  ['vitest(no-disabled-tests)', 'src/skipped.test.ts', testFile(`test.${'skip'}${works}`), 'src/skipped.test.ts', testFile(`test.runIf(true)${works}`)],
-  ['vitest(valid-expect)', 'src/unfinished.test.ts', testFile(`test('adds', () => expect(1 + 1, 'sum').toBe)`), 'src/unfinished.test.ts', testFile(`test('adds', () => expect(1 + 1, 'sum').toBe(2))`)],
-  ['vitest(expect-expect)', 'src/empty.test.ts', testFile(`test('nothing', () => undefined)`), 'e2e/empty.e2e.ts'],
+  [
+    'typescript(no-explicit-any)',
+    'src/ui/any.ts',
+    'export const a: any = 1\n',
+    'src/ui/any.ts',
+    'export const a: unknown = 1\n',
+  ],
+  [
+    'typescript(no-non-null-assertion)',
+    'src/ui/sure.ts',
+    'export const b = (a?: { b: number }) => a!.b\n',
+    'src/ui/sure.ts',
+    'export const b = (a?: { b: number }) => a?.b\n',
+  ],
+  [
+    'typescript(consistent-type-imports)',
+    'src/ui/type.ts',
+    `import { A } from './a.ts'\nexport type B = A\n`,
+    'src/ui/type.ts',
+    `import type { A } from './a.ts'\nexport type B = A\n`,
+  ],
+  [
+    'typescript(ban-ts-comment)',
+    'src/ui/ignored.ts',
+    '// @ts-ignore\nexport const a = 1\n',
+    'src/ui/ignored.ts',
+    '// @ts-expect-error: the library types this wrongly\nexport const a = 1\n',
+  ],
+  [
+    'node(no-process-env)',
+    'src/features/quotes/quotes.service.ts',
+    'export const port = process.env.PORT\n',
+    'src/kernel/config.ts',
+  ],
+  [
+    'eslint(no-restricted-imports)',
+    'src/features/quotes/env.service.ts',
+    `export { env } from 'node:process'\n`,
+    'src/features/quotes/env.service.ts',
+    `export { join } from 'node:path'\n`,
+  ],
+  [
+    'eslint(no-restricted-properties)',
+    'src/features/quotes/quotes.api.test.ts',
+    testFile(`vi.mock('./quotes.store.ts')`),
+    'src/features/quotes/quotes.api.test.ts',
+    testFile('vi.useFakeTimers()'),
+  ],
+  [
+    'eslint(no-restricted-properties)',
+    'src/app.test.ts',
+    testFile(`vi.mock('./app.ts')`),
+    'src/app.test.ts',
+    testFile('vi.useFakeTimers()'),
+  ],
+  [
+    'eslint(no-restricted-properties)',
+    'src/features/quotes/now.service.ts',
+    'export const now = Date.now()\n',
+    'src/features/quotes/web/now.ts',
+  ],
+  [
+    'eslint(no-console)',
+    'src/features/quotes/loud.service.ts',
+    `console.log('here')\n`,
+    'src/main.ts',
+  ],
+  [
+    'react(forbid-dom-props)',
+    'src/ui/styled.tsx',
+    'export const Styled = () => <p style={{ margin: 0 }}>a</p>\n',
+    'src/kernel/mail/letter.tsx',
+  ],
+  [
+    'react(no-danger)',
+    'src/ui/danger.tsx',
+    'export const Danger = () => <p dangerouslySetInnerHTML={{ __html: "a" }} />\n',
+    'src/root.tsx',
+  ],
+  [
+    'vitest(no-focused-tests)',
+    'src/focused.test.ts',
+    testFile(`test.${'only'}${works}`),
+    'src/focused.test.ts',
+    testFile(`test${works}`),
+  ],
+  [
+    'vitest(no-disabled-tests)',
+    'src/skipped.test.ts',
+    testFile(`test.${'skip'}${works}`),
+    'src/skipped.test.ts',
+    testFile(`test.runIf(true)${works}`),
+  ],
+  [
+    'vitest(valid-expect)',
+    'src/unfinished.test.ts',
+    testFile(`test('adds', () => expect(1 + 1, 'sum').toBe)`),
+    'src/unfinished.test.ts',
+    testFile(`test('adds', () => expect(1 + 1, 'sum').toBe(2))`),
+  ],
+  [
+    'vitest(expect-expect)',
+    'src/empty.test.ts',
+    testFile(`test('nothing', () => undefined)`),
+    'e2e/empty.e2e.ts',
+  ],
 ]
 
 type Report = { diagnostics: { code: string; filename: string }[] }
@@ -52,18 +169,31 @@ beforeAll(() => {
       writeFileSync(join(room, '.oxlintrc.json'), read('.oxlintrc.json'))
       writeFileSync(file, house === 'refused' ? sentence : (welcome ?? sentence))
     })
-    const { stdout } = spawnSync(join(process.cwd(), 'node_modules/.bin/oxlint'), ['--format=json'], { cwd: folder, encoding: 'utf8' })
-    return (JSON.parse(stdout) as Report).diagnostics.map(({ code, filename }) => `${house} ${filename.split('/')[0]} ${code}`)
+    const { stdout } = spawnSync(
+      join(process.cwd(), 'node_modules/.bin/oxlint'),
+      ['--format=json'],
+      { cwd: folder, encoding: 'utf8' },
+    )
+    return (JSON.parse(stdout) as Report).diagnostics.map(
+      ({ code, filename }) => `${house} ${filename.split('/')[0]} ${code}`,
+    )
   })
 })
 
-test.each(CASES.map(([rule, path, , welcomePath], n) => ({ rule, path, welcomePath, n })))('$rule refuses in $path, not in $welcomePath', ({ rule, n }) => {
-  expect(refused).toContain(`refused ${n} ${rule}`)
-  expect(refused.filter((found) => found.startsWith(`welcome ${n} `))).toEqual([])
-})
+test.each(CASES.map(([rule, path, , welcomePath], n) => ({ rule, path, welcomePath, n })))(
+  '$rule refuses in $path, not in $welcomePath',
+  ({ rule, n }) => {
+    expect(refused).toContain(`refused ${n} ${rule}`)
+    expect(refused.filter((found) => found.startsWith(`welcome ${n} `))).toEqual([])
+  },
+)
 
 test('no rule of the house is missing above', () => {
-  const { rules } = JSON.parse(read('.oxlintrc.json').replace(/^\s*\/\/.*$/gm, '')) as { rules: Record<string, unknown> }
-  const own = Object.keys(rules).filter((name) => rules[name] !== 'off').map((name) => (name.includes('/') ? name.replace(/\/(.*)/, '($1)') : `eslint(${name})`))
+  const { rules } = JSON.parse(read('.oxlintrc.json').replace(/^\s*\/\/.*$/gm, '')) as {
+    rules: Record<string, unknown>
+  }
+  const own = Object.keys(rules)
+    .filter((name) => rules[name] !== 'off')
+    .map((name) => (name.includes('/') ? name.replace(/\/(.*)/, '($1)') : `eslint(${name})`))
   expect(own.filter((rule) => !CASES.some(([known]) => known === rule))).toEqual([])
 })

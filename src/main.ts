@@ -44,7 +44,11 @@ async function open(server: Server, config: Config): Promise<Opened> {
 
 /** Answers whoever is faster than the database. */
 function sayStarting(_request: IncomingMessage, response: ServerResponse): void {
-  response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '2' }).end(JSON.stringify({ message: 'Starting. Please try again in a moment.', code: 'unavailable' }))
+  response
+    .writeHead(503, { 'content-type': 'application/json', 'retry-after': '2' })
+    .end(
+      JSON.stringify({ message: 'Starting. Please try again in a moment.', code: 'unavailable' }),
+    )
 }
 
 /** Kept pages are answered before the application hears of the request. */

@@ -20,7 +20,16 @@ const LISTED = LISTED_PATHS
 const DOCTORS = ['/industries/doctors-clinics', '/industries/doctors-clinics/case-study']
 /** Public screens that they may not. */
 const UNLISTED = ['/verify-email', '/forgot-password', '/track', '/verify', '/mailbox']
-const SHELLS = ['/dashboard', '/dashboard?section=profile', '/quotes/01900000-0000-7000-8000-000000000001', '/quotes/nothing', '/admin', '/admin?tab=settings', '/admin/inbox', '/admin/inbox/01900000-0000-7000-8000-000000000001']
+const SHELLS = [
+  '/dashboard',
+  '/dashboard?section=profile',
+  '/quotes/01900000-0000-7000-8000-000000000001',
+  '/quotes/nothing',
+  '/admin',
+  '/admin?tab=settings',
+  '/admin/inbox',
+  '/admin/inbox/01900000-0000-7000-8000-000000000001',
+]
 
 test.each([...LISTED, ...UNLISTED])('%s reads in full without a script', async (path) => {
   const { reply, html } = await get(path)
@@ -35,18 +44,29 @@ test.each([...LISTED, ...UNLISTED])('%s reads in full without a script', async (
   expect(reply.headers.get('content-security-policy')).not.toContain('unsafe')
 })
 
-test.each([...LISTED, ...UNLISTED, ...SHELLS])('whatever %s refers to stands in it', async (path) => {
-  const { html } = await get(path)
-  const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
-  const wanted = [...html.matchAll(/ (?:for|aria-controls|aria-labelledby|aria-describedby|popovertarget)="([^"]+)"/gi)].flatMap(([, names = '']) => names.split(' '))
-  expect(wanted.filter((id) => !ids.has(id))).toEqual([])
-})
+test.each([...LISTED, ...UNLISTED, ...SHELLS])(
+  'whatever %s refers to stands in it',
+  async (path) => {
+    const { html } = await get(path)
+    const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
+    const wanted = [
+      ...html.matchAll(
+        / (?:for|aria-controls|aria-labelledby|aria-describedby|popovertarget)="([^"]+)"/gi,
+      ),
+    ].flatMap(([, names = '']) => names.split(' '))
+    expect(wanted.filter((id) => !ids.has(id))).toEqual([])
+  },
+)
 
 test.each(LISTED)('%s can be found: description, canonical, preview', async (path) => {
-  const html = await (await real.request(`http://evil.test${path}`, { headers: { host: 'evil.test' } })).text()
+  const html = await (
+    await real.request(`http://evil.test${path}`, { headers: { host: 'evil.test' } })
+  ).text()
   expect(within(html, /<meta name="description" content="(.*?)"/).length).toBeGreaterThan(40)
   expect(within(html, /<link rel="canonical" href="(.*?)"/)).toBe(`http://cedarline.test${path}`)
-  expect(within(html, /<meta property="og:url" content="(.*?)"/)).toBe(`http://cedarline.test${path}`)
+  expect(within(html, /<meta property="og:url" content="(.*?)"/)).toBe(
+    `http://cedarline.test${path}`,
+  )
   expect(html).not.toContain('evil.test')
 })
 
@@ -54,14 +74,21 @@ test.each(publicRoutes)('%s has a description, and breadcrumbs if it is listed',
   for (const path of await addressesOf(route)) {
     const { reply, html } = await get(path)
     if (path === '/home' && reply.status === 301) continue
-    const [description = '', ...others] = html.match(/(?<=<meta name="description" content=").*?(?=")/g) ?? []
+    const [description = '', ...others] =
+      html.match(/(?<=<meta name="description" content=").*?(?=")/g) ?? []
     expect(description.length, path).toBeGreaterThan(40)
     expect(others, path).toEqual([])
     const trails = jsonLd(html).filter((one) => one['@type'] === 'BreadcrumbList')
     const isListed = !html.includes('<meta name="robots" content="noindex"/>')
     expect(trails.length, path).toBe(isListed && path !== '/' ? 1 : 0)
-    const items = trails.flatMap(({ itemListElement }) => itemListElement.map(({ item }: { item: string }) => item))
-    if (trails.length) expect([items[0], items.at(-1)]).toEqual(['http://127.0.0.1:3000/', within(html, /<link rel="canonical" href="(.*?)"/)])
+    const items = trails.flatMap(({ itemListElement }) =>
+      itemListElement.map(({ item }: { item: string }) => item),
+    )
+    if (trails.length)
+      expect([items[0], items.at(-1)]).toEqual([
+        'http://127.0.0.1:3000/',
+        within(html, /<link rel="canonical" href="(.*?)"/),
+      ])
   }
 })
 
@@ -81,9 +108,14 @@ test('the first answer is the one that is kept, and nothing that is one visitorâ
   expect(withQuery.reply.headers.get('cache-control')).toBe('no-store')
   const missing = await get('/nothing-here')
   expect(missing.reply.headers.get('cache-control')).toBe('no-store')
-  const posted = await app.request('http://127.0.0.1:3000/quote', { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' }, body: new FormData() })
+  const posted = await app.request('http://127.0.0.1:3000/quote', {
+    method: 'POST',
+    headers: { 'sec-fetch-site': 'same-origin' },
+    body: new FormData(),
+  })
   expect(posted.headers.get('cache-control')).toBe('no-store')
-  for (const { headers } of [first.reply, withQuery.reply, missing.reply, posted]) expect(headers.get('x-page-topics')).toBeNull()
+  for (const { headers } of [first.reply, withQuery.reply, missing.reply, posted])
+    expect(headers.get('x-page-topics')).toBeNull()
 })
 
 test.each(UNLISTED)('%s stays out of search engines', async (path) => {
@@ -91,11 +123,21 @@ test.each(UNLISTED)('%s stays out of search engines', async (path) => {
   expect(html).toContain('<meta name="robots" content="noindex"/>')
 })
 
-test.each(['/verify-email', '/reset-password', '/join', '/newsletter/confirm', '/data-request/confirm'])('the link to %s is told to nobody, whether or not it works', async (path) => {
+test.each([
+  '/verify-email',
+  '/reset-password',
+  '/join',
+  '/newsletter/confirm',
+  '/data-request/confirm',
+])('the link to %s is told to nobody, whether or not it works', async (path) => {
   const { reply, html } = await get(`${path}?token=nothing-was-sent`)
   expect(reply.status).toBe(404)
   expect(html).toContain('This link no longer works')
-  expect(Object.fromEntries(reply.headers)).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+  expect(Object.fromEntries(reply.headers)).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+  })
 })
 
 test('what somebody typed stands in a page as text, and in its data too', async () => {
@@ -108,38 +150,71 @@ test('what somebody typed stands in a page as text, and in its data too', async 
 
 test('whoever has a record can check it, without a script, and learns the number and the day alone', async () => {
   const { code, hash, quoteNumber } = await acceptedQuote()
-  const { reply, html } = await get(`/verify/${code.toLowerCase().replace(/(....)(....)/, '$1-$2-')}`)
+  const { reply, html } = await get(
+    `/verify/${code.toLowerCase().replace(/(....)(....)/, '$1-$2-')}`,
+  )
   expect(reply.status).toBe(200)
-  expect(Object.fromEntries(reply.headers)).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+  expect(Object.fromEntries(reply.headers)).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+  })
   for (const words of ['It matches', 'Matches', quoteNumber]) expect(html).toContain(words)
   expect(html).not.toMatch(/Nora|Square One|1,900/)
-  expect((await get(`/verify/${code}?fingerprint=${hash}`)).html).toContain('This is the record we hold.')
-  expect((await get(`/verify/${code}?fingerprint=another`)).html).toContain('This is not the fingerprint of the record we hold.')
-  await deps.db.execute(sql`update quote_acceptances set snapshot = replace(snapshot, '1900', '900')`)
+  expect((await get(`/verify/${code}?fingerprint=${hash}`)).html).toContain(
+    'This is the record we hold.',
+  )
+  expect((await get(`/verify/${code}?fingerprint=another`)).html).toContain(
+    'This is not the fingerprint of the record we hold.',
+  )
+  await deps.db.execute(
+    sql`update quote_acceptances set snapshot = replace(snapshot, '1900', '900')`,
+  )
   expect((await get(`/verify/${code}`)).html).toContain('It does not match')
 })
 
-test.each(['/verify/7F3K-92AB-CDE', `/verify/${'A'.repeat(80)}`])('%s is no record, and another code can be typed', async (path) => {
-  const { reply, html } = await get(path)
-  expect(reply.status).toBe(404)
-  expect(html).toContain('No record has this code')
-  expect(html).toMatch(/<input [^>]*name="code"/)
-  expect((await get('/verify?code=7F3K-92AB-CDEF')).reply.headers.get('location')).toBe('/verify/7F3K-92AB-CDEF')
-})
+test.each(['/verify/7F3K-92AB-CDE', `/verify/${'A'.repeat(80)}`])(
+  '%s is no record, and another code can be typed',
+  async (path) => {
+    const { reply, html } = await get(path)
+    expect(reply.status).toBe(404)
+    expect(html).toContain('No record has this code')
+    expect(html).toMatch(/<input [^>]*name="code"/)
+    expect((await get('/verify?code=7F3K-92AB-CDEF')).reply.headers.get('location')).toBe(
+      '/verify/7F3K-92AB-CDEF',
+    )
+  },
+)
 
-test.each([['/login', 1], ['/signup', 2]])('%s hides passwords as they are typed, and lets the browser keep them', async (path, fields) => {
+test.each([
+  ['/login', 1],
+  ['/signup', 2],
+])('%s hides passwords as they are typed, and lets the browser keep them', async (path, fields) => {
   const { html } = await get(path)
   expect(count(html, /<input [^>]*type="password"/g)).toBe(fields)
   expect(count(html, /<input [^>]*autoComplete="(current|new)-password"/g)).toBe(fields)
   expect(html).not.toContain('maxLength="64"')
 })
 
-test.each(['/.git/config', '/package.json', '/.env', '/data/session.secret', '/assets/../server/index.js', '/assets/..%2fserver%2findex.js', '/fonts/'])('a file that is not part of a page is served to nobody: %s', async (path) => {
+test.each([
+  '/.git/config',
+  '/package.json',
+  '/.env',
+  '/data/session.secret',
+  '/assets/../server/index.js',
+  '/assets/..%2fserver%2findex.js',
+  '/fonts/',
+])('a file that is not part of a page is served to nobody: %s', async (path) => {
   expect((await get(path)).reply.status).toBe(404)
 })
 
 test('a request can be kept in an account, and the way there says nothing about who sent it', async () => {
-  const sent = await as.visitor['quote-requests'].$post({ json: { serviceType: 'startups', formData: { businessName: 'Square One', email: 'hello@squareone.example' } } })
+  const sent = await as.visitor['quote-requests'].$post({
+    json: {
+      serviceType: 'startups',
+      formData: { businessName: 'Square One', email: 'hello@squareone.example' },
+    },
+  })
   const { trackingPath } = (await sent.json()) as { trackingPath: string }
   const { html } = await get(trackingPath)
   expect(html).toMatch(/<a [^>]*href="\/signup"[^>]*>Keep it in an account/)
@@ -149,7 +224,13 @@ test('a request can be kept in an account, and the way there says nothing about 
 test('the home page says who the agency is, to machines too', async () => {
   const { html } = await get('/')
   const data = JSON.parse(within(html, /<script type="application\/ld\+json">(.*?)<\/script>/))
-  expect(data).toMatchObject({ '@type': 'Organization', name: 'Cedarline Digital', url: 'http://127.0.0.1:3000/', telephone: '+14695550142', address: { addressLocality: 'McKinney', addressRegion: 'TX' } })
+  expect(data).toMatchObject({
+    '@type': 'Organization',
+    name: 'Cedarline Digital',
+    url: 'http://127.0.0.1:3000/',
+    telephone: '+14695550142',
+    address: { addressLocality: 'McKinney', addressRegion: 'TX' },
+  })
 })
 
 test.each(LEGAL)('%s says since when it holds, and whom to ask', async (path) => {
@@ -157,22 +238,46 @@ test.each(LEGAL)('%s says since when it holds, and whom to ask', async (path) =>
   expect(html).toContain('<time dateTime="2025-09-03">3 September 2025</time>')
   expect(html).toContain('href="mailto:privacy@cedarline.example"')
   expect(html).toContain('href="mailto:legal@cedarline.example"')
-  expect(within(html, /<nav class="legal-tabs"(.*?)<\/nav>/)).toContain(`href="${path}" aria-current="page"`)
+  expect(within(html, /<nav class="legal-tabs"(.*?)<\/nav>/)).toContain(
+    `href="${path}" aria-current="page"`,
+  )
   for (const [, id] of html.matchAll(/<a href="#([a-z]+)"/g)) expect(html).toContain(` id="${id}"`)
 })
 
-const jsonLd = (html: string) => [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, text = '']) => JSON.parse(text))
-const PRICES = { '/services/small-business': ['2999.00', '5999.00', '9999.00'], '/maintenance-plans': ['99.00', '199.00', '499.00'], '/subscriptions': ['29.00', '79.00', '149.00'] }
+const jsonLd = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, text = '']) =>
+    JSON.parse(text),
+  )
+const PRICES = {
+  '/services/small-business': ['2999.00', '5999.00', '9999.00'],
+  '/maintenance-plans': ['99.00', '199.00', '499.00'],
+  '/subscriptions': ['29.00', '79.00', '149.00'],
+}
 
-test.each(Object.entries(PRICES))('%s names its prices to search engines, and where it stands', async (path, prices) => {
-  const [service, crumbs] = jsonLd((await get(path)).html)
-  expect(service).toMatchObject({ '@type': 'Service', url: `http://127.0.0.1:3000${path}`, offers: prices.map((price) => ({ '@type': 'Offer', price, priceCurrency: 'USD' })) })
-  expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList', itemListElement: [{ position: 1, name: 'Home' }, { position: 2, item: `http://127.0.0.1:3000${path}` }] })
-})
+test.each(Object.entries(PRICES))(
+  '%s names its prices to search engines, and where it stands',
+  async (path, prices) => {
+    const [service, crumbs] = jsonLd((await get(path)).html)
+    expect(service).toMatchObject({
+      '@type': 'Service',
+      url: `http://127.0.0.1:3000${path}`,
+      offers: prices.map((price) => ({ '@type': 'Offer', price, priceCurrency: 'USD' })),
+    })
+    expect(crumbs).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { position: 1, name: 'Home' },
+        { position: 2, item: `http://127.0.0.1:3000${path}` },
+      ],
+    })
+  },
+)
 
 test('where no card is taken the plans of /subscriptions are asked for, and nothing there speaks of paying by card', async () => {
   const { html } = await get('/subscriptions')
-  expect(html).toMatch(/href="\/quote\?service=small-business&amp;plan=subscription-growth&amp;from=subscriptions"[^>]*>Choose Growth/)
+  expect(html).toMatch(
+    /href="\/quote\?service=small-business&amp;plan=subscription-growth&amp;from=subscriptions"[^>]*>Choose Growth/,
+  )
   expect(html).toContain('No card is asked for here')
   expect(html).not.toMatch(/\/dashboard\?section=subscription|What if my card fails/)
 })
@@ -183,10 +288,14 @@ test('whoever chose a plan before signing in keeps it on the way through sign-in
   expect(login.html).toContain(`href="/signup?next=${next}"`)
   expect(login.html).toContain('the plan you chose waits for you')
   const signup = await get(`/signup?next=${next}`)
-  expect(signup.html).toContain('name="next" value="/dashboard?section=subscription&amp;plan=subscription-growth"')
+  expect(signup.html).toContain(
+    'name="next" value="/dashboard?section=subscription&amp;plan=subscription-growth"',
+  )
   expect(signup.html).toContain(`href="/login?next=${next}"`)
   expect((await get(`/verify-email?next=${next}`)).html).toContain(`href="/login?next=${next}"`)
-  expect((await get(`/login?next=${encodeURIComponent('//evil.example')}`)).html).not.toContain('evil.example"')
+  expect((await get(`/login?next=${encodeURIComponent('//evil.example')}`)).html).not.toContain(
+    'evil.example"',
+  )
 })
 
 test('while the plans cannot be read the page shows those it was built with, and nobody keeps it', async () => {
@@ -195,16 +304,36 @@ test('while the plans cannot be read the page shows those it was built with, and
   const { reply, html } = await get('/subscriptions')
   await deps.db.execute('alter table plans_gone rename to pricing_plans')
   expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-store'])
-  for (const words of ['Choose Your Digital Marketing Plan', '$29', '$79', '$149', 'Most Popular']) expect(html).toContain(words)
+  for (const words of ['Choose Your Digital Marketing Plan', '$29', '$79', '$149', 'Most Popular'])
+    expect(html).toContain(words)
 })
 
 test('the page for doctors offers its plans, and the case study says where it stands, to machines too', async () => {
   const [doctors, study] = await Promise.all(DOCTORS.map((path) => get(path)))
   expect(jsonLd(doctors?.html ?? '')).toMatchObject([
-    { '@type': 'Service', offers: [{ name: 'Starter', price: '997.00' }, { name: 'Growth', price: '1997.00' }, { name: 'Premium', price: '3997.00' }] },
-    { '@type': 'BreadcrumbList', itemListElement: [{ name: 'Home' }, { name: 'Doctors & Clinics' }] },
+    {
+      '@type': 'Service',
+      offers: [
+        { name: 'Starter', price: '997.00' },
+        { name: 'Growth', price: '1997.00' },
+        { name: 'Premium', price: '3997.00' },
+      ],
+    },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [{ name: 'Home' }, { name: 'Doctors & Clinics' }],
+    },
   ])
-  expect(jsonLd(study?.html ?? '')).toMatchObject([{ '@type': 'BreadcrumbList', itemListElement: [{ name: 'Home' }, { name: 'Doctors & Clinics' }, { name: 'From one exam room to a waiting list' }] }])
+  expect(jsonLd(study?.html ?? '')).toMatchObject([
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { name: 'Home' },
+        { name: 'Doctors & Clinics' },
+        { name: 'From one exam room to a waiting list' },
+      ],
+    },
+  ])
 })
 
 test.each(SHELLS)('%s is a shell without any data, the same for everyone', async (path) => {
@@ -217,7 +346,12 @@ test.each(SHELLS)('%s is a shell without any data, the same for everyone', async
   expect(stranger.html).not.toMatch(/dana|nora/i)
 })
 
-test.each(['/nothing', '/services/smal-business', '/admin-secret', '/%3Cscript%3Ealert(1)%3C/script%3E'])('%s is not found, and says so with its status', async (path) => {
+test.each([
+  '/nothing',
+  '/services/smal-business',
+  '/admin-secret',
+  '/%3Cscript%3Ealert(1)%3C/script%3E',
+])('%s is not found, and says so with its status', async (path) => {
   const { reply, html } = await get(path)
   expect(reply.status).toBe(404)
   expect(html).toContain('Oops! Page not found')
@@ -225,11 +359,14 @@ test.each(['/nothing', '/services/smal-business', '/admin-secret', '/%3Cscript%3
   expect(html).not.toContain('<script>alert')
 })
 
-test.each(['/verify/%00', '/job/%ff', '/blogs?search=%00'])('%s cannot be read: the page of what is not there shows it', async (path) => {
-  const { reply, html } = await get(path)
-  expect([reply.status, reply.headers.get('cache-control')]).toEqual([400, 'no-store'])
-  expect(html).toContain(`Nobody answers at <b>${path}</b>`)
-})
+test.each(['/verify/%00', '/job/%ff', '/blogs?search=%00'])(
+  '%s cannot be read: the page of what is not there shows it',
+  async (path) => {
+    const { reply, html } = await get(path)
+    expect([reply.status, reply.headers.get('cache-control')]).toEqual([400, 'no-store'])
+    expect(html).toContain(`Nobody answers at <b>${path}</b>`)
+  },
+)
 
 test('/home leads to /', async () => {
   const { reply } = await get('/home')
@@ -245,7 +382,9 @@ test('when a page cannot be made, its screen names a reference that is in the lo
   expect(reply.status).toBe(500)
   expect(html).toContain('Unexpected Application Error!')
   const reference = within(html, /Reference ([\da-f-]{36})/)
-  expect(logged.map(({ facts }) => facts)).toContainEqual(expect.objectContaining({ requestId: reference }))
+  expect(logged.map(({ facts }) => facts)).toContainEqual(
+    expect.objectContaining({ requestId: reference }),
+  )
   expect(reply.headers.get('x-request-id')).toBe(reference)
   expect(html).not.toContain('the disk is full')
 })
@@ -265,32 +404,61 @@ test('a kept page is as protected as one just made', async () => {
   // A server that listens on a port has this kind of address.
   const kept = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/login`)
   server.close()
-  for (const name of ['x-content-type-options', 'referrer-policy', 'cross-origin-opener-policy', 'permissions-policy', 'content-security-policy', 'cache-control']) {
+  for (const name of [
+    'x-content-type-options',
+    'referrer-policy',
+    'cross-origin-opener-policy',
+    'permissions-policy',
+    'content-security-policy',
+    'cache-control',
+  ]) {
     expect(kept.headers.get(name), name).toBe(made.reply.headers.get(name))
     expect(kept.headers.get(name), name).not.toBeNull()
   }
 })
 
-test.each(['/LOGIN', '/login/', '/login//', '/%6cogin'])('another spelling of an address is no page to keep: %s', async (path) => {
-  const { reply, html } = await get(path)
-  expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-store'])
-  if (path !== '/%6cogin') expect(within(html, /<link rel="canonical" href="(.*?)"/)).toBe('http://127.0.0.1:3000/login')
-})
+test.each(['/LOGIN', '/login/', '/login//', '/%6cogin'])(
+  'another spelling of an address is no page to keep: %s',
+  async (path) => {
+    const { reply, html } = await get(path)
+    expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    if (path !== '/%6cogin')
+      expect(within(html, /<link rel="canonical" href="(.*?)"/)).toBe('http://127.0.0.1:3000/login')
+  },
+)
 
 test('a demo on this machine is not reached by another siteâ€™s name', async () => {
-  const reply = await app.request('http://evil.test/api/mailbox', { headers: { host: 'evil.test' } })
+  const reply = await app.request('http://evil.test/api/mailbox', {
+    headers: { host: 'evil.test' },
+  })
   expect([reply.status, await reply.json()]).toMatchObject([403, { code: 'cross-site' }])
-  expect((await app.request('http://localhost:3000/api/mailbox', { headers: { host: 'localhost:3000' } })).status).toBe(200)
+  expect(
+    (
+      await app.request('http://localhost:3000/api/mailbox', {
+        headers: { host: 'localhost:3000' },
+      })
+    ).status,
+  ).toBe(200)
 })
 
 test.each([
-  ['/tajjam', 'Tajjam', ['100+', 'Point of sale', 'Inventory', 'Analytics', 'Plugin marketplace', 'Social reviews']],
+  [
+    '/tajjam',
+    'Tajjam',
+    ['100+', 'Point of sale', 'Inventory', 'Analytics', 'Plugin marketplace', 'Social reviews'],
+  ],
   ['/voygee', 'Voygee', ['100%', 'fixed monthly subscription', 'keep all rider payments']],
   ['/mind-ops', 'MindOps', ['6+', '10+', 'Human approval']],
-])('%s makes the claims of the specification, and tells machines no price and no rating', async (path, name, claims) => {
-  const { html } = await get(path)
-  for (const claim of claims) expect(html).toContain(claim)
-  const graph = jsonLd(html)
-  expect(graph).toMatchObject([{ '@type': 'SoftwareApplication', name, url: `http://127.0.0.1:3000${path}` }, { '@type': 'BreadcrumbList', itemListElement: [{ name: 'Home' }, { name }] }])
-  expect(JSON.stringify(graph)).not.toMatch(/offers|price|rating/i)
-})
+])(
+  '%s makes the claims of the specification, and tells machines no price and no rating',
+  async (path, name, claims) => {
+    const { html } = await get(path)
+    for (const claim of claims) expect(html).toContain(claim)
+    const graph = jsonLd(html)
+    expect(graph).toMatchObject([
+      { '@type': 'SoftwareApplication', name, url: `http://127.0.0.1:3000${path}` },
+      { '@type': 'BreadcrumbList', itemListElement: [{ name: 'Home' }, { name }] },
+    ])
+    expect(JSON.stringify(graph)).not.toMatch(/offers|price|rating/i)
+  },
+)

@@ -6,9 +6,15 @@ import type { PaymentProvider } from '#kernel/payments/provider.ts'
 import { createStripe, type StripeSettings } from '#kernel/payments/stripe.ts'
 
 /** @param around the product itself, once it stands */
-export function openPayments(stripe: StripeSettings | undefined, around: () => Ctx): PaymentProvider | null {
+export function openPayments(
+  stripe: StripeSettings | undefined,
+  around: () => Ctx,
+): PaymentProvider | null {
   const { site } = around()
   if (stripe) return createStripe(stripe)
   if (site.cards === 'none') return null
-  return createStripe({ secretKey: 'sk_test_sandbox', webhookSecret: sandboxSecret(site) }, { answer: (request) => answerSandbox(around(), request) })
+  return createStripe(
+    { secretKey: 'sk_test_sandbox', webhookSecret: sandboxSecret(site) },
+    { answer: (request) => answerSandbox(around(), request) },
+  )
 }

@@ -8,11 +8,19 @@ import { ago } from '#kernel/seed.ts'
 import { openPayments } from './payments.ts'
 
 /** Call it inside the story's transaction: the sandbox and its news are told within it. With a key nobody is charged for a story. */
-export async function ensurePlanStory(ctx: Ctx, hours: number, customer: { name: string; email: string }): Promise<void> {
+export async function ensurePlanStory(
+  ctx: Ctx,
+  hours: number,
+  customer: { name: string; email: string },
+): Promise<void> {
   if (ctx.site.cards !== 'sandbox') return
   const then = ago(ctx, hours, { role: 'business', ...customer })
   // What it signs must be of today: its news is believed for five minutes.
-  const sandbox: Ctx = { ...then, clock: { ...then.clock, real: ctx.clock.real }, door: { answer: hear } }
+  const sandbox: Ctx = {
+    ...then,
+    clock: { ...then.clock, real: ctx.clock.real },
+    door: { answer: hear },
+  }
   const shop: Ctx = { ...then, payments: openPayments(undefined, () => sandbox) }
   const { url } = await subscribe(shop, { planId: 'subscription-growth', promotionCode: '' })
   await paySandbox(sandbox, url.split('/').at(-1) ?? '', TEST_CARDS[0].number)

@@ -45,8 +45,10 @@ async function everyRow(): Promise<string[]> {
   const tables = await deps.db.execute(sql`
     select tablename as name from pg_tables
     where schemaname = 'public' and tablename <> 'sessions' order by tablename`)
-  const each = (tables.rows as { name: string }[]).map(({ name }) =>
-    `select '${name}' as t, md5(string_agg(x::text, '' order by x::text)) as rows from "${name}" x`)
+  const each = (tables.rows as { name: string }[]).map(
+    ({ name }) =>
+      `select '${name}' as t, md5(string_agg(x::text, '' order by x::text)) as rows from "${name}" x`,
+  )
   const { rows } = await deps.db.execute(sql.raw(each.join(' union all ')))
   return rows.map((row) => JSON.stringify(row))
 }

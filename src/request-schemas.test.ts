@@ -13,7 +13,9 @@ const typeOf = (value: unknown): string =>
 
 /** True where the description allows a value of that JSON type; one without a type allows every one. */
 const isAllowed = ({ schemas }: Leaf, value: unknown): boolean =>
-  schemas.some(({ type }) => type === undefined || (isNumber(type) ? 'number' : type) === typeOf(value))
+  schemas.some(
+    ({ type }) => type === undefined || (isNumber(type) ? 'number' : type) === typeOf(value),
+  )
 
 async function isRefused({ validate, body }: BodyCall, path: Leaf['path'], value: unknown) {
   return (await validate(withValue(body, path, value))).issues !== undefined
@@ -35,16 +37,21 @@ test('the example of every body is one that its call takes', async () => {
 test('every whole number in a body, a path or a query is bounded within its column', () => {
   const inBodies = bodyCalls.flatMap(({ name, leaves }) =>
     leaves.flatMap(({ path, schemas }) =>
-      schemas.map((schema) => ({ at: `${name} ${path.join('.')}`, schema }))))
+      schemas.map((schema) => ({ at: `${name} ${path.join('.')}`, schema })),
+    ),
+  )
   const inAddresses = calls.flatMap(({ name, parameters }) =>
-    parameters.map(({ name: at, schema }) => ({ at: `${name} ?${at}`, schema })))
+    parameters.map(({ name: at, schema }) => ({ at: `${name} ?${at}`, schema })),
+  )
   const numbers = [...inBodies, ...inAddresses].filter(({ schema }) => isNumber(schema.type))
   expect(numbers.length).toBeGreaterThan(100)
-  const unbounded = numbers.filter(({ at, schema: { minimum = -Infinity, maximum = Infinity } }) => {
-    // The end of a signed link is a time in milliseconds, compared and never stored.
-    const most = at.endsWith(' ?until') ? Number.MAX_SAFE_INTEGER : INT4
-    return minimum < -INT4 - 1 || maximum > most
-  })
+  const unbounded = numbers.filter(
+    ({ at, schema: { minimum = -Infinity, maximum = Infinity } }) => {
+      // The end of a signed link is a time in milliseconds, compared and never stored.
+      const most = at.endsWith(' ?until') ? Number.MAX_SAFE_INTEGER : INT4
+      return minimum < -INT4 - 1 || maximum > most
+    },
+  )
   expect(unbounded.map(({ at }) => at)).toEqual([])
 })
 
@@ -78,12 +85,11 @@ test.each(bodyCalls)('$name takes no JSON type for another', async (call) => {
 
 /** Fields that stand on one line wherever they are shown: mails, papers, tables and lists. */
 const ONE_LINE = new RegExp(
-  'name$|^(?:title|subject|heading|author|phone|place|location|company|salary|mark|website|campaign'
-    + '|channel|tags|skills|duration|extra)$',
+  'name$|^(?:title|subject|heading|author|phone|place|location|company|salary|mark|website|campaign' +
+    '|channel|tags|skills|duration|extra)$',
   'i',
 )
-const nameOf = ({ path }: Leaf): string =>
-  String(path.findLast((step) => typeof step === 'string'))
+const nameOf = ({ path }: Leaf): string => String(path.findLast((step) => typeof step === 'string'))
 const linesOf = ({ leaves }: BodyCall): Leaf[] =>
   leaves.filter((leaf) => ONE_LINE.test(nameOf(leaf)) && isText(leaf))
 const named = bodyCalls.filter((call) => linesOf(call).length > 0)

@@ -16,7 +16,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {FONTS.map((href) => (
-          <link key={href} rel="preload" fetchPriority="low" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
+          <link
+            key={href}
+            rel="preload"
+            fetchPriority="low"
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+            href={href}
+          />
         ))}
         <link rel="icon" type="image/svg+xml" href="/icon.svg" />
         <Meta />
@@ -26,7 +34,12 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <Toasts />
-        <script id={HANDOFF_ID} type="application/json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: handoff }} />
+        <script
+          id={HANDOFF_ID}
+          type="application/json"
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: handoff }}
+        />
       </body>
     </html>
   )

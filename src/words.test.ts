@@ -21,7 +21,14 @@ test('the list is sorted, each text once', () => {
 test('the specification is read', () => {
   const wanted = wantedWords()
   const quoted = ['Oops! Page not found', "Passwords don't match. Please try again."]
-  const listed = ['Psychiatrists', 'Medical Spas', 'API Development', 'series-b+', 'Google My Business (GMB)', 'Strategy & Reporting']
+  const listed = [
+    'Psychiatrists',
+    'Medical Spas',
+    'API Development',
+    'series-b+',
+    'Google My Business (GMB)',
+    'Strategy & Reporting',
+  ]
   expect(wanted).toEqual(expect.arrayContaining([...quoted, ...listed, '$2,999', '6-8 weeks']))
   expect(wanted.length).toBeGreaterThan(200)
 })

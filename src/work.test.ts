@@ -7,16 +7,29 @@ import { dueTasks } from './work.ts'
 
 /** Every row with its version, which each change makes another. */
 async function everything(): Promise<Record<string, unknown[]>> {
-  const { rows } = await deps.db.execute(sql`select tablename from pg_tables where schemaname = 'public' and tablename not in ('mails', 'topics') order by tablename`)
+  const { rows } = await deps.db.execute(
+    sql`select tablename from pg_tables where schemaname = 'public' and tablename not in ('mails', 'topics') order by tablename`,
+  )
   const names = (rows as { tablename: string }[]).map(({ tablename }) => tablename)
-  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, (await deps.db.execute(sql`select xmin, * from ${sql.identifier(name)} t order by t::text`)).rows])))
+  return Object.fromEntries(
+    await Promise.all(
+      names.map(async (name) => [
+        name,
+        (await deps.db.execute(sql`select xmin, * from ${sql.identifier(name)} t order by t::text`))
+          .rows,
+      ]),
+    ),
+  )
 }
 
 test('a minute in which nothing falls due changes nothing', async () => {
   clock.at = new Date('2026-03-04T16:00:00Z')
   const { id } = await acceptedQuote()
   const { body: payments } = await call<AdminPayment[]>('admin', 'GET', `/payments?quoteId=${id}`)
-  await call('admin', 'POST', `/payments/${payments[0]?.id}/receipt`, { receivedOn: '2026-03-04', note: '' })
+  await call('admin', 'POST', `/payments/${payments[0]?.id}/receipt`, {
+    receivedOn: '2026-03-04',
+    note: '',
+  })
   const before = await everything()
   expect(before.projects).toMatchObject([{ state: 'active', waiting_on: 'us' }])
   for (const { run } of dueTasks) await run(ctxOf('visitor'), {})

@@ -31,10 +31,56 @@ import type { Task } from '#kernel/work.ts'
 
 const sweepKeptAnswers: Task = { name: 'sweep-answers', every: '27 * * * *', run: sweepAnswers }
 
-const sweepLimits: Task = { name: 'sweep-limits', every: '37 * * * *', run: (ctx) => ctx.limits.sweep(ctx.clock.real()) }
+const sweepLimits: Task = {
+  name: 'sweep-limits',
+  every: '37 * * * *',
+  run: (ctx) => ctx.limits.sweep(ctx.clock.real()),
+}
 const sweepSessions: Task = { name: 'sweep-sessions', every: '47 3 * * *', run: sweepEndedSessions }
 
-export const tasks = [sendMail, sweepFiles, moveFiles, mailLinkAgain, mailReset, mailNewsletter, sweepMails, sweepPartials, sweepKeptAnswers, sweepLimits, sweepSessions, sweepSubscribers, sweepDataRequests, remindQuotes, remindCalls, turnProjects, closeCheckouts, expireCheckouts, closeOfferPages, askRefund, sweepPaymentNews, deliverSandboxEvents, billSandbox, sweepSandboxAnswers, endSecondPlan, closeJobs, sendLetters, sweepApplications, keepList, publishDuePosts, sendPosts, ageReplyTimes] as const
+export const tasks = [
+  sendMail,
+  sweepFiles,
+  moveFiles,
+  mailLinkAgain,
+  mailReset,
+  mailNewsletter,
+  sweepMails,
+  sweepPartials,
+  sweepKeptAnswers,
+  sweepLimits,
+  sweepSessions,
+  sweepSubscribers,
+  sweepDataRequests,
+  remindQuotes,
+  remindCalls,
+  turnProjects,
+  closeCheckouts,
+  expireCheckouts,
+  closeOfferPages,
+  askRefund,
+  sweepPaymentNews,
+  deliverSandboxEvents,
+  billSandbox,
+  sweepSandboxAnswers,
+  endSecondPlan,
+  closeJobs,
+  sendLetters,
+  sweepApplications,
+  keepList,
+  publishDuePosts,
+  sendPosts,
+  ageReplyTimes,
+] as const
 
 /** What looks for things that have fallen due by business time: run at once when a demo moves its clock. */
-export const dueTasks = [remindQuotes, remindCalls, turnProjects, sweepPartials, billSandbox, expireCheckouts, closeJobs, publishDuePosts] as const
+export const dueTasks = [
+  remindQuotes,
+  remindCalls,
+  turnProjects,
+  sweepPartials,
+  billSandbox,
+  expireCheckouts,
+  closeJobs,
+  publishDuePosts,
+] as const

@@ -19,7 +19,10 @@ export function memoryOf(pid) {
 export function watchPeak(pid) {
   let peak = 0
   const timer = setInterval(() => {
-    peak = Math.max(peak, familyOf(pid).reduce((sum, one) => sum + shareOf(one), 0))
+    peak = Math.max(
+      peak,
+      familyOf(pid).reduce((sum, one) => sum + shareOf(one), 0),
+    )
   }, EVERY_MS)
   return () => {
     clearInterval(timer)
@@ -31,7 +34,8 @@ function familyOf(pid) {
   const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   const parents = new Map(processes.map((name) => [Number(name), parentOf(name)]))
   const family = [pid]
-  for (const one of family) for (const [child, parent] of parents) if (parent === one) family.push(child)
+  for (const one of family)
+    for (const [child, parent] of parents) if (parent === one) family.push(child)
   return family
 }
 

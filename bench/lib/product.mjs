@@ -14,17 +14,31 @@ process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
 
 /** @returns {Promise<{ child: import('node:child_process').ChildProcess, origin: string }>} once it serves */
 export function startProduct(settings = {}) {
-  return start([...NODE_FLAGS, 'build/server/index.js'], { NODE_ENV: 'production', PORT: '0', DATA_DIR: join(scratch, 'data'), DATABASE_URL: '', RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'error', ...settings })
+  return start([...NODE_FLAGS, 'build/server/index.js'], {
+    NODE_ENV: 'production',
+    PORT: '0',
+    DATA_DIR: join(scratch, 'data'),
+    DATABASE_URL: '',
+    RATE_LIMIT_FACTOR: '100000',
+    LOG_LEVEL: 'error',
+    ...settings,
+  })
 }
 
 /** Any program that prints `Serving on ORIGIN`. @param begun hears of the process before it serves */
 export async function start(args, settings = {}, begun = () => undefined) {
-  const child = spawn(process.execPath, args, { env: { ...process.env, ...settings }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   begun(child)
   let text = ''
   child.stdout.on('data', (chunk) => (text += chunk))
   while (!/Serving on \S+\n/.test(text)) {
-    const ended = await Promise.race([once(child.stdout, 'data').then(() => false), once(child, 'exit').then(() => true)])
+    const ended = await Promise.race([
+      once(child.stdout, 'data').then(() => false),
+      once(child, 'exit').then(() => true),
+    ])
     if (ended) throw new Error(`It ended before it served:\n${text}`)
   }
   return { child, origin: text.match(/Serving on (\S+)/)[1] }
@@ -74,4 +88,5 @@ export function figure(what, value, goal, met) {
   console.log(JSON.stringify({ what, value, goal, met }))
 }
 
-export const median = (numbers) => numbers.toSorted((one, other) => one - other)[numbers.length >> 1]
+export const median = (numbers) =>
+  numbers.toSorted((one, other) => one - other)[numbers.length >> 1]

@@ -14,20 +14,77 @@ export async function filled(size, begun) {
   cpSync(join(scratch, 'data'), folder, { recursive: true })
   const { pglite, close } = await openEmbedded(join(folder, 'db'))
   const at = `timestamptz '${new Date(begun).toISOString()}' - n * interval '1 minute'`
-  await copy(pglite, size, 'enquiries', `'id', gen_random_uuid(), 'reference', 'B-' || n, 'tracking_hash', 'b' || n, 'email', 'b' || n || '@example.test', 'received_at', ${at}, 'is_spam', false, 'name', ${NAME}, 'stage', case when n % 3 = 0 then 'closed' else 'new' end`)
-  await copy(pglite, size, 'quotes', `'id', gen_random_uuid(), 'number', 'B-' || n, 'enquiry_id', null, 'business_email', 'b' || n || '@example.test', 'business_name', ${NAME}, 'changed_at', ${at}, 'draft', case when n % 3 = 0 then '{}'::jsonb end`)
-  await copy(pglite, size, 'applications', `'id', gen_random_uuid(), 'reference', 'B-' || n, 'tracking_hash', 'b' || n, 'email', 'b' || n || '@example.test', 'name', ${NAME}, 'applied_at', ${at}, 'status', case when n % 10 = 0 then 'shortlisted' when n % 3 = 0 then 'rejected' else 'pending' end`)
-  await copy(pglite, size, 'customers', `'id', md5('customer ' || n)::uuid, 'name', ${NAME}, 'sort_name', ${NAME}, 'words', ${NAME} || ' b' || n || '@example.test', 'spellings', jsonb_build_array(${WORD}, substr(${WORD}, 2), substr(${WORD}, 1, 5)), 'last_at', ${at}, 'first_at', ${at}`)
+  await copy(
+    pglite,
+    size,
+    'enquiries',
+    `'id', gen_random_uuid(), 'reference', 'B-' || n, 'tracking_hash', 'b' || n, 'email', 'b' || n || '@example.test', 'received_at', ${at}, 'is_spam', false, 'name', ${NAME}, 'stage', case when n % 3 = 0 then 'closed' else 'new' end`,
+  )
+  await copy(
+    pglite,
+    size,
+    'quotes',
+    `'id', gen_random_uuid(), 'number', 'B-' || n, 'enquiry_id', null, 'business_email', 'b' || n || '@example.test', 'business_name', ${NAME}, 'changed_at', ${at}, 'draft', case when n % 3 = 0 then '{}'::jsonb end`,
+  )
+  await copy(
+    pglite,
+    size,
+    'applications',
+    `'id', gen_random_uuid(), 'reference', 'B-' || n, 'tracking_hash', 'b' || n, 'email', 'b' || n || '@example.test', 'name', ${NAME}, 'applied_at', ${at}, 'status', case when n % 10 = 0 then 'shortlisted' when n % 3 = 0 then 'rejected' else 'pending' end`,
+  )
+  await copy(
+    pglite,
+    size,
+    'customers',
+    `'id', md5('customer ' || n)::uuid, 'name', ${NAME}, 'sort_name', ${NAME}, 'words', ${NAME} || ' b' || n || '@example.test', 'spellings', jsonb_build_array(${WORD}, substr(${WORD}, 2), substr(${WORD}, 1, 5)), 'last_at', ${at}, 'first_at', ${at}`,
+  )
   // Each with the address of the others: otherwise the first start lists them all.
-  await copy(pglite, size, 'customer_addresses', `'email', 'b' || n || '@example.test', 'own_id', md5('customer ' || n)::uuid, 'customer_id', md5('customer ' || n)::uuid, 'merged_at', null, 'merged_by', null`)
-  await copy(pglite, Math.ceil(size / 10), 'posts', `'id', 1000 + n, 'status', case when n % 3 = 0 then 'draft' else 'published' end, 'title', ${NAME}, 'changed_at', ${at}, 'published_at', case when n % 3 <> 0 then ${at} end, 'featured', false`)
-  await copy(pglite, size, 'mails', `'id', gen_random_uuid(), 'to_name', ${NAME}, 'to_address', 'b' || n || '@example.test', 'subject', 'B-' || n, 'state', case when n % 100 = 0 then 'failed' else 'sent' end, 'tries', 1, 'queued_at', ${at}`)
-  await copy(pglite, size, 'payments', `'id', gen_random_uuid(), 'quote_id', null, 'provider_ref', null, 'about_id', null, 'subscription_id', null, 'invoice_number', 'B-' || n, 'email', 'b' || n || '@example.test', 'business_name', ${NAME}, 'kind', 'full', 'created_at', ${at}, 'due_at', ${at}, 'paid_at', case when n % 3 <> 0 then ${at} end, 'status', case when n % 3 = 0 then 'pending' else 'paid' end`)
-  await copy(pglite, size, 'projects', `'id', gen_random_uuid(), 'quote_id', gen_random_uuid(), 'quote_number', 'B-' || n, 'name', ${NAME}, 'business_name', ${NAME}, 'email', 'b' || n || '@example.test', 'created_at', ${at}, 'state', case when n % 3 = 0 then 'delivered' else 'active' end`)
-  await copy(pglite, size, 'threads', `'id', md5('thread ' || n)::uuid, 'about', 'support', 'about_id', null, 'email', 'b' || n || '@example.test', 'business_name', ${NAME}, 'last_at', ${at}, 'waiting_since', case when n % 100 = 0 then ${at} end, 'due_at', case when n % 100 = 0 then ${at} end, 'closed_at', case when n % 3 = 0 then ${at} end, 'length', 1`)
-  await copy(pglite, size, 'messages', `'id', gen_random_uuid(), 'thread_id', md5('thread ' || n)::uuid, 'position', 1, 'at', ${at}, 'text', ${NAME}`)
+  await copy(
+    pglite,
+    size,
+    'customer_addresses',
+    `'email', 'b' || n || '@example.test', 'own_id', md5('customer ' || n)::uuid, 'customer_id', md5('customer ' || n)::uuid, 'merged_at', null, 'merged_by', null`,
+  )
+  await copy(
+    pglite,
+    Math.ceil(size / 10),
+    'posts',
+    `'id', 1000 + n, 'status', case when n % 3 = 0 then 'draft' else 'published' end, 'title', ${NAME}, 'changed_at', ${at}, 'published_at', case when n % 3 <> 0 then ${at} end, 'featured', false`,
+  )
+  await copy(
+    pglite,
+    size,
+    'mails',
+    `'id', gen_random_uuid(), 'to_name', ${NAME}, 'to_address', 'b' || n || '@example.test', 'subject', 'B-' || n, 'state', case when n % 100 = 0 then 'failed' else 'sent' end, 'tries', 1, 'queued_at', ${at}`,
+  )
+  await copy(
+    pglite,
+    size,
+    'payments',
+    `'id', gen_random_uuid(), 'quote_id', null, 'provider_ref', null, 'about_id', null, 'subscription_id', null, 'invoice_number', 'B-' || n, 'email', 'b' || n || '@example.test', 'business_name', ${NAME}, 'kind', 'full', 'created_at', ${at}, 'due_at', ${at}, 'paid_at', case when n % 3 <> 0 then ${at} end, 'status', case when n % 3 = 0 then 'pending' else 'paid' end`,
+  )
+  await copy(
+    pglite,
+    size,
+    'projects',
+    `'id', gen_random_uuid(), 'quote_id', gen_random_uuid(), 'quote_number', 'B-' || n, 'name', ${NAME}, 'business_name', ${NAME}, 'email', 'b' || n || '@example.test', 'created_at', ${at}, 'state', case when n % 3 = 0 then 'delivered' else 'active' end`,
+  )
+  await copy(
+    pglite,
+    size,
+    'threads',
+    `'id', md5('thread ' || n)::uuid, 'about', 'support', 'about_id', null, 'email', 'b' || n || '@example.test', 'business_name', ${NAME}, 'last_at', ${at}, 'waiting_since', case when n % 100 = 0 then ${at} end, 'due_at', case when n % 100 = 0 then ${at} end, 'closed_at', case when n % 3 = 0 then ${at} end, 'length', 1`,
+  )
+  await copy(
+    pglite,
+    size,
+    'messages',
+    `'id', gen_random_uuid(), 'thread_id', md5('thread ' || n)::uuid, 'position', 1, 'at', ${at}, 'text', ${NAME}`,
+  )
   // A demo has no readers.
-  await pglite.exec(`insert into subscribers (id, email, state, requested_at) select gen_random_uuid(), 'b' || n || '@example.test', case when n % 3 = 0 then 'unsubscribed' else 'confirmed' end, ${at} from generate_series(1, ${size}) n`)
+  await pglite.exec(
+    `insert into subscribers (id, email, state, requested_at) select gen_random_uuid(), 'b' || n || '@example.test', case when n % 3 = 0 then 'unsubscribed' else 'confirmed' end, ${at} from generate_series(1, ${size}) n`,
+  )
   await deeds(pglite, size, at)
   await pglite.exec('analyze')
   await close()
@@ -36,7 +93,9 @@ export async function filled(size, begun) {
 
 /** Rows like the first one there is, but for what is given. */
 async function copy(pglite, size, table, other) {
-  await pglite.exec(`insert into ${table} select made.* from (select * from ${table} limit 1) one, generate_series(1, ${size}) n, lateral jsonb_populate_record(null::${table}, to_jsonb(one) || jsonb_build_object(${other})) made`)
+  await pglite.exec(
+    `insert into ${table} select made.* from (select * from ${table} limit 1) one, generate_series(1, ${size}) n, lateral jsonb_populate_record(null::${table}, to_jsonb(one) || jsonb_build_object(${other})) made`,
+  )
   const { rows } = await pglite.query(`select count(*)::int as count from ${table}`)
   if (rows[0].count < size) throw new Error(`There is no row of ${table} to copy.`)
 }
@@ -51,7 +110,11 @@ async function deeds(pglite, size, at) {
 
 export async function signIn({ origin }, username = 'admin') {
   const body = JSON.stringify({ username, password: 'cedar-demo-2025' })
-  const reply = await fetch(`${origin}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const reply = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
   if (!reply.ok) throw new Error(`${username} could not sign in: ${reply.status}.`)
   return (await reply.json()).token
 }

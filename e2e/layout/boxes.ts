@@ -22,8 +22,17 @@ const EVERYWHERE: Clip = {
 }
 const FIELDS = 'input:not([type=checkbox], [type=radio], [type=file]), textarea'
 export const CONTROLS = [
-  'a[href]', 'button', 'input:not([type=hidden])', 'select', 'textarea', 'summary',
-  '[role=button]', '[role=tab]', '[role=option]', '[role=switch]', '[role=checkbox]',
+  'a[href]',
+  'button',
+  'input:not([type=hidden])',
+  'select',
+  'textarea',
+  'summary',
+  '[role=button]',
+  '[role=tab]',
+  '[role=option]',
+  '[role=switch]',
+  '[role=checkbox]',
 ].join()
 
 /** Computed styles and clips are read once for each look at the page. */
@@ -40,10 +49,10 @@ export class Look {
     const style = this.style(element)
     const sides = ['Top', 'Right', 'Bottom', 'Left'] as const
     return (
-      isOpaque(style.backgroundColor)
-      || style.backgroundImage !== 'none'
-      || style.boxShadow !== 'none'
-      || sides.every((side) => parseFloat(style[`border${side}Width`]) > 0)
+      isOpaque(style.backgroundColor) ||
+      style.backgroundImage !== 'none' ||
+      style.boxShadow !== 'none' ||
+      sides.every((side) => parseFloat(style[`border${side}Width`]) > 0)
     )
   }
 
@@ -106,8 +115,11 @@ const isOpaque = (color: string): boolean => !/(?:[,/]\s*0(?:\.0+)?\)$)|^transpa
 export function visibleBoxes(look: Look): Box[] {
   const boxes: Box[] = []
   const wanted = NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT
-  const walker = document.createTreeWalker(document.body, wanted, (node) =>
-    NodeFilter[node instanceof Element && isSkipped(node) ? 'FILTER_REJECT' : 'FILTER_ACCEPT'],
+  const walker = document.createTreeWalker(
+    document.body,
+    wanted,
+    (node) =>
+      NodeFilter[node instanceof Element && isSkipped(node) ? 'FILTER_REJECT' : 'FILTER_ACCEPT'],
   )
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (node instanceof Element) boxes.push(...boxesOfElement(look, node))
@@ -119,17 +131,16 @@ export function visibleBoxes(look: Look): Box[] {
 /** A drawing's lettering is part of the drawing. */
 function isSkipped(element: Element): boolean {
   return (
-    element.parentElement instanceof SVGElement
-    || ['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE', 'OPTION', 'IFRAME'].includes(element.tagName)
-    || isUnseen(element)
+    element.parentElement instanceof SVGElement ||
+    ['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE', 'OPTION', 'IFRAME'].includes(element.tagName) ||
+    isUnseen(element)
   )
 }
 
 const VISIBILITY = { opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }
 
 const isUnseen = (element: Element): boolean =>
-  getComputedStyle(element).display !== 'contents'
-  && !element.checkVisibility(VISIBILITY)
+  getComputedStyle(element).display !== 'contents' && !element.checkVisibility(VISIBILITY)
 
 /** A pixel or less is for screen readers. Above the page's top stands the skip link. */
 function isInDocument({ left, top, right, bottom }: Rect): boolean {

@@ -1,6 +1,13 @@
 // Runs in the page: reports what stands too near to the window's edge, overlaps or is cut off.
 import {
-  type Box, type Clip, CONTROLS, isInTopLayer, Look, type Rect, scrollsSideways, visibleBoxes,
+  type Box,
+  type Clip,
+  CONTROLS,
+  isInTopLayer,
+  Look,
+  type Rect,
+  scrollsSideways,
+  visibleBoxes,
   withoutPadding,
 } from './boxes.ts'
 import { nameOf } from './names.ts'
@@ -38,8 +45,9 @@ function resolveMargin(): void {
 }
 
 function releaseSticky(): () => void {
-  const stuck = [...document.querySelectorAll<HTMLElement>('body *')]
-    .filter((element) => getComputedStyle(element).position === 'sticky')
+  const stuck = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+    (element) => getComputedStyle(element).position === 'sticky',
+  )
   for (const { style } of stuck) {
     style.setProperty('position', 'relative', 'important')
     style.setProperty('inset', 'auto', 'important')
@@ -78,8 +86,11 @@ function nearEdge(look: Look, box: Box): string[] {
   const distances = { left: box.seen.left, right: innerWidth - box.seen.right }
   return (['left', 'right'] as const)
     .filter((side) => distances[side] < margin - tolerance && distances[side] >= -ROUNDING)
-    .map((side) => `${nameOf(box.element)} is ${pixels(distances[side])} from the ${side} edge; `
-      + `the page margin is ${pixels(margin)}`)
+    .map(
+      (side) =>
+        `${nameOf(box.element)} is ${pixels(distances[side])} from the ${side} edge; ` +
+        `the page margin is ${pixels(margin)}`,
+    )
 }
 
 const bearingOf = (look: Look, element: Element): number =>
@@ -87,10 +98,10 @@ const bearingOf = (look: Look, element: Element): number =>
 
 /** What floats, what scrolls, what is drawn, and words whose button is looked at instead. */
 const mayStandInMargin = (look: Look, box: Box): boolean =>
-  isFloating(look, box)
-  || isScrolled(look, box.element)
-  || isIllustration(box)
-  || isInPaintedControl(look, box)
+  isFloating(look, box) ||
+  isScrolled(look, box.element) ||
+  isIllustration(box) ||
+  isInPaintedControl(look, box)
 
 /** The box of a button is nearer to the edge than its words. */
 function isInPaintedControl(look: Look, { kind, element }: Box): boolean {
@@ -134,9 +145,11 @@ function clipped(look: Look, { kind, element, painted, clip }: Box): string[] {
 function isCutByDesign(look: Look, by: Element, side: keyof Rect): boolean {
   const { textOverflow, overflowX, overflowY } = look.style(by)
   const isSideways = side === 'left' || side === 'right'
-  return /auto|scroll/.test(isSideways ? overflowX : overflowY)
-    || (isSideways && textOverflow === 'ellipsis')
-    || look.style(by).getPropertyValue('-webkit-line-clamp') !== 'none'
+  return (
+    /auto|scroll/.test(isSideways ? overflowX : overflowY) ||
+    (isSideways && textOverflow === 'ellipsis') ||
+    look.style(by).getPropertyValue('-webkit-line-clamp') !== 'none'
+  )
 }
 
 /** Text that is wider than its box, or a control that stands out of the panel around it. */
@@ -199,10 +212,13 @@ function shared(one: Rect, other: Rect): { width: number; height: number } {
 
 function overlap(one: Placed, other: Placed): boolean {
   const { width, height } = shared(one.seen, other.seen)
-  return width > OVERLAP && height > OVERLAP
-    && one.layer === other.layer
-    && !one.element.contains(other.element)
-    && !other.element.contains(one.element)
+  return (
+    width > OVERLAP &&
+    height > OVERLAP &&
+    one.layer === other.layer &&
+    !one.element.contains(other.element) &&
+    !other.element.contains(one.element)
+  )
 }
 
 function overlapFinding(one: Placed, other: Placed): string {

@@ -1,7 +1,12 @@
 // Runs in the page: names an element so that a reader of a finding can tell which one is meant.
 
 const ROLES: Record<string, string> = {
-  A: 'link', SUMMARY: 'button', IMG: 'img', H1: 'heading', H2: 'heading', H3: 'heading',
+  A: 'link',
+  SUMMARY: 'button',
+  IMG: 'img',
+  H1: 'heading',
+  H2: 'heading',
+  H3: 'heading',
 }
 
 /** `button “Search” (.dashboard-side > button.search-button)` */
@@ -13,11 +18,12 @@ export function nameOf(element: Element): string {
 }
 
 function wordsOf(element: Element): string {
-  const words = element.textContent?.trim()
-    || element.getAttribute('placeholder')
-    || element.getAttribute('alt')
-    || element.getAttribute('name')
-    || ''
+  const words =
+    element.textContent?.trim() ||
+    element.getAttribute('placeholder') ||
+    element.getAttribute('alt') ||
+    element.getAttribute('name') ||
+    ''
   return words.replace(/\s+/g, ' ').slice(0, 40)
 }
 

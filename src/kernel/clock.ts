@@ -4,7 +4,9 @@ import { addAhead, findAhead } from './db/clock.store.ts'
 import { afterCommit } from './db/transaction.ts'
 
 /** @param wall replaces the machine's own clock, in tests */
-export function createClock(wall: Pick<Clock, 'now' | 'real'> = { now: () => new Date(), real: () => new Date() }): Clock {
+export function createClock(
+  wall: Pick<Clock, 'now' | 'real'> = { now: () => new Date(), real: () => new Date() },
+): Clock {
   let ahead = 0
   return {
     now: () => new Date(wall.now().getTime() + ahead),

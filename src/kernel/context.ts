@@ -16,11 +16,24 @@ import type { Work } from './work.ts'
 
 /** `admin` and `staff` are the team: who may do what is decided in decision 0020. */
 export type Role = 'visitor' | 'business' | 'staff' | 'admin'
-export type SignedIn = { role: Exclude<Role, 'visitor'>; userId: string; sessionId: string; name: string; email: string; mustChangePassword: boolean; mustSetUpCodes?: boolean }
+export type SignedIn = {
+  role: Exclude<Role, 'visitor'>
+  userId: string
+  sessionId: string
+  name: string
+  email: string
+  mustChangePassword: boolean
+  mustSetUpCodes?: boolean
+}
 export type Actor = { role: 'visitor' } | SignedIn
 
 /** What the product knows about the place it runs in. `cards` says who takes them. */
-export type Site = { publicUrl: string; demo: 'off' | 'on' | 'public'; secret: string; cards: 'stripe' | 'sandbox' | 'none' }
+export type Site = {
+  publicUrl: string
+  demo: 'off' | 'on' | 'public'
+  secret: string
+  cards: 'stripe' | 'sandbox' | 'none'
+}
 
 /** The product as it is called from outside, for what stands in this process and speaks to it as a stranger would. Open once the application stands. */
 export type Door = { answer(request: Request): Promise<Response> }
@@ -65,7 +78,8 @@ export type Deps = {
 export type Ctx = Deps & { actor: Actor; address: string; deed?: Deed }
 
 /** Somebody of the agency, whatever they may do there. */
-export const isTeam = ({ role }: Pick<Actor, 'role'>): boolean => role === 'admin' || role === 'staff'
+export const isTeam = ({ role }: Pick<Actor, 'role'>): boolean =>
+  role === 'admin' || role === 'staff'
 
 /** For use cases whose calls are for people who have signed in: the check is for the compiler, and for whoever forgets. */
 export function signedIn({ actor }: Ctx): SignedIn {

@@ -10,12 +10,22 @@ test.each([
   ['old line ends', 'a,b\r1,2\r'],
   ['quotes and spaces', '"a", "b" \n 1 ,2'],
 ])('reads a table with %s', (_, text) => {
-  expect(cellsIn(text)).toEqual([[1, 'a', 'b'], [2, '1', '2']])
+  expect(cellsIn(text)).toEqual([
+    [1, 'a', 'b'],
+    [2, '1', '2'],
+  ])
 })
 
 test('counts lines as an editor does, through empty ones and texts of several lines', () => {
-  expect(cellsIn('a,b\n\n"one\ntwo, ""three""",2\r\n,\n,9\n')).toEqual([[1, 'a', 'b'], [3, 'one\ntwo, "three"', '2'], [6, '', '9']])
-  expect(cellsIn('a,b\n1,')).toEqual([[1, 'a', 'b'], [2, '1', '']])
+  expect(cellsIn('a,b\n\n"one\ntwo, ""three""",2\r\n,\n,9\n')).toEqual([
+    [1, 'a', 'b'],
+    [3, 'one\ntwo, "three"', '2'],
+    [6, '', '9'],
+  ])
+  expect(cellsIn('a,b\n1,')).toEqual([
+    [1, 'a', 'b'],
+    [2, '1', ''],
+  ])
   expect(cellsIn('')).toEqual([])
 })
 
@@ -25,7 +35,17 @@ test('a quote that is never closed is found where it stands', () => {
 })
 
 test('what is written is read again, and runs nowhere', () => {
-  const rows = [['Name', 'Sum'], ['=HYPERLINK("x")', -1], ['"Corner", the\nshop; Dallas', 2], ['@x', 0]]
+  const rows = [
+    ['Name', 'Sum'],
+    ['=HYPERLINK("x")', -1],
+    ['"Corner", the\nshop; Dallas', 2],
+    ['@x', 0],
+  ]
   expect(csvOf(rows).split('\r\n')[1]).toBe(`"'=HYPERLINK(""x"")",-1`)
-  expect(cellsIn(csvOf(rows)).map(([, ...cells]) => cells)).toEqual([['Name', 'Sum'], ['\'=HYPERLINK("x")', '-1'], ['"Corner", the\nshop; Dallas', '2'], ["'@x", '0']])
+  expect(cellsIn(csvOf(rows)).map(([, ...cells]) => cells)).toEqual([
+    ['Name', 'Sum'],
+    ['\'=HYPERLINK("x")', '-1'],
+    ['"Corner", the\nshop; Dallas', '2'],
+    ["'@x", '0'],
+  ])
 })

@@ -30,7 +30,10 @@ export function csvIn(text: string): CsvTable {
   const between = separatorOf(content)
   const table: CsvTable = { lines: [], openLine: undefined }
   // One cell with what ends it: quoted, where two quotes are one, or plain. It always goes on where it stopped.
-  const cell = new RegExp(`(?: *"([^"]*(?:""[^"]*)*)" *|(?! *")([^${between}\\r\\n]*))(${between}|\\r\\n|\\r|\\n|$)`, 'y')
+  const cell = new RegExp(
+    `(?: *"([^"]*(?:""[^"]*)*)" *|(?! *")([^${between}\\r\\n]*))(${between}|\\r\\n|\\r|\\n|$)`,
+    'y',
+  )
   let [line, cells, begun] = [1, [] as string[], 1]
   while (cell.lastIndex < content.length) {
     const found = cell.exec(content)
@@ -48,11 +51,14 @@ export function csvIn(text: string): CsvTable {
   return table
 }
 
-const textIn = ([, quoted, plain]: readonly (string | undefined)[]): string => (quoted?.replaceAll('""', '"') ?? plain ?? '').trim()
+const textIn = ([, quoted, plain]: readonly (string | undefined)[]): string =>
+  (quoted?.replaceAll('""', '"') ?? plain ?? '').trim()
 
 /** What stands between the cells of the first line, outside of quotes. */
 function separatorOf(content: string): string {
   const first = (/^[^\r\n]*/.exec(content.trimStart())?.[0] ?? '').replace(/"[^"]*"/g, '')
-  const [most] = [',', ';', '\t'].map((one) => ({ one, count: first.split(one).length })).sort((one, other) => other.count - one.count)
+  const [most] = [',', ';', '\t']
+    .map((one) => ({ one, count: first.split(one).length }))
+    .sort((one, other) => other.count - one.count)
   return most?.one ?? ','
 }

@@ -1,12 +1,28 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { calendarDaysBetween, clockHands, clockTime, dayAndTime, dayOfYear, hoursAfter, longDay, monthsLater, nearDay, shortDay, spokenLength } from './dates.ts'
+import {
+  calendarDaysBetween,
+  clockHands,
+  clockTime,
+  dayAndTime,
+  dayOfYear,
+  hoursAfter,
+  longDay,
+  monthsLater,
+  nearDay,
+  shortDay,
+  spokenLength,
+} from './dates.ts'
 
 const TEXAS = 'America/Chicago'
 const ZONES = [TEXAS, 'UTC', 'Asia/Kathmandu', 'Pacific/Auckland', 'Pacific/Honolulu']
 /** 10:42 in McKinney, on a Wednesday. */
 const wednesday = new Date('2025-09-03T15:42:00Z')
-const instant = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
+const instant = fc.date({
+  min: new Date('2020-01-01'),
+  max: new Date('2040-01-01'),
+  noInvalidDate: true,
+})
 
 test('an instant reads as the clock on the wall of its zone', () => {
   expect(clockTime(wednesday, TEXAS)).toBe('10:42 AM')
@@ -25,7 +41,16 @@ test.each([
 })
 
 test('times are written with plain spaces, the same in every browser and on the server', () => {
-  fc.assert(fc.property(instant, fc.constantFrom(...ZONES), (at, zone) => void expect(dayAndTime(at, zone)).toMatch(/^[A-Z][a-z]{2}, [A-Z][a-z]{2} \d{1,2}, \d{1,2}:\d{2} [AP]M$/)))
+  fc.assert(
+    fc.property(
+      instant,
+      fc.constantFrom(...ZONES),
+      (at, zone) =>
+        void expect(dayAndTime(at, zone)).toMatch(
+          /^[A-Z][a-z]{2}, [A-Z][a-z]{2} \d{1,2}, \d{1,2}:\d{2} [AP]M$/,
+        ),
+    ),
+  )
 })
 
 test.each([
@@ -57,13 +82,41 @@ test('24 hours stay 24 hours over the change of the clocks, which then show anot
 
 test('the days between two instants are as many there as back, and one longer after a day', () => {
   const zones = fc.constantFrom(...ZONES)
-  fc.assert(fc.property(instant, instant, zones, (from, to, zone) => void expect(calendarDaysBetween(from, to, zone) + calendarDaysBetween(to, from, zone)).toBe(0)))
-  fc.assert(fc.property(instant, instant, (from, to) => void expect(calendarDaysBetween(from, hoursAfter(to, 24), 'UTC') - calendarDaysBetween(from, to, 'UTC')).toBe(1)))
+  fc.assert(
+    fc.property(
+      instant,
+      instant,
+      zones,
+      (from, to, zone) =>
+        void expect(calendarDaysBetween(from, to, zone) + calendarDaysBetween(to, from, zone)).toBe(
+          0,
+        ),
+    ),
+  )
+  fc.assert(
+    fc.property(
+      instant,
+      instant,
+      (from, to) =>
+        void expect(
+          calendarDaysBetween(from, hoursAfter(to, 24), 'UTC') -
+            calendarDaysBetween(from, to, 'UTC'),
+        ).toBe(1),
+    ),
+  )
 })
 
 test('hours after hours is the sum of both', () => {
   const hours = fc.integer({ min: -1000, max: 1000 })
-  fc.assert(fc.property(instant, hours, hours, (at, one, other) => void expect(hoursAfter(hoursAfter(at, one), other)).toEqual(hoursAfter(at, one + other))))
+  fc.assert(
+    fc.property(
+      instant,
+      hours,
+      hours,
+      (at, one, other) =>
+        void expect(hoursAfter(hoursAfter(at, one), other)).toEqual(hoursAfter(at, one + other)),
+    ),
+  )
 })
 
 const MINUTE = 60_000

@@ -1,7 +1,8 @@
 // Times as people read them, in the agency's time zone. Instants are ISO 8601 in UTC everywhere else.
 
 const HOUR = 3_600_000
-export const hoursAfter = (start: Date, hours: number): Date => new Date(start.getTime() + hours * HOUR)
+export const hoursAfter = (start: Date, hours: number): Date =>
+  new Date(start.getTime() + hours * HOUR)
 
 /** The agency and its visitors use few time zones; a caller that passes many starts over. */
 const FORMATTERS_LIMIT = 500
@@ -23,30 +24,45 @@ const format = (at: Date, timeZone: string, options: Intl.DateTimeFormatOptions)
   formatterOf(timeZone, options).format(at).replaceAll('\u202f', ' ')
 
 /** `10:42 AM` */
-export const clockTime = (at: Date, timeZone: string): string => format(at, timeZone, { hour: 'numeric', minute: '2-digit' })
+export const clockTime = (at: Date, timeZone: string): string =>
+  format(at, timeZone, { hour: 'numeric', minute: '2-digit' })
 /** `Sep 3` */
-export const monthDay = (at: Date, timeZone: string): string => format(at, timeZone, { month: 'short', day: 'numeric' })
+export const monthDay = (at: Date, timeZone: string): string =>
+  format(at, timeZone, { month: 'short', day: 'numeric' })
 /** `Sep 3, 2025` */
-export const dayOfYear = (at: Date, timeZone: string): string => format(at, timeZone, { month: 'short', day: 'numeric', year: 'numeric' })
+export const dayOfYear = (at: Date, timeZone: string): string =>
+  format(at, timeZone, { month: 'short', day: 'numeric', year: 'numeric' })
 /** `September 3, 2025` */
-export const longDay = (at: Date, timeZone: string): string => format(at, timeZone, { month: 'long', day: 'numeric', year: 'numeric' })
+export const longDay = (at: Date, timeZone: string): string =>
+  format(at, timeZone, { month: 'long', day: 'numeric', year: 'numeric' })
 /** `Wed, Sep 3` */
-export const shortDay = (at: Date, timeZone: string): string => format(at, timeZone, { weekday: 'short', month: 'short', day: 'numeric' })
+export const shortDay = (at: Date, timeZone: string): string =>
+  format(at, timeZone, { weekday: 'short', month: 'short', day: 'numeric' })
 /** `Wed, Sep 3, 10:42 AM` */
-export const dayAndTime = (at: Date, timeZone: string): string => `${shortDay(at, timeZone)}, ${clockTime(at, timeZone)}`
+export const dayAndTime = (at: Date, timeZone: string): string =>
+  `${shortDay(at, timeZone)}, ${clockTime(at, timeZone)}`
 
 /** `September 3, 2025 at 9:41:07 AM CDT`, for records. */
-export const exactTime = (at: Date, timeZone: string): string => `${longDay(at, timeZone)} at ${format(at, timeZone, { hour: 'numeric', minute: '2-digit', second: '2-digit', timeZoneName: 'short' })}`
+export const exactTime = (at: Date, timeZone: string): string =>
+  `${longDay(at, timeZone)} at ${format(at, timeZone, { hour: 'numeric', minute: '2-digit', second: '2-digit', timeZoneName: 'short' })}`
 
 /** Where the hands of a clock on that wall stand: `hour` 0 to 23. */
 export function clockHands(at: Date, timeZone: string): { hour: number; minute: number } {
-  const [hour = 0, minute = 0] = format(at, timeZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).split(':').map(Number)
+  const [hour = 0, minute = 0] = format(at, timeZone, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+    .split(':')
+    .map(Number)
   return { hour, minute }
 }
 
 /** Days between two instants by the calendar on the agency's wall; 0 is the same day, 1 tomorrow. */
 export function calendarDaysBetween(from: Date, to: Date, timeZone: string): number {
-  const dayNumber = (at: Date): number => Date.parse(format(at, timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' })) / (24 * HOUR)
+  const dayNumber = (at: Date): number =>
+    Date.parse(format(at, timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' })) /
+    (24 * HOUR)
   return Math.round(dayNumber(to) - dayNumber(from))
 }
 
@@ -58,7 +74,9 @@ export function nearDay(at: Date, now: Date, timeZone: string): string {
   const days = calendarDaysBetween(now, at, timeZone)
   const near = ({ '-1': 'yesterday', 0: 'today', 1: 'tomorrow' } as Record<string, string>)[days]
   if (near) return `${near}, ${clockTime(at, timeZone)}`
-  return Math.abs(days) < HALF_A_YEAR ? dayAndTime(at, timeZone) : `${format(at, timeZone, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })}, ${clockTime(at, timeZone)}`
+  return Math.abs(days) < HALF_A_YEAR
+    ? dayAndTime(at, timeZone)
+    : `${format(at, timeZone, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })}, ${clockTime(at, timeZone)}`
 }
 
 /** The two largest units of a length of time: `1 d 4 h`, `5 h 55 min`, `22 min`, `under a minute`. */
@@ -66,7 +84,9 @@ export function spokenLength(milliseconds: number): string {
   const minutes = Math.floor(Math.abs(milliseconds) / 60_000)
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24]
   if (minutes < 1) return 'under a minute'
-  const parts = days ? [days && `${days} d`, hours && `${hours} h`] : [hours && `${hours} h`, minutes % 60 && `${minutes % 60} min`]
+  const parts = days
+    ? [days && `${days} d`, hours && `${hours} h`]
+    : [hours && `${hours} h`, minutes % 60 && `${minutes % 60} min`]
   return parts.filter(Boolean).join(' ')
 }
 
@@ -80,25 +100,34 @@ export const daysInWords = (days: number): string => (days === 1 ? '1 day' : `${
 
 /** The day on the wall: `2025-09-03`. */
 export function calendarDay(at: Date, timeZone: string): string {
-  const [month = '', day = '', year = ''] = format(at, timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' }).split('/')
+  const [month = '', day = '', year = ''] = format(at, timeZone, {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).split('/')
   return `${year}-${month}-${day}`
 }
 
 /** @param day `2025-09-03`; the same day of the calendar, so many days later */
-export const daysLater = (day: string, days: number): string => new Date(Date.parse(day) + days * 24 * HOUR).toISOString().slice(0, 10)
+export const daysLater = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 24 * HOUR).toISOString().slice(0, 10)
 
 /** @param day `2026-01-31`; the same day so many months later, or the last of a shorter month: `2026-02-28` */
 export function monthsLater(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const lastDate = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDate))).toISOString().slice(0, 10)
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDate)))
+    .toISOString()
+    .slice(0, 10)
 }
 
 /** @param from, to days such as `2026-01-31`; 0 is the same day */
-export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / (24 * HOUR))
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / (24 * HOUR))
 
 /** The instant at which a day on that wall is over: the next midnight, also where clocks change. */
-export const endOfDay = (day: string, timeZone: string): Date => momentOf(daysLater(day, 1), '00:00', timeZone)
+export const endOfDay = (day: string, timeZone: string): Date =>
+  momentOf(daysLater(day, 1), '00:00', timeZone)
 
 /** The instant at which that wall shows this day and time, also where clocks change. @param time `09:00` */
 export function momentOf(day: string, time: string, timeZone: string): Date {
@@ -112,7 +141,9 @@ export function momentOf(day: string, time: string, timeZone: string): Date {
 /** What the wall shows, as if it were UTC. */
 function wallTime(at: Date, timeZone: string): number {
   const { hour, minute } = clockHands(at, timeZone)
-  return Date.parse(calendarDay(at, timeZone)) + hour * HOUR + minute * 60_000 + (at.getTime() % 60_000)
+  return (
+    Date.parse(calendarDay(at, timeZone)) + hour * HOUR + minute * 60_000 + (at.getTime() % 60_000)
+  )
 }
 
 /** `September 3, 2025` of a day that is written `2025-09-03`. */
@@ -124,8 +155,11 @@ export const dayInWords = (day: string): string => dayOfYear(new Date(`${day}T12
 export const monthInWords = (month: string): string =>
   format(new Date(`${month}-15T12:00:00Z`), 'UTC', { month: 'long', year: 'numeric' })
 /** `Tuesday, December 1` */
-export const wholeDay = (at: Date, timeZone: string): string => format(at, timeZone, { weekday: 'long', month: 'long', day: 'numeric' })
+export const wholeDay = (at: Date, timeZone: string): string =>
+  format(at, timeZone, { weekday: 'long', month: 'long', day: 'numeric' })
 /** `Central Standard Time`, as it is called on that day. */
-export const zoneName = (at: Date, timeZone: string): string => format(at, timeZone, { timeZoneName: 'long' }).split(', ').slice(1).join(', ')
+export const zoneName = (at: Date, timeZone: string): string =>
+  format(at, timeZone, { timeZoneName: 'long' }).split(', ').slice(1).join(', ')
 /** `Tuesday, December 1, 9:00 AM Central Standard Time` */
-export const callTime = (at: Date, timeZone: string): string => `${wholeDay(at, timeZone)}, ${clockTime(at, timeZone)} ${zoneName(at, timeZone)}`
+export const callTime = (at: Date, timeZone: string): string =>
+  `${wholeDay(at, timeZone)}, ${clockTime(at, timeZone)} ${zoneName(at, timeZone)}`

@@ -20,7 +20,13 @@ export type FailureCode =
   | 'unexpected'
 
 /** The one shape of a refused call. `fields` maps each wrong field to its sentence; `field` is the first of them. */
-export type Refusal = { message: string; code: FailureCode; field?: string; fields?: Record<string, string>; reference?: string }
+export type Refusal = {
+  message: string
+  code: FailureCode
+  field?: string
+  fields?: Record<string, string>
+  reference?: string
+}
 
 type Details = { fields?: Record<string, string>; retryAfterSeconds?: number; cause?: unknown }
 
@@ -30,7 +36,11 @@ export class Failure extends Error {
   readonly fields: Record<string, string> | undefined
   readonly retryAfterSeconds: number | undefined
 
-  constructor(code: FailureCode, message: string, { fields, retryAfterSeconds, cause }: Details = {}) {
+  constructor(
+    code: FailureCode,
+    message: string,
+    { fields, retryAfterSeconds, cause }: Details = {},
+  ) {
     super(message, { cause })
     this.code = code
     this.fields = fields

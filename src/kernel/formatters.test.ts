@@ -36,7 +36,8 @@ test('an amount needs no new formatter', () => {
 
 test('every time zone reads the same when it is asked for again', () => {
   const zones = Intl.supportedValuesOf('timeZone')
-  const read = (): string[] => zones.map((zone) => `${exactTime(hour(7), zone)}, ${zoneName(hour(7), zone)}`)
+  const read = (): string[] =>
+    zones.map((zone) => `${exactTime(hour(7), zone)}, ${zoneName(hour(7), zone)}`)
   const first = read()
   expect(read()).toEqual(first)
   expect(first[zones.indexOf('America/Chicago')]).toContain('January 1, 2025 at 1:00:00 AM CST')

@@ -9,12 +9,15 @@ test('ids sort by the order they were made in, also within a millisecond', () =>
 })
 
 test('a time that comes again between others keeps the order', () => {
-  const made = [0, 5, 0, 7, 0, 5, 0].map((milliseconds) => [milliseconds, newId(at(milliseconds))] as const).filter(([milliseconds]) => milliseconds === 0)
+  const made = [0, 5, 0, 7, 0, 5, 0]
+    .map((milliseconds) => [milliseconds, newId(at(milliseconds))] as const)
+    .filter(([milliseconds]) => milliseconds === 0)
   expect(made.toSorted(([, one], [, other]) => (one < other ? -1 : 1))).toEqual(made)
 })
 
 test('ids are version 7 and different, whatever the clock says', () => {
   const made = Array.from({ length: 10_000 }, (_, index) => newId(at(index % 2)))
   expect(new Set(made).size).toBe(10_000)
-  for (const id of made) expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+  for (const id of made)
+    expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
 })

@@ -29,7 +29,8 @@ export const newSecret = (): string => randomBytes(32).toString('base64url')
 export const newFileId = (): string => randomBytes(16).toString('hex')
 
 /** What is stored of a secret. Secrets here are random, so one round is enough. */
-export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
+export const hashOf = (secret: string): string =>
+  createHash('sha256').update(secret).digest('base64url')
 
 /** 128 bits that only this installation can work out from `purpose`, the same each time. */
 export const derivedSecret = (siteSecret: string, purpose: string): string =>

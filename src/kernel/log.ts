@@ -9,7 +9,12 @@ export type Log = {
 
 /** What people typed, and every secret, stays out of the log: a failed statement is written without its values. */
 export function createLog(level: string): Log {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeError } })
+  return pino({
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: describeError },
+  })
 }
 
 type Described = { type: string; message: string; stack?: string; cause?: unknown }
@@ -18,9 +23,18 @@ function describeError(error: unknown): Described | string {
   if (!(error instanceof Error)) return String(error)
   // Drizzle appends the values of a failed statement to its message, and the stack repeats the message.
   const message = error.message.split('\nparams:')[0] ?? ''
-  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)).join('\n')
-  return { type: error.name, message, ...(frames && { stack: frames }), ...(error.cause !== undefined && { cause: describeError(error.cause) }) }
+  const frames = error.stack
+    ?.split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n')
+  return {
+    type: error.name,
+    message,
+    ...(frames && { stack: frames }),
+    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+  }
 }
 
 /** A path without the secrets that links carry: what is long and random, and no uuid, is left out. */
-export const loggable = (path: string): string => path.replace(/(?<=\/)(?![\da-f]{8}-[\da-f]{4}-)[\w-]{20,}/g, '…')
+export const loggable = (path: string): string =>
+  path.replace(/(?<=\/)(?![\da-f]{8}-[\da-f]{4}-)[\w-]{20,}/g, '…')

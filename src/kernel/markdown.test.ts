@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { renderMarkdown } from './markdown.ts'
 
 test('headings get ids of their own, and those of the second level are the contents', () => {
-  const { html, contents } = renderMarkdown('# Début\n\n## Find *the* hour\n\n### Detail\n\n## Find the hour\n\n## Main')
+  const { html, contents } = renderMarkdown(
+    '# Début\n\n## Find *the* hour\n\n### Detail\n\n## Find the hour\n\n## Main',
+  )
   expect(contents).toEqual([
     { id: 'debut', title: 'Début' },
     { id: 'find-the-hour', title: 'Find the hour' },
@@ -25,13 +27,21 @@ test.each([
   expect(html).toContain('&lt;')
 })
 
-test.each(['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'vbscript:x', 'data:text/html,<script>alert(1)</script>', 'javascript&colon;alert(1)'])('no link leads to %s', (address) => {
+test.each([
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'vbscript:x',
+  'data:text/html,<script>alert(1)</script>',
+  'javascript&colon;alert(1)',
+])('no link leads to %s', (address) => {
   expect(renderMarkdown(`[here](${address})`).html).not.toContain('<a ')
   expect(renderMarkdown(`[here](<${address}>)`).html).not.toContain('<a ')
 })
 
 test('pictures of ours are shown; in the place of others stand their words', () => {
-  expect(renderMarkdown('![A cedar](/covers/gate.png)').html).toContain('<img src="/covers/gate.png" alt="A cedar"')
+  expect(renderMarkdown('![A cedar](/covers/gate.png)').html).toContain(
+    '<img src="/covers/gate.png" alt="A cedar"',
+  )
   for (const address of ['https://elsewhere.example/x.png', '//elsewhere.example/x.png']) {
     const { html } = renderMarkdown(`![A <b>cedar](${address})`)
     expect(html).not.toContain('<img')
@@ -40,8 +50,17 @@ test('pictures of ours are shown; in the place of others stand their words', () 
 })
 
 test('quotations, lists and tables are written as such, and words are counted', () => {
-  const { html, words } = renderMarkdown('One two.\n\n> Three\n\n- four\n\n| five | six |\n|---|--:|\n| seven | eight |')
-  for (const part of ['<blockquote>', '<li>four</li>', '<div class="post-table" tabindex="0"><table>', '<th>five</th>', '<td class="post-table-figure">eight</td>']) expect(html).toContain(part)
+  const { html, words } = renderMarkdown(
+    'One two.\n\n> Three\n\n- four\n\n| five | six |\n|---|--:|\n| seven | eight |',
+  )
+  for (const part of [
+    '<blockquote>',
+    '<li>four</li>',
+    '<div class="post-table" tabindex="0"><table>',
+    '<th>five</th>',
+    '<td class="post-table-figure">eight</td>',
+  ])
+    expect(html).toContain(part)
   expect(html).not.toContain('style')
   expect(words).toBe(8)
 })

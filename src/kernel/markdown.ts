@@ -15,20 +15,48 @@ type Token = ReturnType<typeof markdown.parse>[number]
 export function renderMarkdown(source: string): Rendered {
   const tokens = markdown.parse(source, {}).map(fitting)
   const contents = nameHeadings(tokens)
-  const texts = tokens.filter(({ type }) => type === 'inline' || type === 'fence' || type === 'code_block').map(({ content }) => content)
-  return { html: markdown.renderer.render(tokens, markdown.options, {}), contents, words: texts.join(' ').split(/\s+/).filter(Boolean).length }
+  const texts = tokens
+    .filter(({ type }) => type === 'inline' || type === 'fence' || type === 'code_block')
+    .map(({ content }) => content)
+  return {
+    html: markdown.renderer.render(tokens, markdown.options, {}),
+    contents,
+    words: texts.join(' ').split(/\s+/).filter(Boolean).length,
+  }
 }
 
 /** What a text is made of, for whoever looks it over. `opening` is its first paragraph, without any marks. */
-export type Outline = { headings: { level: number; title: string; id: string }[]; links: { href: string; text: string }[]; images: { src: string; alt: string }[]; opening: string }
+export type Outline = {
+  headings: { level: number; title: string; id: string }[]
+  links: { href: string; text: string }[]
+  images: { src: string; alt: string }[]
+  opening: string
+}
 
 export function outlineOf(source: string): Outline {
   const tokens = markdown.parse(source, {}).map(fitting)
   nameHeadings(tokens)
-  const headings = tokens.flatMap((token, at) => (token.type === 'heading_open' ? [{ level: Number(token.tag.slice(1)), title: plainText(tokens[at + 1]), id: String(token.attrGet('id') ?? '') }] : []))
+  const headings = tokens.flatMap((token, at) =>
+    token.type === 'heading_open'
+      ? [
+          {
+            level: Number(token.tag.slice(1)),
+            title: plainText(tokens[at + 1]),
+            id: String(token.attrGet('id') ?? ''),
+          },
+        ]
+      : [],
+  )
   const inline = tokens.flatMap(({ children }) => children ?? [])
-  const images = inline.filter(({ type }) => type === 'image').map((image) => ({ src: String(image.attrGet('src') ?? ''), alt: image.content }))
-  return { headings, links: linksIn(inline), images, opening: plainText(tokens[tokens.findIndex(({ type }) => type === 'paragraph_open') + 1]) }
+  const images = inline
+    .filter(({ type }) => type === 'image')
+    .map((image) => ({ src: String(image.attrGet('src') ?? ''), alt: image.content }))
+  return {
+    headings,
+    links: linksIn(inline),
+    images,
+    opening: plainText(tokens[tokens.findIndex(({ type }) => type === 'paragraph_open') + 1]),
+  }
 }
 
 function linksIn(inline: readonly Token[]): Outline['links'] {
@@ -62,10 +90,20 @@ function nameHeadings(tokens: readonly Token[]): Rendered['contents'] {
   return contents
 }
 
-const plainText = (inline: Token | undefined): string => (inline?.children ?? []).filter(({ type }) => type === 'text' || type === 'code_inline').map(({ content }) => content).join('')
+const plainText = (inline: Token | undefined): string =>
+  (inline?.children ?? [])
+    .filter(({ type }) => type === 'text' || type === 'code_inline')
+    .map(({ content }) => content)
+    .join('')
 
 /** 'Find the hour that hurts' is `find-the-hour-that-hurts`. */
-const slugOf = (title: string): string => title.normalize('NFKD').toLowerCase().replace(/[’'\p{Mark}]/gu, '').replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'part'
+const slugOf = (title: string): string =>
+  title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[’'\p{Mark}]/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '') || 'part'
 
 function freeName(name: string, taken: ReadonlySet<string>, count = 1): string {
   const tried = count === 1 ? name : `${name}-${count}`
@@ -77,7 +115,9 @@ const drawImage = markdown.renderer.rules.image
 markdown.renderer.rules.image = (tokens, at, options, env, renderer) => {
   const image = tokens[at]
   const isOurs = /^\/(?!\/)/.test(String(image?.attrGet('src') ?? ''))
-  return isOurs && drawImage ? drawImage(tokens, at, options, env, renderer) : markdown.utils.escapeHtml(image?.content ?? '')
+  return isOurs && drawImage
+    ? drawImage(tokens, at, options, env, renderer)
+    : markdown.utils.escapeHtml(image?.content ?? '')
 }
 
 /** Wide tables scroll by themselves, by keyboard too. */

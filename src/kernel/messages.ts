@@ -9,7 +9,10 @@ const FIELDS = 'Please fill in all fields.'
 export const PROBLEMS = {
   missingInformation: { title: 'Missing Information', text: FIELDS_REQUIRED },
   missingSignIn: { title: 'Missing Information', text: FIELDS },
-  passwordMismatch: { title: 'Password Mismatch', text: "Passwords don't match. Please try again." },
+  passwordMismatch: {
+    title: 'Password Mismatch',
+    text: "Passwords don't match. Please try again.",
+  },
   termsRequired: { title: 'Terms Required', text: 'Please agree to the terms and conditions.' },
   loginFailed: { title: 'Login Failed', text: 'Invalid username or password.' },
   noToken: { title: 'Login Failed', text: 'No token received' },
@@ -21,7 +24,10 @@ export const PROBLEMS = {
   resumeRequired: { title: 'Resume Required', text: 'Please upload your resume file.' },
   jobNotLoaded: { title: 'Error', text: 'Failed to load job details. Please try again.' },
   jobMissing: { title: 'Error', text: 'Job information is missing. Please try again.' },
-  submissionFailed: { title: 'Submission Failed', text: 'Failed to submit application. Please try again.' },
+  submissionFailed: {
+    title: 'Submission Failed',
+    text: 'Failed to submit application. Please try again.',
+  },
   jobNotSaved: { title: 'Error', text: 'Failed to save job.' },
   jobNotDeleted: { title: 'Error', text: 'Failed to delete job.' },
   applicationNotUpdated: { title: 'Error', text: 'Failed to update application.' },
@@ -32,12 +38,27 @@ export const PROBLEMS = {
 
 /** Toasts that say it worked. */
 export const SUCCESSES = {
-  quoteAccepted: { title: 'Quote Accepted', text: 'Thank you. We will be in touch about the next step.' },
+  quoteAccepted: {
+    title: 'Quote Accepted',
+    text: 'Thank you. We will be in touch about the next step.',
+  },
   quoteDeclined: { title: 'Quote Declined', text: 'Thank you for letting us know.' },
-  quoteRequestSent: { title: 'Quote Request Sent!', text: "We'll send your customized quote to your email within 24 hours." },
-  pitchSubmitted: { title: 'Pitch Submitted!', text: "We'll review your startup pitch and get back to you within 48 hours." },
-  accountCreated: { title: 'Account Created!', text: 'Please check your email to verify your account.' },
-  applicationSubmitted: { title: 'Application Submitted!', text: 'Thank you for applying. We will review your application and get back to you soon.' },
+  quoteRequestSent: {
+    title: 'Quote Request Sent!',
+    text: "We'll send your customized quote to your email within 24 hours.",
+  },
+  pitchSubmitted: {
+    title: 'Pitch Submitted!',
+    text: "We'll review your startup pitch and get back to you within 48 hours.",
+  },
+  accountCreated: {
+    title: 'Account Created!',
+    text: 'Please check your email to verify your account.',
+  },
+  applicationSubmitted: {
+    title: 'Application Submitted!',
+    text: 'Thank you for applying. We will review your application and get back to you soon.',
+  },
   jobCreated: { title: 'Job Created' },
   jobUpdated: { title: 'Job Updated' },
   jobDeleted: { title: 'Job Deleted' },
@@ -49,8 +70,14 @@ export const SUCCESSES = {
   loggedOut: { title: 'Logged out' },
 } as const satisfies Record<string, Message>
 
-export const loginSuccessful = (brand: string): Message => ({ title: 'Login Successful!', text: `Welcome back to ${brand}.` })
-export const applicationUpdated = (status: string): Message => ({ title: 'Application Updated', text: `Application status changed to ${status}.` })
+export const loginSuccessful = (brand: string): Message => ({
+  title: 'Login Successful!',
+  text: `Welcome back to ${brand}.`,
+})
+export const applicationUpdated = (status: string): Message => ({
+  title: 'Application Updated',
+  text: `Application status changed to ${status}.`,
+})
 
 /** Texts that are not toasts. */
 export const WORDS = {

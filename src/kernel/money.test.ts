@@ -18,7 +18,12 @@ test.each([
 })
 
 test('a price names cents only when it has some', () => {
-  fc.assert(fc.property(cents, (amount) => void expect(dollars(amount).includes('.')).toBe(amount % 100 !== 0)))
+  fc.assert(
+    fc.property(
+      cents,
+      (amount) => void expect(dollars(amount).includes('.')).toBe(amount % 100 !== 0),
+    ),
+  )
 })
 
 test('no cent is lost on the way to the screen', () => {

@@ -4,11 +4,15 @@ import * as z from 'zod/mini'
 /** What a column of the type integer holds at most. */
 export const LARGEST_INTEGER = 2_147_483_647
 
-const wholeSentence = (least: number, most: number): string => `Use a whole number from ${least} to ${most}.`
+const wholeSentence = (least: number, most: number): string =>
+  `Use a whole number from ${least} to ${most}.`
 
 /** A whole number of a JSON body. */
-export const wholeNumber = (least = 0, most = LARGEST_INTEGER, sentence = wholeSentence(least, most)) =>
-  z.int(sentence).check(z.minimum(least, sentence), z.maximum(most, sentence))
+export const wholeNumber = (
+  least = 0,
+  most = LARGEST_INTEGER,
+  sentence = wholeSentence(least, most),
+) => z.int(sentence).check(z.minimum(least, sentence), z.maximum(most, sentence))
 
 /** The same as a path or a query carries it: decimal digits and nothing else. */
 export function wholeNumberText(least = 0, most = LARGEST_INTEGER) {

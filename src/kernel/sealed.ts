@@ -4,7 +4,8 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const [CIPHER, NONCE_BYTES, TAG_BYTES] = ['aes-256-gcm', 12, 16] as const
 
 /** One key a purpose, so that what is sealed for one opens nothing of another. */
-const keyOf = (siteSecret: string, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', siteSecret, '', purpose, 32))
+const keyOf = (siteSecret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', siteSecret, '', purpose, 32))
 
 export function seal(siteSecret: string, purpose: string, bytes: Buffer): string {
   const nonce = randomBytes(NONCE_BYTES)
@@ -17,9 +18,17 @@ export function seal(siteSecret: string, purpose: string, bytes: Buffer): string
 export function unseal(siteSecret: string, purpose: string, text: string): Buffer | undefined {
   const bytes = Buffer.from(text, 'base64url')
   try {
-    const decipher = createDecipheriv(CIPHER, keyOf(siteSecret, purpose), bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+    const decipher = createDecipheriv(
+      CIPHER,
+      keyOf(siteSecret, purpose),
+      bytes.subarray(0, NONCE_BYTES),
+      { authTagLength: TAG_BYTES },
+    )
     decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
-    return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])
+    return Buffer.concat([
+      decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)),
+      decipher.final(),
+    ])
   } catch {
     return undefined
   }

@@ -4,8 +4,18 @@ import { hoursAfter } from './dates.ts'
 import { newId } from './ids.ts'
 
 /** So many hours ago by every clock, as somebody: what is recorded then agrees with what is shown. */
-export function ago(ctx: Ctx, hours: number, who: Partial<SignedIn> & Pick<SignedIn, 'role' | 'name'>): Ctx {
+export function ago(
+  ctx: Ctx,
+  hours: number,
+  who: Partial<SignedIn> & Pick<SignedIn, 'role' | 'name'>,
+): Ctx {
   const then = (): Date => hoursAfter(ctx.clock.real(), -hours)
-  const actor: SignedIn = { userId: newId(then()), sessionId: newId(then()), email: '', mustChangePassword: false, ...who }
+  const actor: SignedIn = {
+    userId: newId(then()),
+    sessionId: newId(then()),
+    email: '',
+    mustChangePassword: false,
+    ...who,
+  }
   return { ...ctx, clock: { ...ctx.clock, now: then, real: then }, actor }
 }

@@ -21,7 +21,11 @@ export type Waiting = { name: string; data: object }
 
 export type Work = {
   /** Pass the transaction's own `db`: the task is run if, and only if, it commits. */
-  enqueue<Data extends object>(db: Db, task: Pick<Task<Data>, 'name' | 'isDoneAtOnce'>, data: Data): Promise<void>
+  enqueue<Data extends object>(
+    db: Db,
+    task: Pick<Task<Data>, 'name' | 'isDoneAtOnce'>,
+    data: Data,
+  ): Promise<void>
   /** Whatever waits, or was done, with this among its data. */
   forget(db: Db, data: object): Promise<void>
   /** When a task with this among its data is run next; undefined where none waits. */
@@ -39,14 +43,23 @@ export type Queue = Work & {
 }
 
 /** One after the other: one that fails keeps none of the others waiting. @throws AggregateError at the end, so that none is kept quiet */
-export async function oneByOne<Item>(items: readonly Item[], run: (item: Item) => Promise<unknown>, sentence: string): Promise<void> {
+export async function oneByOne<Item>(
+  items: readonly Item[],
+  run: (item: Item) => Promise<unknown>,
+  sentence: string,
+): Promise<void> {
   const failed: unknown[] = []
   for (const item of items) await run(item).catch((err: unknown) => failed.push(err))
   if (failed.length) throw new AggregateError(failed, sentence)
 }
 
 /** What is enqueued here is looked for at once; the poll is for what another instance left, and what is tried again. One at a time would mean one a poll, however many wait. */
-const POLL = { pollingIntervalSeconds: 2, batchSize: 20, burstWhenBatchFull: true, perJobResults: true } as const
+const POLL = {
+  pollingIntervalSeconds: 2,
+  batchSize: 20,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+} as const
 /** Tried again after about 5, 10, 20 … seconds, then every three hours: given up after half a day. */
 const RETRIES = { retryLimit: 14, retryDelay: 5, retryBackoff: true, retryDelayMax: 10_800 }
 
@@ -55,7 +68,11 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 type Named = Pick<Task, 'name' | 'every' | 'isAskedFor'>
 
 /** @param dueTasks those of them that look for what has fallen due by business time */
-export async function openQueue({ queue }: Database, { tasks, dueTasks }: { tasks: readonly Named[]; dueTasks: readonly Named[] }, log: Log): Promise<Queue> {
+export async function openQueue(
+  { queue }: Database,
+  { tasks, dueTasks }: { tasks: readonly Named[]; dueTasks: readonly Named[] },
+  log: Log,
+): Promise<Queue> {
   const boss = new PgBoss({ ...queue, useListenNotify: false })
   boss.on('error', (err) => log.error({ err }, 'Background work stumbled'))
   await boss.start()
@@ -74,23 +91,35 @@ export async function openQueue({ queue }: Database, { tasks, dueTasks }: { task
       const connection = { db: fromDrizzle(db, sql) }
       for (const { name } of tasks) {
         const found = await boss.findJobs(name, { data, ...connection })
-        if (found.length) await boss.deleteJob(name, found.map(({ id }) => id), connection)
+        if (found.length)
+          await boss.deleteJob(
+            name,
+            found.map(({ id }) => id),
+            connection,
+          )
       }
     },
     async nextRun(db, { name }, data) {
       const waiting = await boss.findJobs(name, { data, queued: true, db: fromDrizzle(db, sql) })
       // A driver may answer a raw statement with a text.
-      return waiting.map(({ startAfter }) => new Date(startAfter)).toSorted((one, other) => one.getTime() - other.getTime())[0]
+      return waiting
+        .map(({ startAfter }) => new Date(startAfter))
+        .toSorted((one, other) => one.getTime() - other.getTime())[0]
     },
     async waiting(db) {
-      const { rows } = await db.execute(sql`select name, data from pgboss.job where state < 'completed' order by created_on, id`)
-      const lasting = new Set(tasks.flatMap(({ name, every, isAskedFor }) => (every || isAskedFor ? [] : [name])))
+      const { rows } = await db.execute(
+        sql`select name, data from pgboss.job where state < 'completed' order by created_on, id`,
+      )
+      const lasting = new Set(
+        tasks.flatMap(({ name, every, isAskedFor }) => (every || isAskedFor ? [] : [name])),
+      )
       return (rows as Waiting[]).filter(({ name }) => lasting.has(name))
     },
     async replaceWaiting(db, by) {
       await db.execute(sql`delete from pgboss.job where state < 'completed'`)
       const known = new Set(tasks.map(({ name }) => name))
-      for (const { name, data } of by) if (known.has(name)) await boss.send(name, data, { db: fromDrizzle(db, sql) })
+      for (const { name, data } of by)
+        if (known.has(name)) await boss.send(name, data, { db: fromDrizzle(db, sql) })
     },
     async enqueueDue(db) {
       for (const { name } of dueTasks) {
@@ -123,7 +152,11 @@ async function createQueues(boss: PgBoss, tasks: readonly Named[]): Promise<void
 }
 
 /** Each task of a batch succeeds or fails, and is tried again, by itself. */
-async function outcome(task: Task<never>, ctx: Ctx, { id, data }: { id: string; data: unknown }): Promise<JobResult> {
+async function outcome(
+  task: Task<never>,
+  ctx: Ctx,
+  { id, data }: { id: string; data: unknown },
+): Promise<JobResult> {
   try {
     // The queue holds what `enqueue` was given, which its type tied to this task.
     await task.run(ctx, (data ?? {}) as never)

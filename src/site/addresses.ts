@@ -2,14 +2,23 @@
 
 export type Place = { label: string; href: string }
 /** A group of the navigation. `phone` says which of its places stand in the phone's sheet, when not all do. */
-export type Group = { label: string; id: string; places: readonly Place[]; phone?: readonly Place[]; newTab?: boolean }
+export type Group = {
+  label: string
+  id: string
+  places: readonly Place[]
+  phone?: readonly Place[]
+  newTab?: boolean
+}
 
 export const HOME: Place = { label: 'Home', href: '/' }
 export const SMALL_BUSINESS: Place = { label: 'Small Business', href: '/services/small-business' }
 export const STARTUPS: Place = { label: 'Startups', href: '/services/startups' }
 export const MAINTENANCE: Place = { label: 'Maintenance Plans', href: '/maintenance-plans' }
 export const DOCTORS: Place = { label: 'Doctors & Clinics', href: '/industries/doctors-clinics' }
-export const CASE_STUDY: Place = { label: 'Case study', href: '/industries/doctors-clinics/case-study' }
+export const CASE_STUDY: Place = {
+  label: 'Case study',
+  href: '/industries/doctors-clinics/case-study',
+}
 export const BLOGS: Place = { label: 'Blogs', href: '/blogs' }
 export const CAREERS: Place = { label: 'Careers', href: '/careers' }
 export const JOBS: Place = { label: 'Open positions', href: '/job-listings' }
@@ -25,17 +34,33 @@ export const PLAN_CHOICE = '/dashboard?section=subscription&plan='
 
 /** Spec §2 Navigation bar: the phone's Services omit Maintenance Plans; products open in a new tab on desktop only. */
 export const GROUPS: readonly Group[] = [
-  { label: 'Services', id: 'services', places: [SMALL_BUSINESS, STARTUPS, MAINTENANCE], phone: [SMALL_BUSINESS, STARTUPS] },
+  {
+    label: 'Services',
+    id: 'services',
+    places: [SMALL_BUSINESS, STARTUPS, MAINTENANCE],
+    phone: [SMALL_BUSINESS, STARTUPS],
+  },
   { label: 'Industries', id: 'industries', places: [DOCTORS] },
   {
     label: 'Products',
     id: 'products',
-    places: [{ label: 'Tajjam', href: '/tajjam' }, { label: 'Voygee', href: '/voygee' }, { label: 'MindOps', href: '/mind-ops' }],
+    places: [
+      { label: 'Tajjam', href: '/tajjam' },
+      { label: 'Voygee', href: '/voygee' },
+      { label: 'MindOps', href: '/mind-ops' },
+    ],
     newTab: true,
   },
 ]
 
-export const QUICK_LINKS: readonly Place[] = [HOME, SMALL_BUSINESS, STARTUPS, PRICING, BLOGS, CAREERS]
+export const QUICK_LINKS: readonly Place[] = [
+  HOME,
+  SMALL_BUSINESS,
+  STARTUPS,
+  PRICING,
+  BLOGS,
+  CAREERS,
+]
 
 export const PRIVACY: Place = { label: 'Privacy Policy', href: '/privacy' }
 export const TERMS: Place = { label: 'Terms of Service', href: '/terms' }
@@ -45,7 +70,18 @@ export const DATA_REQUEST: Place = { label: 'Request your data', href: '/data-re
 
 /** Everything a visitor may have meant by an address that nobody answers. */
 export const PUBLIC_PLACES: readonly Place[] = [
-  HOME, SMALL_BUSINESS, STARTUPS, MAINTENANCE, DOCTORS, QUOTE, PITCH, PRICING, CAREERS, JOBS, BLOGS, TRACK,
+  HOME,
+  SMALL_BUSINESS,
+  STARTUPS,
+  MAINTENANCE,
+  DOCTORS,
+  QUOTE,
+  PITCH,
+  PRICING,
+  CAREERS,
+  JOBS,
+  BLOGS,
+  TRACK,
   { label: 'Contact', href: '/contact' },
   { label: 'Sign in', href: '/login' },
   SIGN_UP,
@@ -60,7 +96,9 @@ export const PUBLIC_PLACES: readonly Place[] = [
 const UNLISTED = ['/track', '/dashboard']
 
 /** What search engines may list, apart from what is stored: posts and jobs. */
-export const LISTED_PATHS: readonly string[] = PUBLIC_PLACES.map(({ href }) => href).filter((href) => !UNLISTED.includes(href))
+export const LISTED_PATHS: readonly string[] = PUBLIC_PLACES.map(({ href }) => href).filter(
+  (href) => !UNLISTED.includes(href),
+)
 
 /** Addresses that belong to a place of the navigation without starting with its address. */
 const ALSO_UNDER: Record<string, string> = { '/job-listings': '/careers', '/job': '/careers' }
@@ -69,5 +107,7 @@ const ALSO_UNDER: Record<string, string> = { '/job-listings': '/careers', '/job'
 export function isUnder(path: string, href: string): boolean {
   if (path === href) return true
   if (href !== '/' && path.startsWith(`${href}/`)) return true
-  return Object.entries(ALSO_UNDER).some(([start, place]) => place === href && (path === start || path.startsWith(`${start}/`)))
+  return Object.entries(ALSO_UNDER).some(
+    ([start, place]) => place === href && (path === start || path.startsWith(`${start}/`)),
+  )
 }

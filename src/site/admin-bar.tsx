@@ -24,7 +24,8 @@ export function AdminBar({ user, tools }: { user: StoredUser | undefined; tools:
     letGoOfIt()
     void signOut('/')
   }
-  const isShut = user && (user.role === 'business' || user.mustChangePassword || user.mustSetUpCodes)
+  const isShut =
+    user && (user.role === 'business' || user.mustChangePassword || user.mustSetUpCodes)
   return (
     <div className="admin-bar">
       <div className="wrap">
@@ -33,7 +34,11 @@ export function AdminBar({ user, tools }: { user: StoredUser | undefined; tools:
           <div className="row-start">
             {user && !isShut && <SearchEverything area="admin" />}
             {user && !isShut && tools}
-            <Button variant="line" busy={leaving === 'goes'} onClick={() => (isSomethingHeld() ? setLeaving('asks') : leave())}>
+            <Button
+              variant="line"
+              busy={leaving === 'goes'}
+              onClick={() => (isSomethingHeld() ? setLeaving('asks') : leave())}
+            >
               <Icon of={LogOut} />
               Logout
             </Button>
@@ -72,7 +77,14 @@ function Tabs({ isKnown }: { isKnown: boolean }) {
     event.preventDefault()
   }
   return (
-    <div ref={list} className="tabs" role="tablist" aria-label="Admin sections" tabIndex={-1} onKeyDown={move}>
+    <div
+      ref={list}
+      className="tabs"
+      role="tablist"
+      aria-label="Admin sections"
+      tabIndex={-1}
+      onKeyDown={move}
+    >
       {TABS.map((tab) => (
         <Link
           key={tab}
@@ -95,7 +107,9 @@ function Tabs({ isKnown }: { isKnown: boolean }) {
 function keepInSight(row: HTMLElement | null, open: string): (() => void) | undefined {
   const one = row?.querySelector<HTMLElement>(open)
   if (!row || !one) return undefined
-  const see = (): void => void (row.scrollLeft = one.offsetLeft - row.offsetLeft - (row.clientWidth - one.offsetWidth) / 2)
+  const see = (): void =>
+    void (row.scrollLeft =
+      one.offsetLeft - row.offsetLeft - (row.clientWidth - one.offsetWidth) / 2)
   const sizes = new ResizeObserver(see)
   for (const each of row.children) sizes.observe(each)
   return () => sizes.disconnect()
@@ -144,7 +158,9 @@ const Count = ({ of, word, isSun }: { of: number | undefined; word: string; isSu
     </span>
   ) : null
 
-const PendingApplications = () => <Count of={useApplicationCounts().data?.pending} word="pending" isSun />
+const PendingApplications = () => (
+  <Count of={useApplicationCounts().data?.pending} word="pending" isSun />
+)
 const NewInInbox = () => <Count of={useInboxCounts().data?.new} word="new" />
 const WaitingMessages = () => <Count of={useThreadCounts().data?.waiting} word="waiting" />
 const FailedMails = () => <Count of={useMailCounts().data?.failed} word="not sent" isSun />

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { ADMIN_TABS, tabIn } from './admin-tabs.ts'
 
 test('there are exactly the six of the specification, in its order', () => {
-  expect(Object.values(ADMIN_TABS)).toEqual(['Dashboard', 'Jobs', 'Applications', 'Pricing', 'Promotions', 'Settings'])
+  expect(Object.values(ADMIN_TABS)).toEqual([
+    'Dashboard',
+    'Jobs',
+    'Applications',
+    'Pricing',
+    'Promotions',
+    'Settings',
+  ])
 })
 
 test.each([

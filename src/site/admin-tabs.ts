@@ -15,7 +15,8 @@ export type AdminTab = keyof typeof ADMIN_TABS
 export const ADMIN_PANEL = 'admin-panel'
 export const tabId = (tab: AdminTab): string => `admin-tab-${tab}`
 
-const isTab = (name: string | null): name is AdminTab => name !== null && Object.hasOwn(ADMIN_TABS, name)
+const isTab = (name: string | null): name is AdminTab =>
+  name !== null && Object.hasOwn(ADMIN_TABS, name)
 
 /** @param search `?tab=jobs`; anything else opens the first tab */
 export function tabIn(search: string): AdminTab {

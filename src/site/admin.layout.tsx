@@ -29,10 +29,18 @@ function Screens({ aheadMs }: { aheadMs: number | undefined }) {
   const user = useKeptUser()
   return (
     <>
-      <AdminBar user={user} tools={aheadMs === undefined || user?.role !== 'admin' ? null : <DemoClock />} />
+      <AdminBar
+        user={user}
+        tools={aheadMs === undefined || user?.role !== 'admin' ? null : <DemoClock />}
+      />
       <div className="wrap admin-body">
         {user && user.role !== 'business' && aheadMs ? <MovedClockStrip aheadMs={aheadMs} /> : null}
-        <noscript><p>This area needs JavaScript: what stands here is fetched by a script, in the name of whoever is signed in.</p></noscript>
+        <noscript>
+          <p>
+            This area needs JavaScript: what stands here is fetched by a script, in the name of
+            whoever is signed in.
+          </p>
+        </noscript>
         <TeamOnly user={user}>
           <Outlet />
         </TeamOnly>
@@ -43,14 +51,23 @@ function Screens({ aheadMs }: { aheadMs: number | undefined }) {
 
 /** The server refuses everybody else whatever this screen shows; the stored user only spares them a screen of refusals. */
 function TeamOnly({ user, children }: { user: StoredUser | undefined; children: ReactNode }) {
-  if (!user) return <div className="card"><Skeleton rows={6} /></div>
+  if (!user)
+    return (
+      <div className="card">
+        <Skeleton rows={6} />
+      </div>
+    )
   return user.role !== 'business' ? children : <AccessDenied />
 }
 
 function AccessDenied() {
   return (
     <section className="card">
-      <EmptyState art={<SmallClosedShop />} text={<b>Access Denied</b>} more="This area is for the agency’s own team. You are signed in as a business.">
+      <EmptyState
+        art={<SmallClosedShop />}
+        text={<b>Access Denied</b>}
+        more="This area is for the agency’s own team. You are signed in as a business."
+      >
         <ButtonLink href={homeOf('business')}>Go to your dashboard</ButtonLink>
       </EmptyState>
     </section>

@@ -4,7 +4,8 @@ import { createContext } from 'react-router'
 // The only place on this side of the wall that knows the API, and it knows its type alone.
 import type { Api } from '../api.ts'
 
-export const createApi = (origin: string, fetch: typeof globalThis.fetch) => hc<Api>(`${origin}/api`, { fetch })
+export const createApi = (origin: string, fetch: typeof globalThis.fetch) =>
+  hc<Api>(`${origin}/api`, { fetch })
 export type ApiClient = ReturnType<typeof createApi>
 
 /** For loaders and actions on the server: `context.get(apiContext)`. */

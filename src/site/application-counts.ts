@@ -9,8 +9,16 @@ import { privateApi } from './session.ts'
 export const APPLICATIONS = 'applications'
 
 /** What goes with a call: the address knows `true` and nothing. */
-export const queryOf = ({ stalled, ...filter }: ApplicationsFilter) => ({ ...filter, ...(stalled && { stalled: 'true' }) })
+export const queryOf = ({ stalled, ...filter }: ApplicationsFilter) => ({
+  ...filter,
+  ...(stalled && { stalled: 'true' }),
+})
 
 /** While somebody types what is looked for, what was counted stays. */
 export const useApplicationCounts = (filter: ApplicationsFilter = {}) =>
-  useQuery({ queryKey: [APPLICATIONS, 'counts', filter], queryFn: () => answerOf(privateApi().applications.counts.$get({ query: queryOf(filter) })), placeholderData: keepPreviousData, ...LIVE })
+  useQuery({
+    queryKey: [APPLICATIONS, 'counts', filter],
+    queryFn: () => answerOf(privateApi().applications.counts.$get({ query: queryOf(filter) })),
+    placeholderData: keepPreviousData,
+    ...LIVE,
+  })

@@ -3,7 +3,10 @@ import { articleIn, withArticleSource, withSource } from './article-source.ts'
 
 test.each([
   ['/quote', '/quote?from=post-3'],
-  ['/quote?service=startups&amp;package=MVP', '/quote?service=startups&amp;package=MVP&amp;from=post-3'],
+  [
+    '/quote?service=startups&amp;package=MVP',
+    '/quote?service=startups&amp;package=MVP&amp;from=post-3',
+  ],
   ['/services/small-business#plans', '/services/small-business?from=post-3#plans'],
   ['/industries/doctors-clinics', '/industries/doctors-clinics?from=post-3'],
   ['/', '/?from=post-3'],
@@ -15,10 +18,18 @@ test.each([
   ['https://elsewhere.example/quote', 'https://elsewhere.example/quote'],
   ['#below', '#below'],
 ])('in an article, %s leads to %s', (written, shown) => {
-  expect(withArticleSource(`<p><a href="${written}">words</a></p>`, 3)).toBe(`<p><a href="${shown}">words</a></p>`)
+  expect(withArticleSource(`<p><a href="${written}">words</a></p>`, 3)).toBe(
+    `<p><a href="${shown}">words</a></p>`,
+  )
 })
 
 test('only the name of an article is one', () => {
-  expect(['post-3', 'post-', 'post-3x', 'small-business', 'post-1e9'].map(articleIn)).toEqual([3, undefined, undefined, undefined, undefined])
+  expect(['post-3', 'post-', 'post-3x', 'small-business', 'post-1e9'].map(articleIn)).toEqual([
+    3,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
   expect(withSource('/quote', '')).toBe('/quote')
 })

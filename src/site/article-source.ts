@@ -5,7 +5,8 @@ const ARTICLE = /^post-\d{1,9}$/
 
 export const articleSource = (postId: number): string => `post-${postId}`
 /** @param source as it was sent with a request */
-export const articleIn = (source: string): number | undefined => (ARTICLE.test(source) ? Number(source.slice('post-'.length)) : undefined)
+export const articleIn = (source: string): number | undefined =>
+  ARTICLE.test(source) ? Number(source.slice('post-'.length)) : undefined
 
 /** @param own what the page says of itself where no article led to it */
 export function useSource(own = ''): string {
@@ -27,10 +28,15 @@ export function withSource(address: string, source: string): string {
 }
 
 /** The pages with a form, and those that lead to one. */
-const OFFERS = /^\/(quote|contact|startup-pitch|maintenance-plans|subscriptions|tajjam|voygee|mind-ops|services\/[a-z-]+|industries\/doctors-clinics(\/case-study)?)?(?=[?#]|$)/
+const OFFERS =
+  /^\/(quote|contact|startup-pitch|maintenance-plans|subscriptions|tajjam|voygee|mind-ops|services\/[a-z-]+|industries\/doctors-clinics(\/case-study)?)?(?=[?#]|$)/
 
 export const isOffer = (address: string): boolean => OFFERS.test(address)
 
 /** Links of an article to what we offer say from which article they lead. `html` is what our Markdown writes. */
 export const withArticleSource = (html: string, postId: number): string =>
-  html.replaceAll(/<a href="([^"]*)"/g, (link, address: string) => (isOffer(address) && !/[?&;]from=/.test(address) ? `<a href="${withSource(address, articleSource(postId)).replaceAll(/&(?!amp;|quot;|lt;|gt;)/g, '&amp;')}"` : link))
+  html.replaceAll(/<a href="([^"]*)"/g, (link, address: string) =>
+    isOffer(address) && !/[?&;]from=/.test(address)
+      ? `<a href="${withSource(address, articleSource(postId)).replaceAll(/&(?!amp;|quot;|lt;|gt;)/g, '&amp;')}"`
+      : link,
+  )

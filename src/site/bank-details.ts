@@ -5,4 +5,9 @@ import { answerOf } from './refused.ts'
 import { privateApi } from './session.ts'
 
 export const BANK_DETAILS = 'bank-details'
-export const useBankDetails = () => useQuery({ queryKey: [BANK_DETAILS], queryFn: () => answerOf(privateApi()['bank-details'].$get()), ...LIVE })
+export const useBankDetails = () =>
+  useQuery({
+    queryKey: [BANK_DETAILS],
+    queryFn: () => answerOf(privateApi()['bank-details'].$get()),
+    ...LIVE,
+  })

@@ -24,7 +24,9 @@ function switchBlind(isOn: boolean): void {
 }
 
 /** How an applicant is called on the screen. */
-export function useNameOf(): (application: Pick<Application, 'applicantName' | 'reference'>) => string {
+export function useNameOf(): (
+  application: Pick<Application, 'applicantName' | 'reference'>,
+) => string {
   const [isOn] = useBlind()
   return ({ applicantName, reference }) => (isOn ? `Applicant ${reference}` : applicantName)
 }

@@ -11,9 +11,18 @@
     const sky = localStorage.sky
     html.classList.toggle('night', sky == 'night')
     html.classList.toggle('day', sky == 'day')
-    all('[data-sky]', (b) => b.setAttribute('aria-pressed', (b.dataset.sky == 'night') == (getComputedStyle(html).colorScheme == 'dark' || (sky != 'day' && matchMedia('(prefers-color-scheme:dark)').matches))))
+    all('[data-sky]', (b) =>
+      b.setAttribute(
+        'aria-pressed',
+        (b.dataset.sky == 'night') ==
+          (getComputedStyle(html).colorScheme == 'dark' ||
+            (sky != 'day' && matchMedia('(prefers-color-scheme:dark)').matches)),
+      ),
+    )
   }
-  try { paint() } catch {}
+  try {
+    paint()
+  } catch {}
 
   // Clicks on buttons whose scripts have not come yet, each button once, the latest last:
   // see docs/decisions/0027-early-clicks.md. `drop` is any event that ends the wait.
@@ -30,21 +39,27 @@
     }
   }
   on('hydrated', () => settle())
-  on('click', (e) => {
-    const b = e.target.closest('button:not([popovertarget])')
-    if (e.target.closest('[popover] a')) e.target.closest('[popover]').hidePopover()
-    if (b?.dataset.sky) { localStorage.sky = b.dataset.sky; paint() }
-    else if (b && !live) {
-      e.preventDefault()
-      e.stopPropagation()
-      early.delete(b)
-      early.add(b)
-      b.ariaBusy = true
-      on('beforeunload', settle)
-      on('pagehide', settle)
-      wake?.()
-    }
-  }, true)
+  on(
+    'click',
+    (e) => {
+      const b = e.target.closest('button:not([popovertarget])')
+      if (e.target.closest('[popover] a')) e.target.closest('[popover]').hidePopover()
+      if (b?.dataset.sky) {
+        localStorage.sky = b.dataset.sky
+        paint()
+      } else if (b && !live) {
+        e.preventDefault()
+        e.stopPropagation()
+        early.delete(b)
+        early.add(b)
+        b.ariaBusy = true
+        on('beforeunload', settle)
+        on('pagehide', settle)
+        wake?.()
+      }
+    },
+    true,
+  )
 
   on('DOMContentLoaded', () => {
     paint()
@@ -55,7 +70,10 @@
     })
     on('keydown', (e) => {
       if (e.key == 'Escape') {
-        all('.site-sheet[open]', (s) => { s.open = false; s.firstChild.focus() })
+        all('.site-sheet[open]', (s) => {
+          s.open = false
+          s.firstChild.focus()
+        })
         settle(e)
       }
       const b = e.target.closest('[popovertarget]')
@@ -67,7 +85,13 @@
       const links = [...m.querySelectorAll('a')]
       links.at((links.indexOf(d.activeElement) + (b && step < 0 ? 0 : step)) % links.length).focus()
     })
-    try { if (JSON.parse(localStorage.businessUser).isLoggedIn) all('[data-sign-in]', (a) => { a.textContent = 'Dashboard'; a.href = localStorage.home || '/dashboard' }) } catch {}
+    try {
+      if (JSON.parse(localStorage.businessUser).isLoggedIn)
+        all('[data-sign-in]', (a) => {
+          a.textContent = 'Dashboard'
+          a.href = localStorage.home || '/dashboard'
+        })
+    } catch {}
   })
 
   on('DOMContentLoaded', () => {
@@ -76,7 +100,8 @@
     wake = async () => {
       if (awake) return
       awake = 1
-      for (const href of page.scripts.concat(page.preload)) d.head.append(Object.assign(d.createElement('link'), { rel: 'modulepreload', href }))
+      for (const href of page.scripts.concat(page.preload))
+        d.head.append(Object.assign(d.createElement('link'), { rel: 'modulepreload', href }))
       // Without its scripts the page works as its forms and links do.
       try {
         for (const script of page.scripts) await import(script)
@@ -86,7 +111,9 @@
       }
     }
     if (page.wake == 'for-toasts') settle()
-    try { if (sessionStorage.toasts) wake() } catch {}
+    try {
+      if (sessionStorage.toasts) wake()
+    } catch {}
     if (page.wake == 'at-once' || early.size) wake()
     if (page.wake == 'when-idle') on('load', () => whenIdle(wake, { timeout: 2000 }))
     const within = { 'when-idle': 'main', 'when-reached': 'main form' }[page.wake]

@@ -10,7 +10,9 @@ function WhoIsIn() {
 }
 
 test('outside its provider it throws', () => {
-  expect(() => renderToString(<WhoIsIn />)).toThrow('useBusinessAuth must be used within a BusinessAuthProvider')
+  expect(() => renderToString(<WhoIsIn />)).toThrow(
+    'useBusinessAuth must be used within a BusinessAuthProvider',
+  )
 })
 
 test('a server knows nobody: what it writes is the same for everyone', () => {

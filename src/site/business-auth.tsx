@@ -4,7 +4,11 @@ import { goToSignIn, homeOf, readUser, signOut, type StoredUser, storedUser } fr
 import { useKeptUser } from './stored-user.ts'
 
 /** `user` is undefined until the page knows who is there; then it is a business. */
-type BusinessAuth = { user: StoredUser | undefined; isAuthenticated: boolean; logout: () => Promise<void> }
+type BusinessAuth = {
+  user: StoredUser | undefined
+  isAuthenticated: boolean
+  logout: () => Promise<void>
+}
 
 const BusinessAuthContext = createContext<BusinessAuth | undefined>(undefined)
 const logout = (): Promise<void> => signOut('/login')
@@ -19,7 +23,11 @@ export function BusinessAuthProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (known && known.role !== 'business') location.replace(homeOf(known.role))
   }, [known])
-  return <BusinessAuthContext value={{ user, isAuthenticated: user !== undefined, logout }}>{children}</BusinessAuthContext>
+  return (
+    <BusinessAuthContext value={{ user, isAuthenticated: user !== undefined, logout }}>
+      {children}
+    </BusinessAuthContext>
+  )
 }
 
 /** @throws outside its provider (spec §8) */

@@ -4,12 +4,25 @@ type Standing = ReadonlyMap<string, { label: string; value: string; words: strin
 export type ChangedField = { name: string; label: string; was: string }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
-const isControl = (one: Element): one is Control => (one instanceof HTMLInputElement || one instanceof HTMLSelectElement || one instanceof HTMLTextAreaElement) && one.name !== ''
+const isControl = (one: Element): one is Control =>
+  (one instanceof HTMLInputElement ||
+    one instanceof HTMLSelectElement ||
+    one instanceof HTMLTextAreaElement) &&
+  one.name !== ''
 
 /** By name; boxes of one name are one. */
 export function standingIn(form: HTMLFormElement): Standing {
   const typed = new FormData(form)
-  return new Map([...form.elements].filter(isControl).map((control) => [control.name, { label: labelOf(control), value: typed.getAll(control.name).join('\n'), words: wordsIn(control) }]))
+  return new Map(
+    [...form.elements].filter(isControl).map((control) => [
+      control.name,
+      {
+        label: labelOf(control),
+        value: typed.getAll(control.name).join('\n'),
+        words: wordsIn(control),
+      },
+    ]),
+  )
 }
 
 /** Without the star. */
@@ -24,7 +37,8 @@ const LONGEST = 80
 /** Empty where it does not fit on a line, or nobody sees it like that. */
 function wordsIn(control: Control): string {
   if (control.type === 'hidden') return ''
-  const words = control instanceof HTMLSelectElement ? (control.selectedOptions[0]?.text ?? '') : control.value
+  const words =
+    control instanceof HTMLSelectElement ? (control.selectedOptions[0]?.text ?? '') : control.value
   return words.length > LONGEST || words.includes('\n') ? '' : words || 'empty'
 }
 

@@ -5,7 +5,8 @@ import type { Message } from '#kernel/messages.ts'
 import { showToast, type ToastMessage } from '#ui/toasts.tsx'
 import { Refused, sentenceOf } from './refused.ts'
 
-export const sayWhy = (error: unknown): void => void showToast({ type: 'error', title: 'Error', description: sentenceOf(error) })
+export const sayWhy = (error: unknown): void =>
+  void showToast({ type: 'error', title: 'Error', description: sentenceOf(error) })
 
 /** Spec §8: the toast for a failed call whose response has no message. @returns false if it has one */
 export function sayInstead(error: Error, { title, text }: Required<Message>): boolean {
@@ -47,14 +48,25 @@ export function useKeys() {
 }
 
 /** `onConfirmed` at once when the server has said yes, the others when everything is fresh. */
-type Outcome<Answer> = { onConfirmed?: (answer: Answer) => void; onSuccess?: (answer: Answer) => void; onError?: (error: Error) => void; onSettled?: () => void }
+type Outcome<Answer> = {
+  onConfirmed?: (answer: Answer) => void
+  onSuccess?: (answer: Answer) => void
+  onError?: (error: Error) => void
+  onSettled?: () => void
+}
 
 /** A change that is shown once the server has confirmed it. `call` hands `withKey` on where it creates something. */
-export function useChange<Answer, Input = void>(call: (input: Input, withKey: WithKey) => Promise<Answer>, { freshens, shownAt, told, inTurn, isSaidElsewhere, asksAround }: Ways<Answer, Input>) {
+export function useChange<Answer, Input = void>(
+  call: (input: Input, withKey: WithKey) => Promise<Answer>,
+  { freshens, shownAt, told, inTurn, isSaidElsewhere, asksAround }: Ways<Answer, Input>,
+) {
   const queries = useQueryClient()
   const { keyOf, isDone } = useKeys()
   const [waiting] = useState(() => new Map<Input, (answer: Answer) => void>())
-  const freshen = () => (freshens === 'everything' ? queries.invalidateQueries() : Promise.all(freshens.map((name) => queries.invalidateQueries({ queryKey: [name] }))))
+  const freshen = () =>
+    freshens === 'everything'
+      ? queries.invalidateQueries()
+      : Promise.all(freshens.map((name) => queries.invalidateQueries({ queryKey: [name] })))
   const change = useMutation({
     ...(inTurn !== undefined && { scope: { id: inTurn } }),
     mutationFn: (input: Input) => call(input, keyOf(input)),
@@ -69,9 +81,14 @@ export function useChange<Answer, Input = void>(call: (input: Input, withKey: Wi
   })
   const { mutateAsync } = change
   /** What follows is done also where its control has left the screen with what it changed. */
-  const mutate = (input: Input, { onConfirmed = nothing, onSuccess, onError = nothing, onSettled }: Outcome<Answer> = {}): void => {
+  const mutate = (
+    input: Input,
+    { onConfirmed = nothing, onSuccess, onError = nothing, onSettled }: Outcome<Answer> = {},
+  ): void => {
     waiting.set(input, onConfirmed)
-    void mutateAsync(input).then(onSuccess, onError).finally(() => (waiting.delete(input), onSettled?.()))
+    void mutateAsync(input)
+      .then(onSuccess, onError)
+      .finally(() => (waiting.delete(input), onSettled?.()))
   }
   return { ...change, mutate }
 }

@@ -7,7 +7,14 @@ import { answerOf } from './refused.ts'
 import { privateApi } from './session.ts'
 
 export const CLAIM_EVIDENCE = 'claim-evidence'
-export const useClaimEvidence = () => useQuery({ queryKey: [CLAIM_EVIDENCE], queryFn: () => answerOf(privateApi().claims.evidence.$get()), enabled: useIsAdmin(), ...LIVE })
+export const useClaimEvidence = () =>
+  useQuery({
+    queryKey: [CLAIM_EVIDENCE],
+    queryFn: () => answerOf(privateApi().claims.evidence.$get()),
+    enabled: useIsAdmin(),
+    ...LIVE,
+  })
 
 /** Undefined until it is known. */
-export const useBareClaims = (): number | undefined => useClaimEvidence().data?.filter((each) => !isWhole(each)).length
+export const useBareClaims = (): number | undefined =>
+  useClaimEvidence().data?.filter((each) => !isWhole(each)).length

@@ -3,7 +3,8 @@ import { CLAIMS, type ClaimName, type PublicEvidence } from '#features/claims/cl
 
 type Evidence = readonly PublicEvidence[]
 
-const inWords = ({ source, period }: PublicEvidence): string => `${source.replace(/[.\s]+$/, '')}. Period: ${period.replace(/[.\s]+$/, '')}.`
+const inWords = ({ source, period }: PublicEvidence): string =>
+  `${source.replace(/[.\s]+$/, '')}. Period: ${period.replace(/[.\s]+$/, '')}.`
 
 /** Hovered or focused it says the source; pressed it leads to it. */
 export function ClaimNote({ of, evidence }: { of: ClaimName; evidence: Evidence }) {
@@ -12,8 +13,12 @@ export function ClaimNote({ of, evidence }: { of: ClaimName; evidence: Evidence 
   if (!found) return null
   return (
     <sup className="claim-note">
-      <a href={`#source-${of}`} aria-label={`${at + 1}, source: ${inWords(found)}`}>{at + 1}</a>
-      <span className="claim-note-text" aria-hidden>{inWords(found)}</span>
+      <a href={`#source-${of}`} aria-label={`${at + 1}, source: ${inWords(found)}`}>
+        {at + 1}
+      </a>
+      <span className="claim-note-text" aria-hidden>
+        {inWords(found)}
+      </span>
     </sup>
   )
 }

@@ -4,7 +4,10 @@ import type { ClaimName, PublicEvidence } from '#features/claims/claims.contract
 import { apiContext } from './api.ts'
 
 /** @param made the claims of the page. @throws the answer of the API where it does not answer with them */
-export async function loadEvidence(context: Readonly<RouterContextProvider>, made: readonly ClaimName[]): Promise<PublicEvidence[]> {
+export async function loadEvidence(
+  context: Readonly<RouterContextProvider>,
+  made: readonly ClaimName[],
+): Promise<PublicEvidence[]> {
   const reply = await context.get(apiContext).claims.$get()
   if (!reply.ok) throw data(await reply.json(), reply.status)
   return (await reply.json()).filter(({ claim }) => made.includes(claim))

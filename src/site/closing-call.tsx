@@ -2,7 +2,15 @@
 import type { ReactNode } from 'react'
 import { ClosingShop } from '#ui/illustrations/closing-shop.tsx'
 
-export function ClosingCall({ title, text, children }: { title: ReactNode; text: ReactNode; children: ReactNode }) {
+export function ClosingCall({
+  title,
+  text,
+  children,
+}: {
+  title: ReactNode
+  text: ReactNode
+  children: ReactNode
+}) {
   return (
     <section className="closing-call on-heartwood">
       <div className="wrap">

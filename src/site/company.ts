@@ -6,6 +6,10 @@ type Loaded = { company: Company } | undefined
 
 export function useCompany(): Company {
   // The layouts' loaders answer exactly this.
-  const [open, business, admin] = [useRouteLoaderData('site/public.layout') as Loaded, useRouteLoaderData('site/business.layout') as Loaded, useRouteLoaderData('site/admin.layout') as Loaded]
+  const [open, business, admin] = [
+    useRouteLoaderData('site/public.layout') as Loaded,
+    useRouteLoaderData('site/business.layout') as Loaded,
+    useRouteLoaderData('site/admin.layout') as Loaded,
+  ]
   return (open ?? business ?? admin)?.company ?? UNKNOWN
 }

@@ -39,11 +39,25 @@ function MoveDialog({ onClose }: { onClose: () => void }) {
   const now = useNow()
   const moving = useMoving()
   return (
-    <Dialog open onClose={onClose} hasCross title="Move the clock" text="For this demo only. Promises, reminders and last days come nearer, for everybody who looks at it; sessions, links and records keep real time. It does not go back.">
-      <p className="demo-clock-now">Here it is <b className="figures">{dayAndTime(now, timeZone)}</b>.</p>
+    <Dialog
+      open
+      onClose={onClose}
+      hasCross
+      title="Move the clock"
+      text="For this demo only. Promises, reminders and last days come nearer, for everybody who looks at it; sessions, links and records keep real time. It does not go back."
+    >
+      <p className="demo-clock-now">
+        Here it is <b className="figures">{dayAndTime(now, timeZone)}</b>.
+      </p>
       <div className="demo-clock-steps">
         {STEPS.map(({ hours, label }) => (
-          <Button key={hours} variant="outline" busy={moving.isPending} busyLabel={label} onClick={() => moving.mutate(hours)}>
+          <Button
+            key={hours}
+            variant="outline"
+            busy={moving.isPending}
+            busyLabel={label}
+            onClick={() => moving.mutate(hours)}
+          >
             {label}
           </Button>
         ))}
@@ -56,9 +70,14 @@ function MoveDialog({ onClose }: { onClose: () => void }) {
 function useMoving() {
   const { keyOf } = useKeys()
   return useMutation({
-    mutationFn: (hours: number) => answerOf(privateApi().clock.$post({ json: { hours } }, keyOf(hours))),
+    mutationFn: (hours: number) =>
+      answerOf(privateApi().clock.$post({ json: { hours } }, keyOf(hours))),
     onSuccess: () => {
-      keepToastForNextPage({ type: 'success', title: 'The clock was moved', description: 'What has fallen due is being looked after.' })
+      keepToastForNextPage({
+        type: 'success',
+        title: 'The clock was moved',
+        description: 'What has fallen due is being looked after.',
+      })
       location.reload()
     },
     onError: sayWhy,
@@ -71,7 +90,8 @@ export function MovedClockStrip({ aheadMs }: { aheadMs: number }) {
   const now = useNow()
   return (
     <Strip tone="info" icon={FastForward} title="The clock of this demo was moved.">
-      It runs {inWords(aheadMs)} ahead: here it is <span className="figures">{dayAndTime(now, timeZone)}</span>.
+      It runs {inWords(aheadMs)} ahead: here it is{' '}
+      <span className="figures">{dayAndTime(now, timeZone)}</span>.
     </Strip>
   )
 }
@@ -79,6 +99,9 @@ export function MovedClockStrip({ aheadMs }: { aheadMs: number }) {
 function inWords(milliseconds: number): string {
   const hours = Math.round(milliseconds / 3_600_000)
   const [days, rest] = [Math.floor(hours / 24), hours % 24]
-  const count = (number: number, word: string): string => `${number} ${word}${number === 1 ? '' : 's'}`
-  return [days > 0 && count(days, 'day'), rest > 0 && count(rest, 'hour')].filter(Boolean).join(' and ')
+  const count = (number: number, word: string): string =>
+    `${number} ${word}${number === 1 ? '' : 's'}`
+  return [days > 0 && count(days, 'day'), rest > 0 && count(rest, 'hour')]
+    .filter(Boolean)
+    .join(' and ')
 }

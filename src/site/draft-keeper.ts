@@ -5,7 +5,9 @@ import type { Issues } from './wrong-in.ts'
 const BREATH_MS = 800
 
 /** `taken`: somebody else has saved since, and what is typed here is not. */
-export type Saving = { state: 'saved' | 'typed' | 'saving' } | { state: 'failed' | 'taken'; why: string }
+export type Saving =
+  | { state: 'saved' | 'typed' | 'saving' }
+  | { state: 'failed' | 'taken'; why: string }
 export type Kept<Content = object> = {
   /** As it stands in the fields, also where it cannot be stored as it is. */
   typed: Content
@@ -20,7 +22,11 @@ export type Kept<Content = object> = {
 type Begun<Content> = { content: Content; revision: number; savedAt: Date }
 /** `schema` says what can be stored. */
 type Keeping<Content> = {
-  schema: { safeParse: (typed: Content) => { success: true; data: Content } | { success: false; error: Issues } }
+  schema: {
+    safeParse: (
+      typed: Content,
+    ) => { success: true; data: Content } | { success: false; error: Issues }
+  }
   save: (change: { revision: number; content: Content }) => Promise<{ revision: number }>
 }
 
@@ -34,8 +40,19 @@ export class DraftKeeper<Content extends object> {
   readonly #keeping: Keeping<Content>
   readonly #clock: () => Date
 
-  constructor({ content, revision, savedAt }: Begun<Content>, keeping: Keeping<Content>, clock: () => Date = () => new Date()) {
-    this.#kept = { typed: content, content, problems: {}, saving: { state: 'saved' }, savedAt, revision }
+  constructor(
+    { content, revision, savedAt }: Begun<Content>,
+    keeping: Keeping<Content>,
+    clock: () => Date = () => new Date(),
+  ) {
+    this.#kept = {
+      typed: content,
+      content,
+      problems: {},
+      saving: { state: 'saved' },
+      savedAt,
+      revision,
+    }
     this.#saved = content
     this.#keeping = keeping
     this.#clock = clock
@@ -51,7 +68,11 @@ export class DraftKeeper<Content extends object> {
   readonly write = (change: Partial<Content>): void => {
     const typed = { ...this.#kept.typed, ...change }
     const { saving } = this.#kept
-    this.#tell({ typed, ...this.#storable(typed), saving: saving.state === 'taken' ? saving : { state: 'typed' } })
+    this.#tell({
+      typed,
+      ...this.#storable(typed),
+      saving: saving.state === 'taken' ? saving : { state: 'typed' },
+    })
     clearTimeout(this.#breath)
     if (saving.state !== 'taken') this.#breath = setTimeout(() => void this.saveNow(), BREATH_MS)
   }
@@ -79,7 +100,8 @@ export class DraftKeeper<Content extends object> {
   readonly goOn = (revision: number): void => this.#tell({ revision })
 
   /** Whether something typed stands nowhere but here: not saved yet, or nothing that can be stored. */
-  readonly isHeldHere = (): boolean => this.#isUnsaved() || (!this.#isLetGo && Object.keys(this.#kept.problems).length > 0)
+  readonly isHeldHere = (): boolean =>
+    this.#isUnsaved() || (!this.#isLetGo && Object.keys(this.#kept.problems).length > 0)
 
   /** The draft was thrown away on purpose: nothing is to be saved any more. */
   readonly letGo = (): void => {
@@ -99,9 +121,15 @@ export class DraftKeeper<Content extends object> {
       const answer = await this.#keeping.save({ revision, content })
       this.#saved = content
       const isCurrent = this.#kept.content === content
-      this.#tell({ revision: answer.revision, savedAt: this.#clock(), saving: { state: isCurrent ? 'saved' : 'typed' } })
+      this.#tell({
+        revision: answer.revision,
+        savedAt: this.#clock(),
+        saving: { state: isCurrent ? 'saved' : 'typed' },
+      })
     } catch (error) {
-      this.#tell({ saving: { state: isConflict(error) ? 'taken' : 'failed', why: sentenceOf(error) } })
+      this.#tell({
+        saving: { state: isConflict(error) ? 'taken' : 'failed', why: sentenceOf(error) },
+      })
     }
   }
 
@@ -115,9 +143,13 @@ export class DraftKeeper<Content extends object> {
     const read = this.#keeping.schema.safeParse(typed)
     if (read.success) return { content: read.data, problems: {} }
     const { issues } = read.error
-    const problems = Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]).reverse())
+    const problems = Object.fromEntries(
+      issues.map(({ path, message }) => [path.join('.'), message]).reverse(),
+    )
     // Each path begins with a field of the content.
-    const before = Object.fromEntries(issues.map(({ path }) => [String(path[0]), this.#saved[path[0] as keyof Content]]))
+    const before = Object.fromEntries(
+      issues.map(({ path }) => [String(path[0]), this.#saved[path[0] as keyof Content]]),
+    )
     return { content: { ...typed, ...before }, problems }
   }
 }

@@ -16,7 +16,9 @@ export function ErrorBoundary() {
   const page = use(PageContext)
   const reference = told.reference ?? page?.reference
   // The layout's loader answers it, unless it was the one that failed.
-  const company = (useRouteLoaderData('site/public.layout') as { company: Company } | undefined)?.company ?? UNKNOWN
+  const company =
+    (useRouteLoaderData('site/public.layout') as { company: Company } | undefined)?.company ??
+    UNKNOWN
   if (status === 503) {
     const screen = { message, reference, href: pathname + search, typed: page?.typed ?? [] }
     return (
@@ -38,8 +40,12 @@ export function ErrorBoundary() {
         <div className="wrap error-screen">
           <h1>Unexpected Application Error!</h1>
           <p className="lead">{status ? `${status} ${message}`.trim() : message}</p>
-          <p className="muted small" suppressHydrationWarning>{reference && `Reference ${reference}`}</p>
-          <p><ButtonLink href={pathname + search}>Try again</ButtonLink></p>
+          <p className="muted small" suppressHydrationWarning>
+            {reference && `Reference ${reference}`}
+          </p>
+          <p>
+            <ButtonLink href={pathname + search}>Try again</ButtonLink>
+          </p>
         </div>
       </main>
       <Footer company={company} />
@@ -62,5 +68,8 @@ function readError(error: unknown): Told {
 function asRefusal(value: unknown): { message?: string; reference?: string } {
   if (typeof value !== 'object' || value === null) return {}
   const { message, reference } = value as Record<string, unknown>
-  return { ...(typeof message === 'string' && message && { message }), ...(typeof reference === 'string' && { reference }) }
+  return {
+    ...(typeof message === 'string' && message && { message }),
+    ...(typeof reference === 'string' && { reference }),
+  }
 }

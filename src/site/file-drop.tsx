@@ -29,7 +29,20 @@ type Props = {
   error: string | undefined
 }
 
-export function FileDrop({ id, name, purpose, label, optional, required, takes, accept, kept, without, file, error }: Props) {
+export function FileDrop({
+  id,
+  name,
+  purpose,
+  label,
+  optional,
+  required,
+  takes,
+  accept,
+  kept,
+  without,
+  file,
+  error,
+}: Props) {
   const input = useRef<HTMLInputElement>(null)
   const { state, send, stop } = useUpload(input, name, purpose)
   const isOpen = state.is !== 'sending' && !file
@@ -58,7 +71,21 @@ export function FileDrop({ id, name, purpose, label, optional, required, takes, 
         aria-describedby={names(wrong && `${id}-error`, `${id}-takes`)}
         onChange={({ target }) => target.files?.[0] && send(target.files[0])}
       />
-      {isOpen ? <DropArea id={id} words={<><b>Choose a file</b> or drop it here</>} takes={takes} isWrong={wrong !== undefined} onFiles={([file]) => file && send(file)} /> : <Row state={state} file={file} kept={kept} onStop={stop} />}
+      {isOpen ? (
+        <DropArea
+          id={id}
+          words={
+            <>
+              <b>Choose a file</b> or drop it here
+            </>
+          }
+          takes={takes}
+          isWrong={wrong !== undefined}
+          onFiles={([file]) => file && send(file)}
+        />
+      ) : (
+        <Row state={state} file={file} kept={kept} onStop={stop} />
+      )}
       <p className="file-drop-without">{without}</p>
       <div role="status">
         <FieldError id={`${id}-error`} text={wrong} />
@@ -69,9 +96,20 @@ export function FileDrop({ id, name, purpose, label, optional, required, takes, 
   )
 }
 
-const wrongNow = (state: UploadState, error: string | undefined): string | undefined => (state.is === 'refused' ? state.sentence : error)
+const wrongNow = (state: UploadState, error: string | undefined): string | undefined =>
+  state.is === 'refused' ? state.sentence : error
 
-function Row({ state, file, kept, onStop }: { state: UploadState; file: HandedIn | undefined; kept: string; onStop: () => void }) {
+function Row({
+  state,
+  file,
+  kept,
+  onStop,
+}: {
+  state: UploadState
+  file: HandedIn | undefined
+  kept: string
+  onStop: () => void
+}) {
   if (state.is === 'sending') return <OnItsWay state={state} onStop={onStop} />
   return file && <Here file={file} kept={kept} onRemove={onStop} />
 }
@@ -81,30 +119,54 @@ function saidOf(state: UploadState, file: HandedIn | undefined): string {
   return file && state.is === 'idle' ? `${file.name} is here.` : ''
 }
 
-function OnItsWay({ state: { file, share, waits }, onStop }: { state: Extract<UploadState, { is: 'sending' }>; onStop: () => void }) {
+function OnItsWay({
+  state: { file, share, waits },
+  onStop,
+}: {
+  state: Extract<UploadState, { is: 'sending' }>
+  onStop: () => void
+}) {
   return (
     <div className="file-drop-row">
       <Icon of={FileText} />
       <span>
         {file.name}
         <progress max={1} value={share} aria-label={`Sending ${file.name}`} />
-        <small>{share < 1 ? `${fileSize(file.size * share)} of ${fileSize(file.size)}` : 'Arrived, being checked…'}</small>
+        <small>
+          {share < 1
+            ? `${fileSize(file.size * share)} of ${fileSize(file.size)}`
+            : 'Arrived, being checked…'}
+        </small>
         {waits && <small role="alert">Your form goes as soon as this is here.</small>}
       </span>
-      <Button variant="line" size="small" aria-label={`Cancel ${file.name}`} onClick={onStop}>Cancel</Button>
+      <Button variant="line" size="small" aria-label={`Cancel ${file.name}`} onClick={onStop}>
+        Cancel
+      </Button>
     </div>
   )
 }
 
-function Here({ file: { name, size }, kept, onRemove }: { file: HandedIn; kept: string; onRemove: () => void }) {
+function Here({
+  file: { name, size },
+  kept,
+  onRemove,
+}: {
+  file: HandedIn
+  kept: string
+  onRemove: () => void
+}) {
   return (
     <div className="file-drop-row">
       <Icon of={FileText} />
       <span>
         {name}
-        <small>{fileSize(size)}, {kept}</small>
+        <small>
+          {fileSize(size)}, {kept}
+        </small>
       </span>
-      <Button variant="line" size="small" aria-label={`Remove ${name}`} onClick={onRemove}>Remove</Button>
+      <Button variant="line" size="small" aria-label={`Remove ${name}`} onClick={onRemove}>
+        Remove
+      </Button>
     </div>
   )
 }
@@ -142,6 +204,9 @@ function useKeptFocus({ current }: Input, shown: string): void {
   useEffect(() => {
     const isLost = document.activeElement === document.body && before.current !== shown
     before.current = shown
-    if (isLost) current?.parentElement?.querySelector<HTMLElement>('button, input[type=file]:not([hidden])')?.focus({ preventScroll: true })
+    if (isLost)
+      current?.parentElement
+        ?.querySelector<HTMLElement>('button, input[type=file]:not([hidden])')
+        ?.focus({ preventScroll: true })
   }, [current, shown])
 }

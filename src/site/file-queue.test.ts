@@ -28,7 +28,18 @@ function slowQueue() {
     arrived.push(path)
     return arrived.length === 1 ? attached.promise : Promise.resolve()
   }
-  return { queue, arrive, token, isAsked: () => isAsked, attached, uploads, arrived, names: () => shown.map(({ file }) => file.name), first: () => shown[0], keyOf: (name: string) => shown.find(({ file }) => file.name === name)?.key ?? '' }
+  return {
+    queue,
+    arrive,
+    token,
+    isAsked: () => isAsked,
+    attached,
+    uploads,
+    arrived,
+    names: () => shown.map(({ file }) => file.name),
+    first: () => shown[0],
+    keyOf: (name: string) => shown.find(({ file }) => file.name === name)?.key ?? '',
+  }
 }
 
 test('a file that is stopped before it has set out is never sent', async () => {

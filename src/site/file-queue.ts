@@ -80,7 +80,11 @@ export class FileQueue {
   }
 
   #orSay(key: string, doing: Promise<void>): Promise<void> {
-    return doing.catch((reason: unknown) => this.#change(key, { problem: reason instanceof NotUploaded ? reason.message : sentenceOf(reason) }))
+    return doing.catch((reason: unknown) =>
+      this.#change(key, {
+        problem: reason instanceof NotUploaded ? reason.message : sentenceOf(reason),
+      }),
+    )
   }
 
   #change(key: string, changes: Partial<Sending>): void {

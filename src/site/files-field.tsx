@@ -23,7 +23,13 @@ type Props = {
   children?: ReactNode
 }
 
-export function FilesField({ queue: { sendings, send, tryAgain, remove }, name, error, isSmall = false, children }: Props) {
+export function FilesField({
+  queue: { sendings, send, tryAgain, remove },
+  name,
+  error,
+  isSmall = false,
+  children,
+}: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const stop = (key: string): void => {
@@ -36,7 +42,12 @@ export function FilesField({ queue: { sendings, send, tryAgain, remove }, name, 
       {sendings.length > 0 && (
         <ul>
           {sendings.map((sending) => (
-            <SendingRow key={sending.key} sending={sending} onStop={() => stop(sending.key)} onAgain={() => tryAgain(sending)} />
+            <SendingRow
+              key={sending.key}
+              sending={sending}
+              onStop={() => stop(sending.key)}
+              onAgain={() => tryAgain(sending)}
+            />
           ))}
         </ul>
       )}
@@ -55,36 +66,84 @@ export function FilesField({ queue: { sendings, send, tryAgain, remove }, name, 
           target.value = ''
         }}
       />
-      {isSmall ? <SmallWay id={id} /> : <DropArea id={id} words={<><b>Choose files</b> or drop them here</>} takes={TAKES} isWrong={error !== undefined} onFiles={send} />}
+      {isSmall ? (
+        <SmallWay id={id} />
+      ) : (
+        <DropArea
+          id={id}
+          words={
+            <>
+              <b>Choose files</b> or drop them here
+            </>
+          }
+          takes={TAKES}
+          isWrong={error !== undefined}
+          onFiles={send}
+        />
+      )}
       <FieldError id={`${id}-error`} text={error} />
-      <p className="visually-hidden" role="status">{sendings.length > 0 && `${sendings.length} on the way`}</p>
+      <p className="visually-hidden" role="status">
+        {sendings.length > 0 && `${sendings.length} on the way`}
+      </p>
     </div>
   )
 }
 
 const SmallWay = ({ id }: { id: string }) => (
   <p className="files-field-small">
-    <label htmlFor={id} className="button button-line button-small"><Icon of={Paperclip} />Attach files</label>
-    <span id={`${id}-takes`} className="side-note">{TAKES}</span>
+    <label htmlFor={id} className="button button-line button-small">
+      <Icon of={Paperclip} />
+      Attach files
+    </label>
+    <span id={`${id}-takes`} className="side-note">
+      {TAKES}
+    </span>
   </p>
 )
 
 /** One that is here, and goes with what is sent next. Removed, the focus is where another can be chosen. */
-export function HandedRow({ file: { name, size }, onRemove }: { file: { name: string; size: number }; onRemove: () => void }) {
+export function HandedRow({
+  file: { name, size },
+  onRemove,
+}: {
+  file: { name: string; size: number }
+  onRemove: () => void
+}) {
   const remove = (pressed: Element): void => {
-    pressed.closest('.files-field')?.querySelector<HTMLInputElement>('input[type=file]')?.focus({ preventScroll: true })
+    pressed
+      .closest('.files-field')
+      ?.querySelector<HTMLInputElement>('input[type=file]')
+      ?.focus({ preventScroll: true })
     onRemove()
   }
   return (
     <li className="file-row">
       <Icon of={FileText} />
-      <span>{name}<small className="figures">{fileSize(size)}, not sent yet</small></span>
-      <button type="button" className="icon-button" aria-label={`Remove ${name}`} onClick={({ currentTarget }) => remove(currentTarget)}><Icon of={X} /></button>
+      <span>
+        {name}
+        <small className="figures">{fileSize(size)}, not sent yet</small>
+      </span>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={`Remove ${name}`}
+        onClick={({ currentTarget }) => remove(currentTarget)}
+      >
+        <Icon of={X} />
+      </button>
     </li>
   )
 }
 
-function SendingRow({ sending: { file, share, path, problem }, onStop, onAgain }: { sending: Sending; onStop: () => void; onAgain: () => void }) {
+function SendingRow({
+  sending: { file, share, path, problem },
+  onStop,
+  onAgain,
+}: {
+  sending: Sending
+  onStop: () => void
+  onAgain: () => void
+}) {
   const isHere = path !== undefined
   return (
     <li className={names('file-row', problem && 'file-row-refused')}>
@@ -95,15 +154,35 @@ function SendingRow({ sending: { file, share, path, problem }, onStop, onAgain }
           <small role="alert">{problem}</small>
         ) : (
           <>
-            <small className="figures">{share < 1 ? `${fileSize(file.size * share)} of ${fileSize(file.size)}` : 'Arrived, being checked…'}</small>
+            <small className="figures">
+              {share < 1
+                ? `${fileSize(file.size * share)} of ${fileSize(file.size)}`
+                : 'Arrived, being checked…'}
+            </small>
             <progress className="meter" max={1} value={share} aria-label={`Sending ${file.name}`} />
           </>
         )}
       </span>
       {(problem || !isHere) && (
         <span className="file-row-ways">
-          {isHere && <button type="button" className="icon-button" aria-label={`Try ${file.name} again`} onClick={onAgain}><Icon of={RotateCw} /></button>}
-          <button type="button" className="icon-button" aria-label={problem ? `Remove ${file.name}` : `Stop ${file.name}`} onClick={onStop}><Icon of={X} /></button>
+          {isHere && (
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={`Try ${file.name} again`}
+              onClick={onAgain}
+            >
+              <Icon of={RotateCw} />
+            </button>
+          )}
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={problem ? `Remove ${file.name}` : `Stop ${file.name}`}
+            onClick={onStop}
+          >
+            <Icon of={X} />
+          </button>
         </span>
       )}
     </li>

@@ -5,14 +5,28 @@ import { Link, useSearchParams } from 'react-router'
 type Choice<Value> = { value: Value; words: string; count?: number | undefined }
 
 /** `usual` is what is shown when the address says nothing. `label` tells it from another row on the same screen. */
-export function FilterLinks<Value extends string>({ name, label = 'Show', usual, chosen, choices }: { name: string; label?: string; usual: Value; chosen: Value; choices: readonly Choice<Value>[] }) {
+export function FilterLinks<Value extends string>({
+  name,
+  label = 'Show',
+  usual,
+  chosen,
+  choices,
+}: {
+  name: string
+  label?: string
+  usual: Value
+  chosen: Value
+  choices: readonly Choice<Value>[]
+}) {
   const [params] = useSearchParams()
   const row = useRef<HTMLElement>(null)
   const counts = choices.map(({ count }) => count).join(' ')
   // Where they do not all fit, the chosen one is seen, also once the counts that came later have made them wider.
   useEffect(() => {
     const current = row.current?.querySelector<HTMLElement>('[aria-current]')
-    if (row.current && current) row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2
+    if (row.current && current)
+      row.current.scrollLeft =
+        current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2
   }, [chosen, counts])
   const address = (value: Value): string => {
     const next = new URLSearchParams(params)
@@ -23,7 +37,13 @@ export function FilterLinks<Value extends string>({ name, label = 'Show', usual,
   return (
     <nav ref={row} className="filter-links" aria-label={label}>
       {choices.map(({ value, words, count }) => (
-        <Link key={value} to={{ search: address(value) }} aria-current={value === chosen || undefined} preventScrollReset replace>
+        <Link
+          key={value}
+          to={{ search: address(value) }}
+          aria-current={value === chosen || undefined}
+          preventScrollReset
+          replace
+        >
           {words}
           {count !== undefined && count > 0 && <span className="figures"> {count}</span>}
         </Link>

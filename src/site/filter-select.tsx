@@ -1,7 +1,17 @@
 // Which part of a list is shown, as a select: it stands in the address, so that it can be kept, sent to a colleague, and gone back from.
 import { useSearchParams } from 'react-router'
 
-export function FilterSelect({ name, label, any, options }: { name: string; label: string; any: string; options: Readonly<Record<string, string>> }) {
+export function FilterSelect({
+  name,
+  label,
+  any,
+  options,
+}: {
+  name: string
+  label: string
+  any: string
+  options: Readonly<Record<string, string>>
+}) {
   const [params, setParams] = useSearchParams()
   const chosen = params.get(name) ?? ''
   const choose = (value: string): void => {
@@ -11,10 +21,17 @@ export function FilterSelect({ name, label, any, options }: { name: string; labe
     setParams(next, { preventScrollReset: true })
   }
   return (
-    <select className="field-input" aria-label={label} value={chosen in options ? chosen : ''} onChange={({ target }) => choose(target.value)}>
+    <select
+      className="field-input"
+      aria-label={label}
+      value={chosen in options ? chosen : ''}
+      onChange={({ target }) => choose(target.value)}
+    >
       <option value="">{any}</option>
       {Object.entries(options).map(([value, words]) => (
-        <option key={value} value={value}>{words}</option>
+        <option key={value} value={value}>
+          {words}
+        </option>
       ))}
     </select>
   )

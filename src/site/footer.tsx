@@ -33,11 +33,17 @@ export function Footer({ company, quiet = false }: { company: Company; quiet?: b
           <div>
             <h2>Contact info</h2>
             <ul>
-              <li><a href={`mailto:${company.email}`}>{company.email}</a></li>
-              <li><a href={`tel:${telephone(company.phone)}`}>{company.phone}</a></li>
+              <li>
+                <a href={`mailto:${company.email}`}>{company.email}</a>
+              </li>
+              <li>
+                <a href={`tel:${telephone(company.phone)}`}>{company.phone}</a>
+              </li>
               <li>{company.place}</li>
             </ul>
-            <ButtonLink variant={quiet ? 'line' : 'ghost'} href={CONTACT.href}>{CONTACT.label}</ButtonLink>
+            <ButtonLink variant={quiet ? 'line' : 'ghost'} href={CONTACT.href}>
+              {CONTACT.label}
+            </ButtonLink>
           </div>
         </div>
         <div className="site-footer-last">
@@ -54,7 +60,9 @@ function Places({ places, className }: { places: readonly Place[]; className?: s
   return (
     <ul className={className}>
       {places.map(({ label, href }) => (
-        <li key={href}><a href={href}>{label}</a></li>
+        <li key={href}>
+          <a href={href}>{label}</a>
+        </li>
       ))}
     </ul>
   )
@@ -77,8 +85,18 @@ function SkySwitch() {
 }
 
 const SOCIAL = [
-  { label: 'Facebook', of: 'facebook', drawing: 'M13.5 21v-7.6h2.6l.4-3h-3V8.5c0-.9.3-1.5 1.5-1.5h1.6V4.3c-.3 0-1.2-.1-2.3-.1-2.3 0-3.9 1.4-3.9 4v2.2H7.8v3h2.6V21z' },
-  { label: 'LinkedIn', of: 'linkedin', drawing: 'M5 9h3v10H5zm1.5-5a1.75 1.75 0 1 1 0 3.5 1.75 1.75 0 0 1 0-3.5zM10 9h2.9v1.4c.4-.8 1.4-1.6 2.9-1.6 3 0 3.6 2 3.6 4.6V19h-3v-5c0-1.2 0-2.7-1.7-2.7s-1.9 1.3-1.9 2.6V19H10z' },
+  {
+    label: 'Facebook',
+    of: 'facebook',
+    drawing:
+      'M13.5 21v-7.6h2.6l.4-3h-3V8.5c0-.9.3-1.5 1.5-1.5h1.6V4.3c-.3 0-1.2-.1-2.3-.1-2.3 0-3.9 1.4-3.9 4v2.2H7.8v3h2.6V21z',
+  },
+  {
+    label: 'LinkedIn',
+    of: 'linkedin',
+    drawing:
+      'M5 9h3v10H5zm1.5-5a1.75 1.75 0 1 1 0 3.5 1.75 1.75 0 0 1 0-3.5zM10 9h2.9v1.4c.4-.8 1.4-1.6 2.9-1.6 3 0 3.6 2 3.6 4.6V19h-3v-5c0-1.2 0-2.7-1.7-2.7s-1.9 1.3-1.9 2.6V19H10z',
+  },
   {
     label: 'GitHub',
     of: 'github',

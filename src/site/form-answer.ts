@@ -32,7 +32,11 @@ type Reply = { ok: boolean; status: number; json(): Promise<unknown> }
 type Options = { headers?: Record<string, string> }
 
 /** The page's action. `send` makes the call. */
-export async function answerForm<Body>(request: Request, rules: FormRules<Body>, send: (body: Body, options: Options) => Promise<Reply>) {
+export async function answerForm<Body>(
+  request: Request,
+  rules: FormRules<Body>,
+  send: (body: Body, options: Options) => Promise<Reply>,
+) {
   const form = await readForm(request)
   const checked = rules.check(form)
   if ('wrong' in checked) return answer(wrongFields(form, rules, checked.wrong), 400)
@@ -44,12 +48,18 @@ export async function answerForm<Body>(request: Request, rules: FormRules<Body>,
 }
 
 /** One visitor's own: kept nowhere. */
-const answer = (said: FormAnswer, status: number) => data(said, { status, headers: { 'cache-control': 'no-store' } })
+const answer = (said: FormAnswer, status: number) =>
+  data(said, { status, headers: { 'cache-control': 'no-store' } })
 /** For `export const headers` of a page with such an action. */
-export const answerHeaders = ({ actionHeaders }: { actionHeaders: Headers }): Headers => actionHeaders
+export const answerHeaders = ({ actionHeaders }: { actionHeaders: Headers }): Headers =>
+  actionHeaders
 
 /** The page's clientAction: what is wrong is said before anything travels, and what did not arrive is not lost. */
-export async function checkFirst<Body>(request: Request, rules: FormRules<Body>, serverAction: () => Promise<FormAnswer>): Promise<FormAnswer> {
+export async function checkFirst<Body>(
+  request: Request,
+  rules: FormRules<Body>,
+  serverAction: () => Promise<FormAnswer>,
+): Promise<FormAnswer> {
   const form = await request.clone().formData()
   const checked = rules.check(form)
   if ('wrong' in checked) return wrongFields(form, rules, checked.wrong)
@@ -61,46 +71,97 @@ export async function checkFirst<Body>(request: Request, rules: FormRules<Body>,
 }
 
 /** Something is missing, or does not look right. Spec §5. */
-export function wrongFields<Body>(form: FormData, { labels, missing, sumUp }: FormRules<Body>, wrong: Wrong): NotSent {
+export function wrongFields<Body>(
+  form: FormData,
+  { labels, missing, sumUp }: FormRules<Body>,
+  wrong: Wrong,
+): NotSent {
   const fields = Object.keys(labels).filter((field) => wrong[field])
   const sentences = fields.map((field) => wrong[field])
   const { missingInformation } = PROBLEMS
-  const problem = sumUp ? sumUp(wrong) : sentences.includes(FILL_REQUIRED) ? missingInformation : { title: missingInformation.title, text: sentences[0] ?? missingInformation.text }
-  const named = fields.map((field) => [field, wrong[field] === FILL_REQUIRED ? (missing[field] ?? FILL_REQUIRED) : wrong[field]])
+  const problem = sumUp
+    ? sumUp(wrong)
+    : sentences.includes(FILL_REQUIRED)
+      ? missingInformation
+      : { title: missingInformation.title, text: sentences[0] ?? missingInformation.text }
+  const named = fields.map((field) => [
+    field,
+    wrong[field] === FILL_REQUIRED ? (missing[field] ?? FILL_REQUIRED) : wrong[field],
+  ])
   return { problem, wrong: Object.fromEntries(named), typed: readTyped(form) }
 }
 
 /** The agency's side said no, and why. */
-export function refused<Body>(form: FormData, rules: FormRules<Body>, { code, message, fields }: Refusal): NotSent {
+export function refused<Body>(
+  form: FormData,
+  rules: FormRules<Body>,
+  { code, message, fields }: Refusal,
+): NotSent {
   if (code === 'invalid' && fields) return wrongFields(form, rules, wrongOf(Object.entries(fields)))
-  if (code === 'key-reused') return { ...notSent(form, 'An earlier version of this has already reached us. Send again if you want us to have this one too.'), keyReused: true }
+  if (code === 'key-reused')
+    return {
+      ...notSent(
+        form,
+        'An earlier version of this has already reached us. Send again if you want us to have this one too.',
+      ),
+      keyReused: true,
+    }
   return notSent(form, message)
 }
 
 /** Nobody answered, or nobody who understood the question. */
-export function unanswered(form: FormData, error: unknown, sentence = 'We could not be reached. Nothing you typed is lost: please try again in a moment.'): NotSent {
+export function unanswered(
+  form: FormData,
+  error: unknown,
+  sentence = 'We could not be reached. Nothing you typed is lost: please try again in a moment.',
+): NotSent {
   return notSent(form, sentenceIn(error) ?? sentence)
 }
 
-const notSent = (form: FormData, text: string): NotSent => ({ problem: { title: PROBLEMS.submissionFailed.title, text }, wrong: {}, typed: readTyped(form) })
+const notSent = (form: FormData, text: string): NotSent => ({
+  problem: { title: PROBLEMS.submissionFailed.title, text },
+  wrong: {},
+  typed: readTyped(form),
+})
 
 /** The first sentence for each field: of `customServices.3` it is customServices, of `formData.email` it is email. */
 export function wrongOf(sentences: readonly (readonly [path: string, sentence: string])[]): Wrong {
-  const named = sentences.map(([path, sentence]): [string, string] => [path.replace(/^formData\./, '').replace(/\.\d+$/, ''), sentence])
+  const named = sentences.map(([path, sentence]): [string, string] => [
+    path.replace(/^formData\./, '').replace(/\.\d+$/, ''),
+    sentence,
+  ])
   return Object.fromEntries(named.reverse())
 }
 
-type Read<Body> = { success: true; data: Body } | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } }
+type Read<Body> =
+  | { success: true; data: Body }
+  | {
+      success: false
+      error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] }
+    }
 
 /** What a contract said about a form: `check` of most forms ends with it. */
 export const checked = <Body>(read: Read<Body>): { body: Body } | { wrong: Wrong } =>
-  read.success ? { body: read.data } : { wrong: wrongOf(read.error.issues.map(({ path, message }) => [path.join('.'), message])) }
+  read.success
+    ? { body: read.data }
+    : { wrong: wrongOf(read.error.issues.map(({ path, message }) => [path.join('.'), message])) }
 
 /** What every form sends along. Seconds are set by script: without one there is nothing to say. */
-export function sentAlong(form: FormData): { source: string; leaveEmpty: string; secondsTaken: number | undefined } {
+export function sentAlong(form: FormData): {
+  source: string
+  leaveEmpty: string
+  secondsTaken: number | undefined
+} {
   const seconds = Number.parseFloat(textIn(form, 'secondsTaken'))
-  return { source: textIn(form, 'source'), leaveEmpty: textIn(form, 'leaveEmpty'), secondsTaken: Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined }
+  return {
+    source: textIn(form, 'source'),
+    leaveEmpty: textIn(form, 'leaveEmpty'),
+    secondsTaken: Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined,
+  }
 }
 
 /** A file sent in the place of a text counts as nothing. */
-export const readTyped = (form: FormData): Typed => [...form].flatMap(([field, value]) => (typeof value === 'string' ? [[field, value] as const] : []))
+export const readTyped = (form: FormData): Typed =>
+  [...form].flatMap(([field, value]) =>
+    typeof value === 'string' ? [[field, value] as const] : [],
+  )

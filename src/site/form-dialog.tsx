@@ -20,14 +20,32 @@ type Props = {
   children: ReactNode
 }
 
-export const FormDialog = ({ title, text, filled: { form, isChanged }, isSending, save, saving, isGrave = false, onClose, aside, children }: Props) => (
+export const FormDialog = ({
+  title,
+  text,
+  filled: { form, isChanged },
+  isSending,
+  save,
+  saving,
+  isGrave = false,
+  onClose,
+  aside,
+  children,
+}: Props) => (
   <Dialog open onClose={onClose} isChanged={isChanged} title={title} text={text}>
     <form className="dialog-form" {...form}>
       {children}
       <div className="dialog-actions">
         {aside}
         <CloseDialog>Cancel</CloseDialog>
-        <Button type="submit" variant={isGrave ? 'destructive' : 'primary'} busy={isSending} busyLabel={saving}>{save}</Button>
+        <Button
+          type="submit"
+          variant={isGrave ? 'destructive' : 'primary'}
+          busy={isSending}
+          busyLabel={saving}
+        >
+          {save}
+        </Button>
       </div>
     </form>
   </Dialog>

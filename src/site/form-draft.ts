@@ -12,10 +12,16 @@ const NOT_KEPT = ['key', 'secondsTaken', 'leaveEmpty', 'source']
 export function keepDraft(name: string, form: HTMLFormElement): void {
   const data = new FormData(form)
   const kept = [...new Set(data.keys())].filter((field) => !NOT_KEPT.includes(field))
-  const typed = Object.fromEntries(kept.map((field) => [field, data.getAll(field).filter((value) => typeof value === 'string')]))
-  if (Object.values(typed).every((values) => values.every((value) => value === ''))) return forgetDraft(name)
+  const typed = Object.fromEntries(
+    kept.map((field) => [field, data.getAll(field).filter((value) => typeof value === 'string')]),
+  )
+  if (Object.values(typed).every((values) => values.every((value) => value === '')))
+    return forgetDraft(name)
   try {
-    localStorage.setItem(placeOf(name), JSON.stringify({ typed, key: keyField(form).value } satisfies Draft))
+    localStorage.setItem(
+      placeOf(name),
+      JSON.stringify({ typed, key: keyField(form).value } satisfies Draft),
+    )
   } catch {}
 }
 
@@ -35,12 +41,17 @@ export function restoreDraft(name: string, form: HTMLFormElement): void {
   for (const [field, values] of Object.entries(draft.typed)) {
     const control = form.elements.namedItem(field)
     if (isText(control) && !isBox(control) && isUntouched(control)) control.value = values[0] ?? ''
-    for (const box of boxes) if (!isBegun && box.name === field) box.checked = values.includes(box.value)
+    for (const box of boxes)
+      if (!isBegun && box.name === field) box.checked = values.includes(box.value)
   }
 }
 
 /** A number begins with something. */
-const isUntouched = (control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): boolean => control.value === '' || (control.type === 'number' && 'defaultValue' in control && control.value === control.defaultValue)
+const isUntouched = (
+  control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement,
+): boolean =>
+  control.value === '' ||
+  (control.type === 'number' && 'defaultValue' in control && control.value === control.defaultValue)
 
 /** Everything empty again, also what a link had filled in. */
 export function clearForm(form: HTMLFormElement): void {
@@ -61,19 +72,30 @@ export function ensureKey(form: HTMLFormElement): void {
 
 const placeOf = (name: string): string => `${name}-draft`
 // Every form that keeps a draft has this hidden field.
-const keyField = (form: HTMLFormElement): HTMLInputElement => form.elements.namedItem('key') as HTMLInputElement
+const keyField = (form: HTMLFormElement): HTMLInputElement =>
+  form.elements.namedItem('key') as HTMLInputElement
 
 type Control = Element | RadioNodeList | null
-const isBox = (control: Control): control is HTMLInputElement => control instanceof HTMLInputElement && (control.type === 'radio' || control.type === 'checkbox')
+const isBox = (control: Control): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && (control.type === 'radio' || control.type === 'checkbox')
 const boxesOf = (form: HTMLFormElement): HTMLInputElement[] => [...form.elements].filter(isBox)
-const isText = (control: Control): control is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement =>
-  control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement
+const isText = (
+  control: Control,
+): control is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement =>
+  control instanceof HTMLInputElement ||
+  control instanceof HTMLTextAreaElement ||
+  control instanceof HTMLSelectElement
 
 /** Anyone may have written there: what does not look like a draft is none. */
 function readDraft(name: string): Draft | undefined {
   try {
     const { typed, key } = JSON.parse(localStorage.getItem(placeOf(name)) ?? '{}') as Partial<Draft>
-    const isWhole = typeof key === 'string' && typed && Object.values(typed).every((values) => Array.isArray(values) && values.every((value) => typeof value === 'string'))
+    const isWhole =
+      typeof key === 'string' &&
+      typed &&
+      Object.values(typed).every(
+        (values) => Array.isArray(values) && values.every((value) => typeof value === 'string'),
+      )
     return isWhole ? { typed, key } : undefined
   } catch {
     return undefined

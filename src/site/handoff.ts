@@ -13,7 +13,13 @@ export type Wake = 'at-once' | 'when-idle' | 'when-reached' | 'for-toasts'
 export type Field = 'sky' | 'white' | 'heartwood'
 
 /** A page's `handle`. Where `wake` depends on what the page holds, it is asked with what its loader answered. A private page that is read like a paper ends on the public `foot`. `keep` names the topics it shows, and makes it one page for every visitor; `secret` hides its address from others. */
-export type PageHandle = { wake?: Wake | ((loaded: unknown) => Wake); keep?: readonly string[]; secret?: boolean; field?: Field; foot?: 'public' }
+export type PageHandle = {
+  wake?: Wake | ((loaded: unknown) => Wake)
+  keep?: readonly string[]
+  secret?: boolean
+  field?: Field
+  foot?: 'public'
+}
 
 export type Handoff = {
   wake: Wake
@@ -35,4 +41,5 @@ export const PageContext = createContext<Page | undefined>(undefined)
 type Page = { handoff: string; styles: string; boot: string; reference: string; typed: Typed }
 
 /** `<` never appears in a data block, so nothing in it can end the element. */
-export const toHandoffText = (handoff: Handoff): string => JSON.stringify(handoff).replaceAll('<', '\\u003c')
+export const toHandoffText = (handoff: Handoff): string =>
+  JSON.stringify(handoff).replaceAll('<', '\\u003c')

@@ -6,7 +6,17 @@ import type { Company } from '#features/company/company.contract.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { MiniShops } from '#ui/illustrations/mini-shops.tsx'
-import { BLOGS, CAREERS, type Group, GROUPS, HOME, isUnder, type Place, QUOTE, TRACK } from './addresses.ts'
+import {
+  BLOGS,
+  CAREERS,
+  type Group,
+  GROUPS,
+  HOME,
+  isUnder,
+  type Place,
+  QUOTE,
+  TRACK,
+} from './addresses.ts'
 import { useSource, withSource } from './article-source.ts'
 import type { Field } from './handoff.ts'
 import { SiteMark } from './mark.tsx'
@@ -14,18 +24,30 @@ import { SiteMark } from './mark.tsx'
 export function Header({ company, field = 'sky' }: { company: Company; field?: Field }) {
   const { pathname } = useLocation()
   return (
-    <header className={`site-header site-header-${field}${field === 'heartwood' ? ' on-heartwood' : ''}`}>
+    <header
+      className={`site-header site-header-${field}${field === 'heartwood' ? ' on-heartwood' : ''}`}
+    >
       <div className="wrap">
         <SiteMark company={company} />
         <nav className="site-bar" aria-label="Main">
           <ul>
-            <li><PlaceLink place={HOME} path={pathname} /></li>
+            <li>
+              <PlaceLink place={HOME} path={pathname} />
+            </li>
             {GROUPS.map((group) => (
-              <li key={group.id}><Dropdown group={group} path={pathname} /></li>
+              <li key={group.id}>
+                <Dropdown group={group} path={pathname} />
+              </li>
             ))}
-            <li><PlaceLink place={BLOGS} path={pathname} /></li>
-            <li><PlaceLink place={CAREERS} path={pathname} /></li>
-            <li><SignIn /></li>
+            <li>
+              <PlaceLink place={BLOGS} path={pathname} />
+            </li>
+            <li>
+              <PlaceLink place={CAREERS} path={pathname} />
+            </li>
+            <li>
+              <SignIn />
+            </li>
           </ul>
         </nav>
         <details className="site-sheet">
@@ -45,13 +67,21 @@ function Dropdown({ group: { id, label, places, newTab }, path }: { group: Group
   const current = places.some(({ href }) => isUnder(path, href))
   return (
     <>
-      <button type="button" popoverTarget={`menu-${id}`} aria-expanded="false" aria-current={current || undefined} suppressHydrationWarning>
+      <button
+        type="button"
+        popoverTarget={`menu-${id}`}
+        aria-expanded="false"
+        aria-current={current || undefined}
+        suppressHydrationWarning
+      >
         {label}
         <Icon of={ChevronDown} />
       </button>
       <ul className="site-menu" id={`menu-${id}`} popover="auto">
         {places.map((place) => (
-          <li key={place.href}>{newTab ? <NewTabLink place={place} /> : <PlaceLink place={place} path={path} />}</li>
+          <li key={place.href}>
+            {newTab ? <NewTabLink place={place} /> : <PlaceLink place={place} path={path} />}
+          </li>
         ))}
       </ul>
     </>
@@ -72,7 +102,9 @@ function Sheet({ path }: { path: string }) {
   return (
     <div className="site-sheet-panel">
       <nav aria-label="Mobile">
-        <SheetRow><PlaceLink place={HOME} path={path} /></SheetRow>
+        <SheetRow>
+          <PlaceLink place={HOME} path={path} />
+        </SheetRow>
         {GROUPS.map((group) => (
           <details key={group.id} open={group.places.some(({ href }) => isUnder(path, href))}>
             <summary>
@@ -81,17 +113,25 @@ function Sheet({ path }: { path: string }) {
             </summary>
             <ul>
               {(group.phone ?? group.places).map((place) => (
-                <li key={place.href}><PlaceLink place={place} path={path} /></li>
+                <li key={place.href}>
+                  <PlaceLink place={place} path={path} />
+                </li>
               ))}
             </ul>
           </details>
         ))}
-        <SheetRow><PlaceLink place={BLOGS} path={path} /></SheetRow>
-        <SheetRow><PlaceLink place={CAREERS} path={path} /></SheetRow>
+        <SheetRow>
+          <PlaceLink place={BLOGS} path={path} />
+        </SheetRow>
+        <SheetRow>
+          <PlaceLink place={CAREERS} path={path} />
+        </SheetRow>
       </nav>
       <div className="site-sheet-foot">
         <MiniShops />
-        <ButtonLink size="large" href={withSource(QUOTE.href, useSource())}>{QUOTE.label}</ButtonLink>
+        <ButtonLink size="large" href={withSource(QUOTE.href, useSource())}>
+          {QUOTE.label}
+        </ButtonLink>
         <p>
           <SignIn />
           <PlaceLink place={TRACK} path={path} />
@@ -101,7 +141,9 @@ function Sheet({ path }: { path: string }) {
   )
 }
 
-const SheetRow = ({ children }: { children: ReactNode }) => <div className="site-sheet-row">{children}</div>
+const SheetRow = ({ children }: { children: ReactNode }) => (
+  <div className="site-sheet-row">{children}</div>
+)
 
 function PlaceLink({ place: { label, href }, path }: { place: Place; path: string }) {
   return (

@@ -7,4 +7,9 @@ import { privateApi } from './session.ts'
 /** Everything fetched about enquiries begins with it, so that one change freshens all. */
 export const ENQUIRIES = 'enquiries'
 
-export const useInboxCounts = () => useQuery({ queryKey: [ENQUIRIES, 'counts'], queryFn: () => answerOf(privateApi().enquiries.counts.$get()), ...LIVE })
+export const useInboxCounts = () =>
+  useQuery({
+    queryKey: [ENQUIRIES, 'counts'],
+    queryFn: () => answerOf(privateApi().enquiries.counts.$get()),
+    ...LIVE,
+  })

@@ -7,7 +7,15 @@ import { Icon } from '#ui/icon.tsx'
 import { useKeys, useKeysSwitch } from '#ui/keys.ts'
 
 /** `children` names the most important ones; `keys` has what each of them does. */
-export function KeysHelp({ title, keys, children }: { title: string; keys: readonly (readonly [key: string, act: string])[]; children: ReactNode }) {
+export function KeysHelp({
+  title,
+  keys,
+  children,
+}: {
+  title: string
+  keys: readonly (readonly [key: string, act: string])[]
+  children: ReactNode
+}) {
   const [isOpen, setOpen] = useState(false)
   const close = useRef<HTMLButtonElement>(null)
   const [isOn, setOn] = useKeysSwitch()
@@ -20,21 +28,37 @@ export function KeysHelp({ title, keys, children }: { title: string; keys: reado
         Keys
         {isOn && <kbd aria-hidden>?</kbd>}
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} beginsAt={close} title={title} text="They work while nothing is being typed.">
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        beginsAt={close}
+        title={title}
+        text="They work while nothing is being typed."
+      >
         <dl className="keys-list">
           {keys.map(([key, act]) => (
             <div key={key}>
-              <dt><kbd>{key}</kbd></dt>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
               <dd>{act}</dd>
             </div>
           ))}
         </dl>
         <label className="switch">
-          <input type="checkbox" role="switch" checked={isOn} aria-checked={isOn} onChange={(event) => setOn(event.target.checked)} />
+          <input
+            type="checkbox"
+            role="switch"
+            checked={isOn}
+            aria-checked={isOn}
+            onChange={(event) => setOn(event.target.checked)}
+          />
           Single keys work in this browser
         </label>
         <div className="dialog-actions">
-          <Button ref={close} variant="line" onClick={() => setOpen(false)}>Close</Button>
+          <Button ref={close} variant="line" onClick={() => setOpen(false)}>
+            Close
+          </Button>
         </div>
       </Dialog>
     </div>

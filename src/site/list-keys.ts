@@ -6,10 +6,15 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router'
 type List<Item> = UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>
 type Neighbours = { previous: (() => void) | undefined; next: (() => void) | undefined }
 
-export const itemsIn = <Item>({ data }: List<Item>): Item[] => data?.pages.flatMap(({ items }) => items) ?? []
+export const itemsIn = <Item>({ data }: List<Item>): Item[] =>
+  data?.pages.flatMap(({ items }) => items) ?? []
 
 /** The ways to the items above and below the open one. One that has left the list meanwhile keeps its place in it. @param addressOf the address of one of them, where the list's search is `search` */
-export function useNeighbours<Item extends { id: string }>(list: List<Item>, openId: string | undefined, addressOf: (search: string, id: string) => string): Neighbours {
+export function useNeighbours<Item extends { id: string }>(
+  list: List<Item>,
+  openId: string | undefined,
+  addressOf: (search: string, id: string) => string,
+): Neighbours {
   const navigate = useNavigate()
   const { search } = useLocation()
   const [place, setPlace] = useState(-1)
@@ -43,14 +48,21 @@ export function useFocusOnReturn(openId: string | undefined, rowOf: (id: string)
 const WRITTEN_IN = 'input, select, textarea'
 
 /** For the heading of what is opened from a list, or whatever else somebody who has come by a link or a key goes on with. */
-export function useFocusOnOpening<Focused extends HTMLElement = HTMLHeadingElement>(): RefObject<Focused | null> {
+export function useFocusOnOpening<
+  Focused extends HTMLElement = HTMLHeadingElement,
+>(): RefObject<Focused | null> {
   const opened = useRef<Focused>(null)
   const navigation = useNavigationType()
   // On opening only: another filter is also a navigation.
   const [cameByLink] = useState(navigation === 'PUSH')
   useEffect(() => {
     // Whoever writes elsewhere meanwhile, or in a dialog over it, goes on there.
-    if (cameByLink && !document.activeElement?.matches(WRITTEN_IN) && !opened.current?.closest('[aria-hidden=true]')) opened.current?.focus({ preventScroll: true })
+    if (
+      cameByLink &&
+      !document.activeElement?.matches(WRITTEN_IN) &&
+      !opened.current?.closest('[aria-hidden=true]')
+    )
+      opened.current?.focus({ preventScroll: true })
   }, [cameByLink])
   return opened
 }

@@ -7,4 +7,9 @@ import { privateApi } from './session.ts'
 /** Everything fetched about mails begins with it, so that one change freshens all. */
 export const MAILS = 'mails'
 
-export const useMailCounts = () => useQuery({ queryKey: [MAILS, 'counts'], queryFn: () => answerOf(privateApi().mails.counts.$get()), ...LIVE })
+export const useMailCounts = () =>
+  useQuery({
+    queryKey: [MAILS, 'counts'],
+    queryFn: () => answerOf(privateApi().mails.counts.$get()),
+    ...LIVE,
+  })

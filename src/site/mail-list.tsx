@@ -14,7 +14,15 @@ const STATES: Record<MailSummary['state'], { tone: Tone; words: string }> = {
 }
 
 /** `none` is said where no mail was sent. */
-export function MailList({ mails, error, none }: { mails: readonly MailSummary[] | undefined; error: Error | null; none: string }) {
+export function MailList({
+  mails,
+  error,
+  none,
+}: {
+  mails: readonly MailSummary[] | undefined
+  error: Error | null
+  none: string
+}) {
   const { timeZone } = useCompany()
   const now = useNow()
   if (!mails) return <p className="muted small">{error ? sentenceOf(error) : 'Looking them up…'}</p>
@@ -27,12 +35,19 @@ export function MailList({ mails, error, none }: { mails: readonly MailSummary[]
           <p className="mail-states-line">
             <StatusBadge tone={STATES[mail.state].tone}>{STATES[mail.state].words}</StatusBadge>
             <span>
-              to {mail.toAddress}, <time dateTime={mail.sentAt ?? mail.queuedAt}>{nearDay(new Date(mail.sentAt ?? mail.queuedAt), now, timeZone)}</time>
+              to {mail.toAddress},{' '}
+              <time dateTime={mail.sentAt ?? mail.queuedAt}>
+                {nearDay(new Date(mail.sentAt ?? mail.queuedAt), now, timeZone)}
+              </time>
             </span>
           </p>
           {mail.state === 'failed' && (
             <p className="mail-states-problem">
-              {mail.problem ?? 'The mail server did not take it.'} Tried {mail.tries === 1 ? 'once' : `${mail.tries} times`}{mail.tries < MOST_TRIES ? '; it is tried again by itself.' : '; it is no longer tried.'}
+              {mail.problem ?? 'The mail server did not take it.'} Tried{' '}
+              {mail.tries === 1 ? 'once' : `${mail.tries} times`}
+              {mail.tries < MOST_TRIES
+                ? '; it is tried again by itself.'
+                : '; it is no longer tried.'}
             </p>
           )}
         </li>

@@ -6,14 +6,33 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 
 /** `send` is what its button says, `note` what stands beside it. */
-type Props = { mail: Preview; send: string; note: string; busy: boolean; onSend: () => void; onEdit: () => void }
+type Props = {
+  mail: Preview
+  send: string
+  note: string
+  busy: boolean
+  onSend: () => void
+  onEdit: () => void
+}
 
-export function MailPreview({ mail: { to, subject, text }, send, note, busy, onSend, onEdit }: Props) {
+export function MailPreview({
+  mail: { to, subject, text },
+  send,
+  note,
+  busy,
+  onSend,
+  onEdit,
+}: Props) {
   const section = useRef<HTMLElement>(null)
   // Whoever asked for it reads on here.
   useEffect(() => section.current?.focus(), [])
   return (
-    <section ref={section} className="mail-preview" aria-label="The mail as it will go" tabIndex={-1}>
+    <section
+      ref={section}
+      className="mail-preview"
+      aria-label="The mail as it will go"
+      tabIndex={-1}
+    >
       <p className="mail-preview-to">
         <Icon of={Mail} />
         <b>Mail to {to}</b>
@@ -23,8 +42,12 @@ export function MailPreview({ mail: { to, subject, text }, send, note, busy, onS
         <p>{text.trim()}</p>
       </div>
       <div className="mail-preview-actions">
-        <Button busy={busy} busyLabel="Sending" onClick={onSend}>{send}</Button>
-        <Button variant="line" onClick={onEdit}>Edit</Button>
+        <Button busy={busy} busyLabel="Sending" onClick={onSend}>
+          {send}
+        </Button>
+        <Button variant="line" onClick={onEdit}>
+          Edit
+        </Button>
         <span className="muted small">{note}</span>
       </div>
     </section>

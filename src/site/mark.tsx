@@ -15,7 +15,14 @@ export function SiteMark({ company }: { company: Company }) {
 
 /** The cedar alone, in the colour around it. */
 export const Mark = () => (
-  <svg viewBox="0 0 32 32" aria-hidden fill="none" stroke="currentColor" strokeWidth="3" strokeLinecap="round">
+  <svg
+    viewBox="0 0 32 32"
+    aria-hidden
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="3"
+    strokeLinecap="round"
+  >
     <path d="M14 4.5h4M11 11h10M8 17.5h16M16 17.5V28M2.5 28h27" />
   </svg>
 )

@@ -5,4 +5,5 @@ import { privateApi } from './session.ts'
 
 export const ME = 'me'
 
-export const useMe = () => useQuery({ queryKey: [ME], queryFn: () => answerOf(privateApi().auth.me.$get()) })
+export const useMe = () =>
+  useQuery({ queryKey: [ME], queryFn: () => answerOf(privateApi().auth.me.$get()) })

@@ -2,9 +2,20 @@
 import { daysInWords, hoursInWords } from '#kernel/dates.ts'
 
 /** @param hours the median of the last 90 days */
-export function MedianReply({ of, hours }: { of: 'requests' | 'pitches' | 'messages'; hours: number | null }) {
-  return hours === null ? null : <p className="median-reply small muted">Half of the {of} of the last 90 days had their answer within {lengthInWords(hours)}.</p>
+export function MedianReply({
+  of,
+  hours,
+}: {
+  of: 'requests' | 'pitches' | 'messages'
+  hours: number | null
+}) {
+  return hours === null ? null : (
+    <p className="median-reply small muted">
+      Half of the {of} of the last 90 days had their answer within {lengthInWords(hours)}.
+    </p>
+  )
 }
 
 /** Rounded up, so that it is true. */
-const lengthInWords = (hours: number): string => (hours <= 48 ? hoursInWords(Math.max(1, Math.ceil(hours))) : daysInWords(Math.ceil(hours / 24)))
+const lengthInWords = (hours: number): string =>
+  hours <= 48 ? hoursInWords(Math.max(1, Math.ceil(hours))) : daysInWords(Math.ceil(hours / 24))

@@ -6,9 +6,22 @@ import { HOME, type Place } from './addresses.ts'
 import { PREVIEW_SIZE, previewOf } from './previews.ts'
 import { timeOf, withTime } from './promised.ts'
 
-type Around = { matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]; location: { pathname: string } }
+type Around = {
+  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]
+  location: { pathname: string }
+}
 /** `title` is completed with the agency's name. `unlisted` pages are not to be found by search engines. `trail` names the pages from below the home page to this one, where it is not this one alone. `path` is the page's own address, where others lead to it too. `image` is the path of what a preview shows, where it is not the page's own drawing. `promise` is the one whose time stands in the description. `data` is JSON-LD. */
-type Page = { title: string; description?: string; promise?: Promised; unlisted?: boolean; trail?: readonly Place[]; path?: string; type?: 'website' | 'article'; image?: string; data?: (site: Site) => object | object[] }
+type Page = {
+  title: string
+  description?: string
+  promise?: Promised
+  unlisted?: boolean
+  trail?: readonly Place[]
+  path?: string
+  type?: 'website' | 'article'
+  image?: string
+  data?: (site: Site) => object | object[]
+}
 type Site = { company: Company; origin: string }
 
 /** `export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: 'Home', description: '…' })` */
@@ -34,7 +47,10 @@ export function pageMeta(around: Around, page: Page): MetaDescriptor[] {
   ]
 }
 
-const descriptionOf = ({ promises }: Company, { description, promise }: Page): string | undefined =>
+const descriptionOf = (
+  { promises }: Company,
+  { description, promise }: Page,
+): string | undefined =>
   description && promise ? withTime(description, timeOf(promises, promise)) : description
 
 /** What the page declares, and the way to it from the home page. */
@@ -66,7 +82,9 @@ function siteOf({ matches }: Around): Site {
 }
 
 /** As a data block of the page. React Router escapes `<` in it, so that no value can end the element. */
-const jsonLd = (value: object): MetaDescriptor => ({ 'script:ld+json': { '@context': 'https://schema.org', ...value } })
+const jsonLd = (value: object): MetaDescriptor => ({
+  'script:ld+json': { '@context': 'https://schema.org', ...value },
+})
 
 export const organization = ({ company, origin }: Site): object => ({
   '@type': 'Organization',
@@ -83,28 +101,53 @@ export const organization = ({ company, origin }: Site): object => ({
 /** The way from the home page to this one. */
 const breadcrumbs = (origin: string, places: readonly Place[]): object => ({
   '@type': 'BreadcrumbList',
-  itemListElement: [HOME, ...places].map(({ label, href }, at) => ({ '@type': 'ListItem', position: at + 1, name: label, item: origin + href })),
+  itemListElement: [HOME, ...places].map(({ label, href }, at) => ({
+    '@type': 'ListItem',
+    position: at + 1,
+    name: label,
+    item: origin + href,
+  })),
 })
 
 /** What the agency does, with what each form of it costs. Prices in cents; `hourly` when that is the price of an hour. */
-type Service = { name: string; description: string; place: Place; offers: readonly { name: string; price: number; hourly?: boolean }[] }
+type Service = {
+  name: string
+  description: string
+  place: Place
+  offers: readonly { name: string; price: number; hourly?: boolean }[]
+}
 
-export const serviceWithOffers = ({ company, origin }: Site, { name, description, place: { href }, offers }: Service): object => ({
+export const serviceWithOffers = (
+  { company, origin }: Site,
+  { name, description, place: { href }, offers }: Service,
+): object => ({
   '@type': 'Service',
   name,
   description,
   url: origin + href,
   provider: { '@type': 'Organization', name: company.name, url: `${origin}/` },
-  offers: offers.map((offer) => ({ '@type': 'Offer', name: offer.name, url: origin + href, ...priceOf(offer) })),
+  offers: offers.map((offer) => ({
+    '@type': 'Offer',
+    name: offer.name,
+    url: origin + href,
+    ...priceOf(offer),
+  })),
 })
 
 function priceOf({ price: cents, hourly = false }: Service['offers'][number]): object {
   const price = { price: (cents / 100).toFixed(2), priceCurrency: 'USD' }
-  return hourly ? { priceSpecification: { '@type': 'UnitPriceSpecification', ...price, unitCode: 'HUR' } } : price
+  return hourly
+    ? { priceSpecification: { '@type': 'UnitPriceSpecification', ...price, unitCode: 'HUR' } }
+    : price
 }
 
 /** 'McKinney, TX' as town and state. */
 function place(text: string): object {
   const [town = text, state = ''] = text.split(', ')
-  return { '@type': 'PostalAddress', addressLocality: town, addressRegion: state, addressCountry: 'US' }
+  return {
+    '@type': 'PostalAddress',
+    addressLocality: town,
+    addressRegion: state,
+    addressCountry: 'US',
+  }
 }

@@ -4,4 +4,9 @@ import { LIVE } from './query.ts'
 import { answerOf } from './refused.ts'
 import { privateApi } from './session.ts'
 
-export const useMyEnquiries = () => useQuery({ queryKey: ['my-enquiries'], queryFn: () => answerOf(privateApi().my.enquiries.$get()), ...LIVE })
+export const useMyEnquiries = () =>
+  useQuery({
+    queryKey: ['my-enquiries'],
+    queryFn: () => answerOf(privateApi().my.enquiries.$get()),
+    ...LIVE,
+  })

@@ -8,6 +8,16 @@ import { privateApi } from './session.ts'
 export const MY_NOTIFICATIONS = 'my-notifications'
 export const MY_THREADS = 'my-threads'
 
-export const useUnreadNotifications = () => useQuery({ queryKey: [MY_NOTIFICATIONS, 'counts'], queryFn: () => answerOf(privateApi().my.notifications.counts.$get()), ...LIVE })
+export const useUnreadNotifications = () =>
+  useQuery({
+    queryKey: [MY_NOTIFICATIONS, 'counts'],
+    queryFn: () => answerOf(privateApi().my.notifications.counts.$get()),
+    ...LIVE,
+  })
 
-export const useMyThreads = () => useQuery({ queryKey: [MY_THREADS, 'list'], queryFn: () => answerOf(privateApi().my.threads.$get()), ...LIVE })
+export const useMyThreads = () =>
+  useQuery({
+    queryKey: [MY_THREADS, 'list'],
+    queryFn: () => answerOf(privateApi().my.threads.$get()),
+    ...LIVE,
+  })

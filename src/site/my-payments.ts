@@ -8,4 +8,9 @@ import { privateApi } from './session.ts'
 export const PAYMENTS = 'payments'
 
 /** @param every milliseconds between two looks, while something is waited for */
-export const useMyPayments = (every?: number) => useQuery({ queryKey: [PAYMENTS, 'mine'], queryFn: () => answerOf(privateApi().my.payments.$get()), ...liveEvery(every) })
+export const useMyPayments = (every?: number) =>
+  useQuery({
+    queryKey: [PAYMENTS, 'mine'],
+    queryFn: () => answerOf(privateApi().my.payments.$get()),
+    ...liveEvery(every),
+  })

@@ -7,4 +7,9 @@ import { privateApi } from './session.ts'
 /** Everything fetched about projects begins with it. */
 export const PROJECTS = 'projects'
 
-export const useMyProjects = () => useQuery({ queryKey: [PROJECTS, 'mine'], queryFn: () => answerOf(privateApi().my.projects.$get()), ...LIVE })
+export const useMyProjects = () =>
+  useQuery({
+    queryKey: [PROJECTS, 'mine'],
+    queryFn: () => answerOf(privateApi().my.projects.$get()),
+    ...LIVE,
+  })

@@ -16,7 +16,9 @@ test.each([
   ['/Career', '/careers'],
   ['/qoute', '/quote'],
   ['/pricing-plans/subscription', '/subscriptions'],
-])('%s probably meant %s', (typed, meant) => expect(nearestPlaces(typed, PUBLIC_PLACES).map(({ href }) => href)).toContain(meant))
+])('%s probably meant %s', (typed, meant) =>
+  expect(nearestPlaces(typed, PUBLIC_PLACES).map(({ href }) => href)).toContain(meant),
+)
 
 test('a very long address is answered at once', () => {
   expect(nearestPlaces(`/${'x'.repeat(100_000)}`, PUBLIC_PLACES)).toHaveLength(3)

@@ -5,7 +5,10 @@ import type { Place } from './addresses.ts'
 export function nearestPlaces(path: string, places: readonly Place[], count = 3): Place[] {
   const asked = path.toLowerCase().slice(0, 80)
   return places
-    .map((place) => ({ place, distance: distance(asked, place.href) / Math.max(asked.length, place.href.length) }))
+    .map((place) => ({
+      place,
+      distance: distance(asked, place.href) / Math.max(asked.length, place.href.length),
+    }))
     .sort((one, other) => one.distance - other.distance)
     .slice(0, count)
     .map(({ place }) => place)

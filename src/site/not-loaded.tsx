@@ -5,11 +5,23 @@ import { useTryAgain } from './query.ts'
 import { Refused, sentenceOf } from './refused.ts'
 
 /** Bars until it is known. Whoever is no longer signed in is being led to the sign-in: nothing is said. */
-export function NotLoaded({ title, error, rows }: { title: string; error: Error | null; rows: number }) {
+export function NotLoaded({
+  title,
+  error,
+  rows,
+}: {
+  title: string
+  error: Error | null
+  rows: number
+}) {
   const tryAgain = useTryAgain()
   if (!error || (error instanceof Refused && error.status === 401)) return <Skeleton rows={rows} />
   return (
-    <ErrorBlock title={title} reference={error instanceof Refused ? error.reference : undefined} onRetry={tryAgain}>
+    <ErrorBlock
+      title={title}
+      reference={error instanceof Refused ? error.reference : undefined}
+      onRetry={tryAgain}
+    >
       {sentenceOf(error)} Nothing is lost.
     </ErrorBlock>
   )

@@ -19,9 +19,17 @@ export const OutageScreen = ({ message, reference, href, typed }: Props) => (
       {typed.length ? (
         <SendAgain href={href} typed={typed} />
       ) : (
-        <p><ButtonLink size="large" href={href}>Try again</ButtonLink></p>
+        <p>
+          <ButtonLink size="large" href={href}>
+            Try again
+          </ButtonLink>
+        </p>
       )}
-      {reference && <p className="small" suppressHydrationWarning>Reference {reference}</p>}
+      {reference && (
+        <p className="small" suppressHydrationWarning>
+          Reference {reference}
+        </p>
+      )}
     </div>
   </main>
 )
@@ -50,7 +58,9 @@ function SendAgain({ href, typed }: Pick<Props, 'href' | 'typed'>) {
       {passwords.map(([name]) => (
         <TextField key={name} type="password" name={name} label={inWords(name)} required />
       ))}
-      <Button type="submit" size="large">Send again</Button>
+      <Button type="submit" size="large">
+        Send again
+      </Button>
     </form>
   )
 }

@@ -20,7 +20,15 @@ type Props<Item> = {
   children: (items: Item[], isOld: boolean) => ReactNode
 }
 
-export function PagedList<Item>({ list, title, bars, word, words, nothing, children }: Props<Item>) {
+export function PagedList<Item>({
+  list,
+  title,
+  bars,
+  word,
+  words,
+  nothing,
+  children,
+}: Props<Item>) {
   const { data, error, hasNextPage, isPlaceholderData } = list
   if (!data) return <NotLoaded title={title} error={error} rows={bars} />
   const items = itemsIn(list)

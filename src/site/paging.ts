@@ -9,7 +9,11 @@ type Reply<Item> = { ok: boolean; status: number; headers: Headers; json(): Prom
 /** What a call asks for besides its filter. */
 type PageQuery = { limit: string; after?: string }
 
-async function readPage<Item>(call: (page: PageQuery) => Promise<Reply<Item>>, after: string, limit = PAGE_SIZE): Promise<{ items: Item[]; next: string | undefined }> {
+async function readPage<Item>(
+  call: (page: PageQuery) => Promise<Reply<Item>>,
+  after: string,
+  limit = PAGE_SIZE,
+): Promise<{ items: Item[]; next: string | undefined }> {
   const reply = await call({ limit: String(limit), ...(after && { after }) })
   if (!reply.ok) throw await refusalIn(reply)
   return { items: await reply.json(), next: nextIn(reply.headers.get('link')) }
@@ -19,13 +23,19 @@ async function readPage<Item>(call: (page: PageQuery) => Promise<Reply<Item>>, a
 const MOST_AT_ONCE = 200
 
 /** Every page, for what is sorted or counted as a whole. */
-export async function readAllPages<Item>(call: (page: PageQuery) => Promise<Reply<Item>>, after = ''): Promise<Item[]> {
+export async function readAllPages<Item>(
+  call: (page: PageQuery) => Promise<Reply<Item>>,
+  after = '',
+): Promise<Item[]> {
   const { items, next } = await readPage(call, after, MOST_AT_ONCE)
   return next ? [...items, ...(await readAllPages(call, next))] : items
 }
 
 /** While another filter loads, what was shown stays. */
-export const usePages = <Item>(queryKey: QueryKey, call: (page: PageQuery) => Promise<Reply<Item>>) =>
+export const usePages = <Item>(
+  queryKey: QueryKey,
+  call: (page: PageQuery) => Promise<Reply<Item>>,
+) =>
   useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam }) => readPage(call, pageParam),

@@ -23,7 +23,12 @@ export async function loadFrame(context: Readonly<RouterContextProvider>): Promi
 }
 
 /** `area` names it to the sheets. */
-export function PrivateFrame({ company, aheadMs, area, children }: FrameData & { area: 'admin' | 'business'; children: ReactNode }) {
+export function PrivateFrame({
+  company,
+  aheadMs,
+  area,
+  children,
+}: FrameData & { area: 'admin' | 'business'; children: ReactNode }) {
   const [queries] = useState(createQueries)
   // React Router leaves a route's handle untyped; ours all are PageHandle (checked where they are written).
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined
@@ -31,10 +36,14 @@ export function PrivateFrame({ company, aheadMs, area, children }: FrameData & {
     <QueryClientProvider client={queries}>
       <ClockAhead value={aheadMs ?? 0}>
         <TooltipProvider>
-          <a className="skip-link" href="#main">Skip to content</a>
+          <a className="skip-link" href="#main">
+            Skip to content
+          </a>
           <div className={area}>
             <Header company={company} field="white" />
-            <main id="main" className="dense">{children}</main>
+            <main id="main" className="dense">
+              {children}
+            </main>
             <Footer company={company} quiet={handle?.foot !== 'public'} />
           </div>
         </TooltipProvider>

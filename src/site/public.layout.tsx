@@ -15,7 +15,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** A page that filters its own list asks for its own part only. */
-export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean =>
   defaultShouldRevalidate && currentUrl.pathname !== nextUrl.pathname
 
 export default function PublicLayout({ loaderData: { company } }: Route.ComponentProps) {
@@ -23,7 +27,9 @@ export default function PublicLayout({ loaderData: { company } }: Route.Componen
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined
   return (
     <>
-      <a className="skip-link" href="#main">Skip to content</a>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
       <Header company={company} field={handle?.field ?? 'sky'} />
       <Outlet />
       <Footer company={company} />

@@ -13,13 +13,20 @@ export function mayRetry(failures: number, error: unknown): boolean {
 }
 
 /** 1 s, 2 s, 4 s, … up to 30 s. */
-export const retryWait = (failures: number): number => Math.min(1000 * 2 ** failures, LONGEST_WAIT_MS)
+export const retryWait = (failures: number): number =>
+  Math.min(1000 * 2 ** failures, LONGEST_WAIT_MS)
 
 /** Changes are sent at once or fail at once: somebody stands before the screen and waits. Without a network nothing is waited for: it is said, and asked again when the network is back. */
 export const createQueries = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      queries: { staleTime: FRESH_MS, retry: (failures, error) => onlineManager.isOnline() && mayRetry(failures, error), retryDelay: retryWait, networkMode: 'always', refetchOnReconnect: true },
+      queries: {
+        staleTime: FRESH_MS,
+        retry: (failures, error) => onlineManager.isOnline() && mayRetry(failures, error),
+        retryDelay: retryWait,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
       mutations: { retry: false, networkMode: 'always' },
     },
   })
@@ -30,11 +37,17 @@ export const createQueries = (): QueryClient =>
  */
 
 /** Queues and records: colleagues and customers change them while a person looks at them. */
-export const LIVE = { refetchOnWindowFocus: 'always', refetchOnMount: 'always', refetchInterval: 30_000 } as const
+export const LIVE = {
+  refetchOnWindowFocus: 'always',
+  refetchOnMount: 'always',
+  refetchInterval: 30_000,
+} as const
 
 /** As LIVE; more often while the caller waits for something to end that tells the browser nothing. */
-export const liveEvery = (milliseconds: number = LIVE.refetchInterval) =>
-  ({ ...LIVE, refetchInterval: milliseconds })
+export const liveEvery = (milliseconds: number = LIVE.refetchInterval) => ({
+  ...LIVE,
+  refetchInterval: milliseconds,
+})
 
 const SOON_MS = 4000
 
@@ -73,5 +86,9 @@ export const TYPED_SEARCH = { staleTime: 10_000, retry: false } as const
 /** Asks again for everything on the screen that did not come. */
 export function useTryAgain(): () => void {
   const queries = useQueryClient()
-  return () => void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+  return () =>
+    void queries.refetchQueries({
+      type: 'active',
+      predicate: ({ state }) => state.status === 'error',
+    })
 }

@@ -14,10 +14,18 @@ export const readingList = (): Promise<number[]> =>
   })
 
 /** @throws when the account cannot be reached: then nothing has changed */
-export const keepForLater = (id: number): Promise<void> => whereItIs(() => keepHere([id, ...withoutOne(id)]), () => put(id))
+export const keepForLater = (id: number): Promise<void> =>
+  whereItIs(
+    () => keepHere([id, ...withoutOne(id)]),
+    () => put(id),
+  )
 
 /** @throws when the account cannot be reached: then nothing has changed */
-export const takeOff = (id: number): Promise<void> => whereItIs(() => keepHere(withoutOne(id)), () => done(ownApi().my['saved-posts'][':id'].$delete(at(id))))
+export const takeOff = (id: number): Promise<void> =>
+  whereItIs(
+    () => keepHere(withoutOne(id)),
+    () => done(ownApi().my['saved-posts'][':id'].$delete(at(id))),
+  )
 
 /** Call it after a sign-in. What did not arrive stays here for the next time; articles that are gone are forgotten. */
 export async function mergeReadingList(): Promise<void> {
@@ -30,7 +38,10 @@ export async function mergeReadingList(): Promise<void> {
 }
 
 /** A session that turns out to have ended is forgotten while we ask: from then on, this browser is the place. */
-async function whereItIs<Result>(here: () => Result, inAccount: () => Promise<Result>): Promise<Result> {
+async function whereItIs<Result>(
+  here: () => Result,
+  inAccount: () => Promise<Result>,
+): Promise<Result> {
   if (!isSignedIn()) return here()
   try {
     return await inAccount()

@@ -29,10 +29,12 @@ export const readMessage = (message: unknown): string | undefined =>
   (typeof message === 'string' && message.trim()) || undefined
 
 /** Somebody was faster. */
-export const isConflict = (error: unknown): boolean => error instanceof Refused && error.status === 409
+export const isConflict = (error: unknown): boolean =>
+  error instanceof Refused && error.status === 409
 
 /** Something is wrong at fields: their form says so. */
-export const hasFields = (error: unknown): error is Refused => error instanceof Refused && Object.keys(error.fields).length > 0
+export const hasFields = (error: unknown): error is Refused =>
+  error instanceof Refused && Object.keys(error.fields).length > 0
 
 type Reply<Answer> = { ok: boolean; status: number; json(): Promise<Answer> }
 
@@ -52,7 +54,10 @@ export async function done(call: Promise<Reply<unknown>>): Promise<void> {
 export async function refusalIn(reply: Reply<unknown>): Promise<Refused> {
   const said = await reply.json().catch(() => undefined)
   // Every refusal of our API has this shape; whatever else stands in front of it may answer anything.
-  return new Refused(reply.status, typeof said === 'object' && said !== null ? (said as Partial<Refusal>) : {})
+  return new Refused(
+    reply.status,
+    typeof said === 'object' && said !== null ? (said as Partial<Refusal>) : {},
+  )
 }
 
 /** The server's message, else `fallback`; a general sentence without one, or when no server answered. */

@@ -8,6 +8,13 @@ import type { Typed } from './form-answer.ts'
  * `typed` is what the visitor's form sent: for a page that has nothing else to give back.
  * `reference` names this request in the log; `report` writes there what went wrong.
  */
-export type Rendering = { origin: string; now: Date; aheadMs: number | undefined; reference: string; typed(): Promise<Typed>; report(error: unknown): void }
+export type Rendering = {
+  origin: string
+  now: Date
+  aheadMs: number | undefined
+  reference: string
+  typed(): Promise<Typed>
+  report(error: unknown): void
+}
 
 export const renderingContext = createContext<Rendering>()

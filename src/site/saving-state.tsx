@@ -9,7 +9,13 @@ import { useRealNow } from '#ui/now.ts'
 import { Strip } from '#ui/strip.tsx'
 import type { Kept } from './draft-keeper.ts'
 
-export function SavingState({ kept: { saving, savedAt, problems }, onRetry }: { kept: Kept; onRetry: () => void }) {
+export function SavingState({
+  kept: { saving, savedAt, problems },
+  onRetry,
+}: {
+  kept: Kept
+  onRetry: () => void
+}) {
   const { timeZone } = useCompany()
   const now = useRealNow()
   const isToday = calendarDaysBetween(savedAt, now, timeZone) === 0
@@ -19,22 +25,45 @@ export function SavingState({ kept: { saving, savedAt, problems }, onRetry }: { 
       <p className="saving-state saving-state-bad" role="status">
         <Icon of={CloudOff} />
         Not saved
-        {saving.state === 'failed' && <Button variant="line" size="small" onClick={onRetry}>Try again</Button>}
+        {saving.state === 'failed' && (
+          <Button variant="line" size="small" onClick={onRetry}>
+            Try again
+          </Button>
+        )}
       </p>
     )
   }
-  if (saving.state !== 'saved') return <p className="saving-state" role="status">Saving…</p>
+  if (saving.state !== 'saved')
+    return (
+      <p className="saving-state" role="status">
+        Saving…
+      </p>
+    )
   return (
     <p className="saving-state" role="status">
       <Icon of={Check} />
-      Saved <span className="figures">{isToday ? clockTime(savedAt, timeZone) : nearDay(savedAt, now, timeZone)}</span>
-      {count > 0 && <span className="saving-state-but">, but {count === 1 ? 'one field' : `${count} fields`}</span>}
+      Saved{' '}
+      <span className="figures">
+        {isToday ? clockTime(savedAt, timeZone) : nearDay(savedAt, now, timeZone)}
+      </span>
+      {count > 0 && (
+        <span className="saving-state-but">
+          , but {count === 1 ? 'one field' : `${count} fields`}
+        </span>
+      )}
     </p>
   )
 }
 
 /** `title` and `ways` are for when a colleague was faster. */
-type NotSavedProps = { ref: RefObject<HTMLDivElement | null>; kept: Kept; title: string; ways: string; onTheirs: () => void; onMine: () => void }
+type NotSavedProps = {
+  ref: RefObject<HTMLDivElement | null>
+  kept: Kept
+  title: string
+  ways: string
+  onTheirs: () => void
+  onMine: () => void
+}
 
 /** Why it is not saved. What is typed here stays until somebody decides. */
 export function NotSaved({ ref, kept: { saving }, title, ways, onTheirs, onMine }: NotSavedProps) {
@@ -42,15 +71,21 @@ export function NotSaved({ ref, kept: { saving }, title, ways, onTheirs, onMine 
   return (
     <div ref={ref}>
       {saving.state === 'failed' ? (
-        <Strip tone="bad" title="Not saved.">{saving.why} What you typed is still here.</Strip>
+        <Strip tone="bad" title="Not saved.">
+          {saving.why} What you typed is still here.
+        </Strip>
       ) : (
         <Strip
           tone="bad"
           title={title}
           action={
             <span className="row-start">
-              <Button variant="line" size="small" onClick={onTheirs}>Load theirs</Button>
-              <Button variant="line" size="small" onClick={onMine}>Keep mine</Button>
+              <Button variant="line" size="small" onClick={onTheirs}>
+                Load theirs
+              </Button>
+              <Button variant="line" size="small" onClick={onMine}>
+                Keep mine
+              </Button>
             </span>
           }
         >

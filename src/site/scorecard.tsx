@@ -13,7 +13,12 @@ type Props<Criterion extends string> = {
   onScore: (scores: Scores<Criterion>) => void
 }
 
-export function Scorecard<Criterion extends string>({ criteria, mine, others, onScore }: Props<Criterion>) {
+export function Scorecard<Criterion extends string>({
+  criteria,
+  mine,
+  others,
+  onScore,
+}: Props<Criterion>) {
   // Whoever presses faster than it is drawn adds to what they pressed before.
   const pressed = useRef(mine)
   useEffect(() => {
@@ -32,14 +37,23 @@ export function Scorecard<Criterion extends string>({ criteria, mine, others, on
         <span className="side-note">Yours. Any of it may stay empty.</span>
       </div>
       {rows.map(([criterion, label]) => (
-        <ScoreRow key={criterion} label={label} answers={POINTS} value={mine[criterion]} onChange={(point) => score(criterion, point)} />
+        <ScoreRow
+          key={criterion}
+          label={label}
+          answers={POINTS}
+          value={mine[criterion]}
+          onChange={(point) => score(criterion, point)}
+        />
       ))}
       {others.length > 0 && <Others rows={rows} others={others} />}
     </section>
   )
 }
 
-function Others<Criterion extends string>({ rows, others }: Pick<Props<Criterion>, 'others'> & { rows: readonly [Criterion, string][] }) {
+function Others<Criterion extends string>({
+  rows,
+  others,
+}: Pick<Props<Criterion>, 'others'> & { rows: readonly [Criterion, string][] }) {
   return (
     <table className="table scorecard-others">
       <caption className="visually-hidden">What the others gave</caption>
@@ -47,7 +61,9 @@ function Others<Criterion extends string>({ rows, others }: Pick<Props<Criterion
         <tr>
           <th scope="col">Others</th>
           {rows.map(([criterion, label]) => (
-            <th key={criterion} scope="col">{label}</th>
+            <th key={criterion} scope="col">
+              {label}
+            </th>
           ))}
         </tr>
       </thead>
@@ -65,4 +81,5 @@ function Others<Criterion extends string>({ rows, others }: Pick<Props<Criterion
   )
 }
 
-const inWords = (point: number | null) => (point === null ? <span className="muted">–</span> : POINTS[point - 1])
+const inWords = (point: number | null) =>
+  point === null ? <span className="muted">–</span> : POINTS[point - 1]

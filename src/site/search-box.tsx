@@ -8,7 +8,15 @@ import { names } from '#ui/names.ts'
 const BREATH_MS = 250
 
 /** Looks while somebody types, a breath after the last letter. The address may also change under it: cleared, or gone back to. */
-export function SearchBox({ label, placeholder, className }: { label: string; placeholder: string; className?: string }) {
+export function SearchBox({
+  label,
+  placeholder,
+  className,
+}: {
+  label: string
+  placeholder: string
+  className?: string
+}) {
   const [params, setParams] = useSearchParams()
   const search = params.get('search')?.trim() ?? ''
   const [typed, setTyped] = useState(search)
@@ -43,7 +51,16 @@ export function SearchBox({ label, placeholder, className }: { label: string; pl
   return (
     <search className={names('field-control search-box', className)}>
       <Icon of={Search} />
-      <input ref={box} className="field-input" type="search" aria-label={label} placeholder={placeholder} maxLength={100} value={typed} onChange={({ target }) => type(target.value)} />
+      <input
+        ref={box}
+        className="field-input"
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        maxLength={100}
+        value={typed}
+        onChange={({ target }) => type(target.value)}
+      />
       {typed && (
         <button type="button" className="icon-button" aria-label="Clear search" onClick={clear}>
           <Icon of={X} />

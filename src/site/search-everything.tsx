@@ -10,7 +10,13 @@ import type { Area } from './search-screens.ts'
 export function SearchEverything({ area }: { area: Area }) {
   const [isOpen, setOpen] = useState(false)
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+    if (
+      event.key.toLowerCase() !== 'k' ||
+      !(event.ctrlKey || event.metaKey) ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return
     event.preventDefault()
     // Over another dialog it would take away what somebody is doing there.
     if (isOpen) setOpen(false)
@@ -23,13 +29,30 @@ export function SearchEverything({ area }: { area: Area }) {
   const close = (): void => setOpen(false)
   return (
     <>
-      <button type="button" className="search-button" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="search-button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen(true)}
+      >
         <Icon of={Search} />
-        <span className="search-button-words">{area === 'admin' ? 'Search everything' : 'Search'}</span>
-        <span className="search-button-keys" aria-hidden><kbd>{isApple() ? '⌘' : 'Ctrl'}</kbd><kbd>K</kbd></span>
+        <span className="search-button-words">
+          {area === 'admin' ? 'Search everything' : 'Search'}
+        </span>
+        <span className="search-button-keys" aria-hidden>
+          <kbd>{isApple() ? '⌘' : 'Ctrl'}</kbd>
+          <kbd>K</kbd>
+        </span>
       </button>
       {isOpen && (
-        <Dialog open onClose={close} className="search-paper" title="Search everything" text="Type to find it, then choose with the arrows and open it with Enter.">
+        <Dialog
+          open
+          onClose={close}
+          className="search-paper"
+          title="Search everything"
+          text="Type to find it, then choose with the arrows and open it with Enter."
+        >
           <SearchField area={area} onClose={close} />
         </Dialog>
       )}
@@ -37,4 +60,5 @@ export function SearchEverything({ area }: { area: Area }) {
   )
 }
 
-const isApple = (): boolean => typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
+const isApple = (): boolean =>
+  typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)

@@ -1,9 +1,30 @@
 // The field of the search with its list: one combobox, whose options are grouped by what they are.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Briefcase, FileText, FolderKanban, Inbox, type LucideIcon, MessageSquare, Newspaper, PanelsTopLeft, Receipt, Repeat, Search, Tag, TicketPercent, UserRound, UsersRound } from 'lucide-react'
+import {
+  Briefcase,
+  FileText,
+  FolderKanban,
+  Inbox,
+  type LucideIcon,
+  MessageSquare,
+  Newspaper,
+  PanelsTopLeft,
+  Receipt,
+  Repeat,
+  Search,
+  Tag,
+  TicketPercent,
+  UserRound,
+  UsersRound,
+} from 'lucide-react'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { FEWEST_LETTERS, type Found, FOUND_KINDS, type FoundKind } from '#features/search/search.contract.ts'
+import {
+  FEWEST_LETTERS,
+  type Found,
+  FOUND_KINDS,
+  type FoundKind,
+} from '#features/search/search.contract.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { Icon } from '#ui/icon.tsx'
 import { names } from '#ui/names.ts'
@@ -13,10 +34,30 @@ import { answerOf, sentenceOf } from './refused.ts'
 import { type Area, screensFor } from './search-screens.ts'
 import { privateApi } from './session.ts'
 
-type Option = { key: string; icon: LucideIcon; word: string; title: string; detail: string; path: string }
+type Option = {
+  key: string
+  icon: LucideIcon
+  word: string
+  title: string
+  detail: string
+  path: string
+}
 type Group = { title: string; options: Option[] }
 
-const ICONS: Record<FoundKind, LucideIcon> = { customer: UsersRound, request: Inbox, quote: FileText, payment: Receipt, project: FolderKanban, message: MessageSquare, application: UserRound, job: Briefcase, post: Newspaper, plan: Repeat, price: Tag, promotion: TicketPercent }
+const ICONS: Record<FoundKind, LucideIcon> = {
+  customer: UsersRound,
+  request: Inbox,
+  quote: FileText,
+  payment: Receipt,
+  project: FolderKanban,
+  message: MessageSquare,
+  application: UserRound,
+  job: Briefcase,
+  post: Newspaper,
+  plan: Repeat,
+  price: Tag,
+  promotion: TicketPercent,
+}
 const GROUPS: readonly { title: string; kinds: readonly FoundKind[] }[] = [
   { title: 'Customers', kinds: ['customer'] },
   { title: 'Work', kinds: ['project', 'quote', 'request', 'message', 'payment'] },
@@ -37,8 +78,17 @@ function useSettled(typed: string): string {
 }
 
 function useFound(area: Area, q: string) {
-  const call = (signal: AbortSignal) => (area === 'admin' ? privateApi().search.$get({ query: { q } }, { init: { signal } }) : privateApi().my.search.$get({ query: { q } }, { init: { signal } }))
-  return useQuery({ queryKey: ['search', area, q], queryFn: ({ signal }) => answerOf<Found[]>(call(signal)), enabled: q.length >= FEWEST_LETTERS, placeholderData: keepPreviousData, ...TYPED_SEARCH })
+  const call = (signal: AbortSignal) =>
+    area === 'admin'
+      ? privateApi().search.$get({ query: { q } }, { init: { signal } })
+      : privateApi().my.search.$get({ query: { q } }, { init: { signal } })
+  return useQuery({
+    queryKey: ['search', area, q],
+    queryFn: ({ signal }) => answerOf<Found[]>(call(signal)),
+    enabled: q.length >= FEWEST_LETTERS,
+    placeholderData: keepPreviousData,
+    ...TYPED_SEARCH,
+  })
 }
 
 export function SearchField({ area, onClose }: { area: Area; onClose: () => void }) {
@@ -48,7 +98,11 @@ export function SearchField({ area, onClose }: { area: Area; onClose: () => void
   const isAdmin = useIsAdmin()
   const wanted = typed.trim()
   const { data, error, isFetching } = useFound(area, useSettled(wanted))
-  const groups = groupsOf({ area, isAdmin }, wanted, wanted.length < FEWEST_LETTERS ? [] : (data ?? []))
+  const groups = groupsOf(
+    { area, isAdmin },
+    wanted,
+    wanted.length < FEWEST_LETTERS ? [] : (data ?? []),
+  )
   const options = groups.flatMap((group) => group.options)
   const open = ({ path }: Option): void => {
     onClose()
@@ -57,7 +111,10 @@ export function SearchField({ area, onClose }: { area: Area; onClose: () => void
   const press = (event: KeyboardEvent): void => {
     const chosen = options[at]
     if (event.key === 'Enter' && chosen) open(chosen)
-    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setAt((at + (event.key === 'ArrowDown' ? 1 : -1) + options.length) % Math.max(options.length, 1))
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp')
+      setAt(
+        (at + (event.key === 'ArrowDown' ? 1 : -1) + options.length) % Math.max(options.length, 1),
+      )
     else return
     event.preventDefault()
   }
@@ -86,7 +143,9 @@ export function SearchField({ area, onClose }: { area: Area; onClose: () => void
             setAt(0)
           }}
         />
-        <button type="button" className="search-field-close" onClick={onClose}>Esc<span className="visually-hidden">, close the search</span></button>
+        <button type="button" className="search-field-close" onClick={onClose}>
+          Esc<span className="visually-hidden">, close the search</span>
+        </button>
       </div>
       <Options groups={groups} at={at} typed={wanted} onOpen={open} />
       <Foot said={saidOf({ wanted, count: options.length, isFetching, error })} />
@@ -94,7 +153,17 @@ export function SearchField({ area, onClose }: { area: Area; onClose: () => void
   )
 }
 
-function saidOf({ wanted, count, isFetching, error }: { wanted: string; count: number; isFetching: boolean; error: Error | null }): string {
+function saidOf({
+  wanted,
+  count,
+  isFetching,
+  error,
+}: {
+  wanted: string
+  count: number
+  isFetching: boolean
+  error: Error | null
+}): string {
   if (error) return sentenceOf(error)
   if (wanted.length < FEWEST_LETTERS) return 'Type two letters or more.'
   if (count) return `${count} ${count === 1 ? 'result' : 'results'}`
@@ -103,18 +172,40 @@ function saidOf({ wanted, count, isFetching, error }: { wanted: string; count: n
 
 const Foot = ({ said }: { said: string }) => (
   <div className="search-foot">
-    <p className="search-keys" aria-hidden><kbd>↑</kbd><kbd>↓</kbd> move <kbd>Enter</kbd> open</p>
+    <p className="search-keys" aria-hidden>
+      <kbd>↑</kbd>
+      <kbd>↓</kbd> move <kbd>Enter</kbd> open
+    </p>
     <p role="status">{said}</p>
   </div>
 )
 
-function groupsOf({ area, isAdmin }: { area: Area; isAdmin: boolean }, typed: string, found: readonly Found[]): Group[] {
-  const ofKinds = GROUPS.map(({ title, kinds }) => ({ title, options: kinds.flatMap((kind) => found.filter((one) => one.kind === kind)).map(toOption) }))
-  const screens = screensFor(area, typed, isAdmin).map(({ title, detail, path }) => ({ key: path, icon: PanelsTopLeft, word: 'Screen', title, detail, path }))
-  return [...ofKinds, { title: 'Screens', options: screens }].filter(({ options }) => options.length)
+function groupsOf(
+  { area, isAdmin }: { area: Area; isAdmin: boolean },
+  typed: string,
+  found: readonly Found[],
+): Group[] {
+  const ofKinds = GROUPS.map(({ title, kinds }) => ({
+    title,
+    options: kinds.flatMap((kind) => found.filter((one) => one.kind === kind)).map(toOption),
+  }))
+  const screens = screensFor(area, typed, isAdmin).map(({ title, detail, path }) => ({
+    key: path,
+    icon: PanelsTopLeft,
+    word: 'Screen',
+    title,
+    detail,
+    path,
+  }))
+  return [...ofKinds, { title: 'Screens', options: screens }].filter(
+    ({ options }) => options.length,
+  )
 }
 
-const toOption = ({ kind, id, title, detail, amount, path, isNear }: Found, position: number): Option => ({
+const toOption = (
+  { kind, id, title, detail, amount, path, isNear }: Found,
+  position: number,
+): Option => ({
   key: `${kind} ${id} ${position}`,
   icon: ICONS[kind],
   word: isNear ? 'Called nearly so' : FOUND_KINDS[kind],
@@ -123,16 +214,40 @@ const toOption = ({ kind, id, title, detail, amount, path, isNear }: Found, posi
   path,
 })
 
-type OptionsProps = { groups: readonly Group[]; at: number; typed: string; onOpen: (option: Option) => void }
+type OptionsProps = {
+  groups: readonly Group[]
+  at: number
+  typed: string
+  onOpen: (option: Option) => void
+}
 
 function Options({ groups, at, typed, onOpen }: OptionsProps) {
-  const before = groups.map((_, index) => groups.slice(0, index).reduce((sum, { options }) => sum + options.length, 0))
+  const before = groups.map((_, index) =>
+    groups.slice(0, index).reduce((sum, { options }) => sum + options.length, 0),
+  )
   return (
-    <div id="search-found" role="listbox" aria-label="Found" className="search-found" hidden={!groups.length}>
+    <div
+      id="search-found"
+      role="listbox"
+      aria-label="Found"
+      className="search-found"
+      hidden={!groups.length}
+    >
       {groups.map(({ title, options }, index) => (
         <div key={title} role="group" aria-labelledby={`search-group-${index}`}>
-          <p id={`search-group-${index}`} className="search-group">{title}</p>
-          {options.map((option, position) => <OptionRow key={option.key} option={option} number={(before[index] ?? 0) + position} isChosen={(before[index] ?? 0) + position === at} typed={typed} onOpen={onOpen} />)}
+          <p id={`search-group-${index}`} className="search-group">
+            {title}
+          </p>
+          {options.map((option, position) => (
+            <OptionRow
+              key={option.key}
+              option={option}
+              number={(before[index] ?? 0) + position}
+              isChosen={(before[index] ?? 0) + position === at}
+              typed={typed}
+              onOpen={onOpen}
+            />
+          ))}
         </div>
       ))}
     </div>
@@ -141,28 +256,64 @@ function Options({ groups, at, typed, onOpen }: OptionsProps) {
 
 const intoView = (row: HTMLElement | null): void => row?.scrollIntoView({ block: 'nearest' })
 
-type RowProps = { option: Option; number: number; isChosen: boolean; typed: string; onOpen: (option: Option) => void }
+type RowProps = {
+  option: Option
+  number: number
+  isChosen: boolean
+  typed: string
+  onOpen: (option: Option) => void
+}
 
 /** The keys are the field's: it keeps the focus. */
 function OptionRow({ option, number, isChosen, typed, onOpen }: RowProps) {
   const { icon, word, title, detail } = option
   return (
-    <button id={`search-found-${number}`} ref={isChosen ? intoView : undefined} type="button" role="option" tabIndex={-1} aria-selected={isChosen} className={names('search-option', isChosen && 'search-option-chosen')} onMouseDown={(event) => event.preventDefault()} onClick={() => onOpen(option)}>
+    <button
+      id={`search-found-${number}`}
+      ref={isChosen ? intoView : undefined}
+      type="button"
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      className={names('search-option', isChosen && 'search-option-chosen')}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onOpen(option)}
+    >
       <Icon of={icon} />
       <span className="search-option-words">
-        <b><Marked text={title} typed={typed} /></b>
-        {detail && <span className="side-note"><Marked text={around(detail, typed)} typed={typed} /></span>}
+        <b>
+          <Marked text={title} typed={typed} />
+        </b>
+        {detail && (
+          <span className="side-note">
+            <Marked text={around(detail, typed)} typed={typed} />
+          </span>
+        )}
       </span>
-      <span className="search-option-kind">{word}{isChosen && <kbd aria-hidden>Enter</kbd>}</span>
+      <span className="search-option-kind">
+        {word}
+        {isChosen && <kbd aria-hidden>Enter</kbd>}
+      </span>
     </button>
   )
 }
 
-const beginnings = (typed: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])(${typed.split(/[^\p{L}\p{N}]+/u).filter(Boolean).join('|') || '$^'})`, 'giu')
+const beginnings = (typed: string): RegExp =>
+  new RegExp(
+    `(?<![\\p{L}\\p{N}])(${
+      typed
+        .split(/[^\p{L}\p{N}]+/u)
+        .filter(Boolean)
+        .join('|') || '$^'
+    })`,
+    'giu',
+  )
 
 /** The beginnings of words that were typed are underlined. */
 function Marked({ text, typed }: { text: string; typed: string }) {
-  return text.split(beginnings(typed)).map((part, index) => (index % 2 ? <mark key={`${index} ${part}`}>{part}</mark> : part))
+  return text
+    .split(beginnings(typed))
+    .map((part, index) => (index % 2 ? <mark key={`${index} ${part}`}>{part}</mark> : part))
 }
 
 const LONGEST = 110

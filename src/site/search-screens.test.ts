@@ -2,12 +2,16 @@ import { expect, test } from 'vitest'
 import { screensFor } from './search-screens.ts'
 import { sectionsFor } from './settings-sections.ts'
 
-const paths = (typed: string, isAdmin = true): string[] => screensFor('admin', typed, isAdmin).map(({ path }) => path)
+const paths = (typed: string, isAdmin = true): string[] =>
+  screensFor('admin', typed, isAdmin).map(({ path }) => path)
 
-test.each(sectionsFor(true))('the section %s of Settings is found by its name, and opens itself', (name, { words }) => {
-  expect(paths(words)).toContain(`/admin?tab=settings&section=${name}`)
-  expect(paths(`settings ${words}`)).toEqual([`/admin?tab=settings&section=${name}`])
-})
+test.each(sectionsFor(true))(
+  'the section %s of Settings is found by its name, and opens itself',
+  (name, { words }) => {
+    expect(paths(words)).toContain(`/admin?tab=settings&section=${name}`)
+    expect(paths(`settings ${words}`)).toEqual([`/admin?tab=settings&section=${name}`])
+  },
+)
 
 test.each([
   ['reply', '/admin?tab=settings&section=promises'],
@@ -22,8 +26,16 @@ test.each([
 })
 
 test('staff are offered only what they can open', () => {
-  const offered = new Set('abcdefghijklmnopqrstuvwxyz'.split('').flatMap((letter) => paths(letter, false)))
-  expect([...offered].filter((path) => path.includes('section=')).sort()).toEqual(['/admin?tab=settings&section=account', '/admin?tab=settings&section=legal'])
-  expect([...offered]).toEqual(expect.arrayContaining(['/admin', '/admin/inbox', '/admin/mail', '/admin?tab=settings']))
-  for (const closed of ['/admin/blog/readers', '/admin/audit']) expect([...offered]).not.toContain(closed)
+  const offered = new Set(
+    'abcdefghijklmnopqrstuvwxyz'.split('').flatMap((letter) => paths(letter, false)),
+  )
+  expect([...offered].filter((path) => path.includes('section=')).sort()).toEqual([
+    '/admin?tab=settings&section=account',
+    '/admin?tab=settings&section=legal',
+  ])
+  expect([...offered]).toEqual(
+    expect.arrayContaining(['/admin', '/admin/inbox', '/admin/mail', '/admin?tab=settings']),
+  )
+  for (const closed of ['/admin/blog/readers', '/admin/audit'])
+    expect([...offered]).not.toContain(closed)
 })

@@ -6,51 +6,103 @@ type Screen = { title: string; detail: string; path: string; words: string; isFo
 
 export type Area = 'admin' | 'business'
 
-const screen = (title: string, path: string, detail: string, more: Partial<Screen> = {}): Screen => ({ title, detail, path, words: '', ...more })
+const screen = (
+  title: string,
+  path: string,
+  detail: string,
+  more: Partial<Screen> = {},
+): Screen => ({ title, detail, path, words: '', ...more })
 
 /** As it reads behind a colon. */
 const small = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1)
 
-const SECTIONS = Object.entries(SETTINGS_SECTIONS).map(([name, { words: title, detail, known, ...section }]) =>
-  screen(title, `/admin?tab=settings&section=${name}`, `Settings: ${small(detail)}`, { words: `settings ${known}`, isForAdmins: !('isForAll' in section) }),
+const SECTIONS = Object.entries(SETTINGS_SECTIONS).map(
+  ([name, { words: title, detail, known, ...section }]) =>
+    screen(title, `/admin?tab=settings&section=${name}`, `Settings: ${small(detail)}`, {
+      words: `settings ${known}`,
+      isForAdmins: !('isForAll' in section),
+    }),
 )
 
 const SCREENS: Record<Area, readonly Screen[]> = {
   admin: [
     screen('Dashboard', '/admin', 'What waits today', { words: 'today queue revenue promises' }),
     screen('Jobs', '/admin?tab=jobs', 'Vacancies', { words: 'careers vacancy position' }),
-    screen('Applications', '/admin?tab=applications', 'Who applied', { words: 'applicants resume hire' }),
-    screen('Pricing', '/admin?tab=pricing', 'Plans and the price book', { words: 'packages services rates' }),
-    screen('Promotions', '/admin?tab=promotions', 'Codes and discounts', { words: 'coupon discount' }),
+    screen('Applications', '/admin?tab=applications', 'Who applied', {
+      words: 'applicants resume hire',
+    }),
+    screen('Pricing', '/admin?tab=pricing', 'Plans and the price book', {
+      words: 'packages services rates',
+    }),
+    screen('Promotions', '/admin?tab=promotions', 'Codes and discounts', {
+      words: 'coupon discount',
+    }),
     screen('Settings', '/admin?tab=settings', 'Company, people, promises, your account'),
-    screen('Inbox', '/admin/inbox', 'Requests, pitches, messages, leads', { words: 'enquiries requests leads' }),
+    screen('Inbox', '/admin/inbox', 'Requests, pitches, messages, leads', {
+      words: 'enquiries requests leads',
+    }),
     screen('Quotes', '/admin/quotes', 'Open, drafts, answered', { words: 'offers proposals' }),
     screen('Projects', '/admin/projects', 'What is being built', { words: 'milestones tasks' }),
-    screen('Customers', '/admin/customers', 'Everybody, one page each', { words: 'people contacts clients merge export erase' }),
-    screen('Payments', '/admin/payments', 'Everything paid and due', { words: 'invoices refunds money transfers' }),
-    screen('Analytics', '/admin/analytics', 'Figures of the businesses', { words: 'figures campaigns import statements' }),
+    screen('Customers', '/admin/customers', 'Everybody, one page each', {
+      words: 'people contacts clients merge export erase',
+    }),
+    screen('Payments', '/admin/payments', 'Everything paid and due', {
+      words: 'invoices refunds money transfers',
+    }),
+    screen('Analytics', '/admin/analytics', 'Figures of the businesses', {
+      words: 'figures campaigns import statements',
+    }),
     screen('Blog', '/admin/blog', 'Articles, drafts, readers', { words: 'posts newsletter write' }),
-    screen('Readers', '/admin/blog/readers', 'Who gets the newsletter', { words: 'blog newsletter subscribers addresses', isForAdmins: true }),
-    screen('Messages', '/admin/messages', 'Conversations with customers', { words: 'threads support chat' }),
-    screen('Mail', '/admin/mail', 'What was sent, to whom, and what became of it', { words: 'mails emails letters outbox failed resend' }),
-    screen('Audit log', '/admin/audit', 'Every change, by whom and when', { words: 'history changes who deleted undo', isForAdmins: true }),
+    screen('Readers', '/admin/blog/readers', 'Who gets the newsletter', {
+      words: 'blog newsletter subscribers addresses',
+      isForAdmins: true,
+    }),
+    screen('Messages', '/admin/messages', 'Conversations with customers', {
+      words: 'threads support chat',
+    }),
+    screen('Mail', '/admin/mail', 'What was sent, to whom, and what became of it', {
+      words: 'mails emails letters outbox failed resend',
+    }),
+    screen('Audit log', '/admin/audit', 'Every change, by whom and when', {
+      words: 'history changes who deleted undo',
+      isForAdmins: true,
+    }),
     ...SECTIONS,
   ],
   business: [
-    screen('Quotes', '/dashboard?section=quotes', 'What we priced for you', { words: 'requests offers' }),
-    screen('Subscription', '/dashboard?section=subscription', 'Your plans', { words: 'plan cancel card renew' }),
-    screen('Payment History', '/dashboard?section=payments', 'Paid and to pay', { words: 'invoices pay receipts' }),
-    screen('Analytics', '/dashboard?section=analytics', 'The last 30 days', { words: 'visits clicks leads figures' }),
-    screen('Projects', '/dashboard?section=projects', 'What we build for you', { words: 'files milestones tasks' }),
-    screen('Notifications', '/dashboard?section=notifications', 'What has happened', { words: 'news' }),
-    screen('My Profile', '/dashboard?section=profile', 'Your business, password and data', { words: 'password address sessions export mail account' }),
-    screen('Messages', '/dashboard?section=messages', 'Write to the team', { words: 'help support contact' }),
+    screen('Quotes', '/dashboard?section=quotes', 'What we priced for you', {
+      words: 'requests offers',
+    }),
+    screen('Subscription', '/dashboard?section=subscription', 'Your plans', {
+      words: 'plan cancel card renew',
+    }),
+    screen('Payment History', '/dashboard?section=payments', 'Paid and to pay', {
+      words: 'invoices pay receipts',
+    }),
+    screen('Analytics', '/dashboard?section=analytics', 'The last 30 days', {
+      words: 'visits clicks leads figures',
+    }),
+    screen('Projects', '/dashboard?section=projects', 'What we build for you', {
+      words: 'files milestones tasks',
+    }),
+    screen('Notifications', '/dashboard?section=notifications', 'What has happened', {
+      words: 'news',
+    }),
+    screen('My Profile', '/dashboard?section=profile', 'Your business, password and data', {
+      words: 'password address sessions export mail account',
+    }),
+    screen('Messages', '/dashboard?section=messages', 'Write to the team', {
+      words: 'help support contact',
+    }),
   ],
 }
 
 /** Whose words begin with everything that was typed, and which whoever types can open. */
 export function screensFor(area: Area, typed: string, isAdmin: boolean): Screen[] {
-  const wanted = typed.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  const wanted = typed
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
   if (!wanted.length) return []
   return SCREENS[area].filter(({ title, words, isForAdmins = false }) => {
     if (isForAdmins && !isAdmin) return false

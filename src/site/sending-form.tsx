@@ -1,6 +1,14 @@
 // A form that reaches the agency: drafts, double sendings, answers and toasts are the same for all of them.
 // Its fields belong to the browser: they are read when something changes and when the form is sent. Its styles: sending-form.css.
-import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { useFetcher } from 'react-router'
 import type { Receipt } from '#features/enquiries/enquiries.contract.ts'
 import type { Message } from '#kernel/messages.ts'
@@ -8,12 +16,24 @@ import { showFirstWrong } from '#ui/first-wrong.ts'
 import { showToast } from '#ui/toasts.tsx'
 import { useSource } from './article-source.ts'
 import type { FormAnswer, NotSent, Wrong } from './form-answer.ts'
-import { clearForm, ensureKey, forgetDraft, keepDraft, renewKey, restoreDraft } from './form-draft.ts'
+import {
+  clearForm,
+  ensureKey,
+  forgetDraft,
+  keepDraft,
+  renewKey,
+  restoreDraft,
+} from './form-draft.ts'
 import { promisedTime, withTime } from './promised.ts'
 import { Trap } from './trap.tsx'
 
 /** `receipt` is that of the last thing sent from this page; `given` what a field begins with after a sending without a script. */
-type Sending = { wrong: Wrong; busy: boolean; receipt: Receipt | undefined; given: (field: string) => string }
+type Sending = {
+  wrong: Wrong
+  busy: boolean
+  receipt: Receipt | undefined
+  given: (field: string) => string
+}
 
 type Props = {
   /** Names the draft and the toast. */
@@ -35,7 +55,18 @@ type Props = {
   children: (sending: Sending) => ReactNode
 }
 
-export function SendingForm({ name, action, className, early, status, success, source: own, onFields, onSent, children }: Props) {
+export function SendingForm({
+  name,
+  action,
+  className,
+  early,
+  status,
+  success,
+  source: own,
+  onFields,
+  onSent,
+  children,
+}: Props) {
   const source = useSource(own)
   const fetcher = useFetcher<FormAnswer>()
   const form = useRef<HTMLFormElement>(null)
@@ -46,7 +77,13 @@ export function SendingForm({ name, action, className, early, status, success, s
     const answered = inDocument(form.current)
     if (!('sent' in answer)) return sayWhy(answered, name, answer)
     begunAnew(answered, name)
-    if (success) void showToast({ id: name, type: 'success', title: success.title, ...(success.text && { description: withTime(success.text, promisedTime(answer.sent)) }) })
+    if (success)
+      void showToast({
+        id: name,
+        type: 'success',
+        title: success.title,
+        ...(success.text && { description: withTime(success.text, promisedTime(answer.sent)) }),
+      })
     onSent?.(answer.sent)
   })
 
@@ -65,7 +102,16 @@ export function SendingForm({ name, action, className, early, status, success, s
   return (
     <>
       {!fetcher.data && status}
-      <fetcher.Form ref={form} method="post" action={action} noValidate className={className} defaultShouldRevalidate={false} onChange={change} onSubmit={send}>
+      <fetcher.Form
+        ref={form}
+        method="post"
+        action={action}
+        noValidate
+        className={className}
+        defaultShouldRevalidate={false}
+        onChange={change}
+        onSubmit={send}
+      >
         <input type="hidden" name="source" defaultValue={source} />
         <input type="hidden" name="key" />
         <input type="hidden" name="secondsTaken" />
@@ -102,15 +148,19 @@ function useAnswer(late: FormAnswer | undefined, early: FormAnswer | undefined) 
   }
   const answer = late ?? early
   const wrong: Wrong = answer && 'wrong' in answer ? without(answer.wrong, corrected) : {}
-  const correct = (field: string | null): void => void (field && setCorrected((fields) => (fields.includes(field) ? fields : [...fields, field])))
+  const correct = (field: string | null): void =>
+    void (field && setCorrected((fields) => (fields.includes(field) ? fields : [...fields, field])))
   return { wrong, receipt, correct }
 }
 
-const typedIn = (answer: FormAnswer | undefined, field: string): string => (answer && 'typed' in answer && answer.typed.find(([name]) => name === field)?.[1]) || ''
+const typedIn = (answer: FormAnswer | undefined, field: string): string =>
+  (answer && 'typed' in answer && answer.typed.find(([name]) => name === field)?.[1]) || ''
 
-const receiptIn = (answer: FormAnswer | undefined): Receipt | undefined => (answer && 'sent' in answer ? answer.sent : undefined)
+const receiptIn = (answer: FormAnswer | undefined): Receipt | undefined =>
+  answer && 'sent' in answer ? answer.sent : undefined
 
-const without = (wrong: Wrong, corrected: readonly string[]): Wrong => Object.fromEntries(Object.entries(wrong).filter(([field]) => !corrected.includes(field)))
+const without = (wrong: Wrong, corrected: readonly string[]): Wrong =>
+  Object.fromEntries(Object.entries(wrong).filter(([field]) => !corrected.includes(field)))
 
 function begunAnew(form: HTMLFormElement, name: string): void {
   clearForm(form)
@@ -121,7 +171,12 @@ function begunAnew(form: HTMLFormElement, name: string): void {
 /** One answer at a time: the next one takes its place. */
 function sayWhy(form: HTMLFormElement, name: string, { problem, keyReused }: NotSent): void {
   if (keyReused) renewKey(form)
-  void showToast({ id: name, type: 'error', title: problem.title, ...(problem.text && { description: problem.text }) })
+  void showToast({
+    id: name,
+    type: 'error',
+    title: problem.title,
+    ...(problem.text && { description: problem.text }),
+  })
   showFirstWrong(form)
 }
 

@@ -14,7 +14,19 @@ import { promisedTime, withTime } from './promised.ts'
 export type Wall = { timeZone: string; place: string }
 
 /** `due` ends in the time: 'Your quote is due by'. Put it into an element with role `status` that stands there from the start. */
-export function Sent({ receipt, wall, title, due, follow }: { receipt: Receipt; wall: Wall; title: string; due: string; follow: string }) {
+export function Sent({
+  receipt,
+  wall,
+  title,
+  due,
+  follow,
+}: {
+  receipt: Receipt
+  wall: Wall
+  title: string
+  due: string
+  follow: string
+}) {
   return (
     <section className="sent" id="sent" aria-labelledby="sent-title">
       <Icon of={MailCheck} />
@@ -22,7 +34,9 @@ export function Sent({ receipt, wall, title, due, follow }: { receipt: Receipt; 
       <p>
         Reference <b className="sent-reference">{receipt.reference}</b>
       </p>
-      <p>{due} <DueTime receipt={receipt} wall={wall} />.</p>
+      <p>
+        {due} <DueTime receipt={receipt} wall={wall} />.
+      </p>
       <ButtonLink variant="outline" href={receipt.trackingPath}>
         {follow} <Icon of={ArrowRight} />
       </ButtonLink>
@@ -37,14 +51,31 @@ export function DueTime({ receipt, wall }: { receipt: Receipt; wall: Wall }) {
   return zone ? due : `${due} (${wall.place})`
 }
 
-type StatusProps = { answer: FormAnswer; success: Message; follow: string; labels: Record<string, string>; idPrefix: string }
+type StatusProps = {
+  answer: FormAnswer
+  success: Message
+  follow: string
+  labels: Record<string, string>
+  idPrefix: string
+}
 
 /** For a page that was sent without a script: the toast's words, and the way to each wrong field, whose id is the prefix and its name. */
 export function FormStatus({ answer, success, follow, labels, idPrefix }: StatusProps) {
   if ('sent' in answer) {
     return (
       <div className="form-status" role="status">
-        <Strip tone="ok" icon={CircleCheck} title={success.title} action={<a className="text-link" href={answer.sent.trackingPath}>{follow}</a>}>{success.text && withTime(success.text, promisedTime(answer.sent))}</Strip>
+        <Strip
+          tone="ok"
+          icon={CircleCheck}
+          title={success.title}
+          action={
+            <a className="text-link" href={answer.sent.trackingPath}>
+              {follow}
+            </a>
+          }
+        >
+          {success.text && withTime(success.text, promisedTime(answer.sent))}
+        </Strip>
       </div>
     )
   }
@@ -53,9 +84,13 @@ export function FormStatus({ answer, success, follow, labels, idPrefix }: Status
     <div className="form-status">
       <Strip tone="bad" icon={CircleAlert} title={problem.title}>
         {problem.text}
-        {Object.entries(labels).filter(([field]) => wrong[field]).map(([field, label]) => (
-          <a key={field} className="text-link" href={`#${idPrefix}${field}`}>{label}</a>
-        ))}
+        {Object.entries(labels)
+          .filter(([field]) => wrong[field])
+          .map(([field, label]) => (
+            <a key={field} className="text-link" href={`#${idPrefix}${field}`}>
+              {label}
+            </a>
+          ))}
       </Strip>
     </div>
   )

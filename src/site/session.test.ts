@@ -6,9 +6,25 @@ const API = 'https://cedarline.test/api'
 const REFRESH = `${API}/auth/refresh`
 
 /** A server that takes `good` tokens, and what a browser needs to call it. */
-function browser({ token = 'old', good = ['new'], refresh = () => Response.json({ token: 'new' }) }: { token?: string | null; good?: string[]; refresh?: () => Response } = {}) {
-  const values = new Map<string, string>(token === null ? [] : [['token', token], ['businessUser', '{}'], ['home', '/admin']])
-  const store: Store = { getItem: (name) => values.get(name) ?? null, setItem: (name, value) => void values.set(name, value), removeItem: (name) => void values.delete(name) }
+function browser({
+  token = 'old',
+  good = ['new'],
+  refresh = () => Response.json({ token: 'new' }),
+}: { token?: string | null; good?: string[]; refresh?: () => Response } = {}) {
+  const values = new Map<string, string>(
+    token === null
+      ? []
+      : [
+          ['token', token],
+          ['businessUser', '{}'],
+          ['home', '/admin'],
+        ],
+  )
+  const store: Store = {
+    getItem: (name) => values.get(name) ?? null,
+    setItem: (name, value) => void values.set(name, value),
+    removeItem: (name) => void values.delete(name),
+  }
   const calls: string[] = []
   let queue: Promise<unknown> = Promise.resolve()
   const ended: string[] = []
@@ -17,7 +33,9 @@ function browser({ token = 'old', good = ['new'], refresh = () => Response.json(
     calls.push(`${request.method} ${request.url.slice(API.length)}`)
     if (request.url === REFRESH) return refresh()
     const sent = request.headers.get('authorization')?.replace('Bearer ', '') ?? ''
-    return good.includes(sent) ? Response.json({ body: await request.text(), sent }) : Response.json({ message: 'Please sign in first.' }, { status: 401 })
+    return good.includes(sent)
+      ? Response.json({ body: await request.text(), sent })
+      : Response.json({ message: 'Please sign in first.' }, { status: 401 })
   }
   const tab = () =>
     signedFetch({
@@ -56,9 +74,15 @@ test('calls and tabs that come too late use the token of the first', async () =>
 })
 
 test('a session that has ended is forgotten, and the sign-in asked for', async () => {
-  const { tab, calls, values, ended } = browser({ refresh: () => new Response(null, { status: 401 }) })
+  const { tab, calls, values, ended } = browser({
+    refresh: () => new Response(null, { status: 401 }),
+  })
   expect((await tab()(`${API}/a`)).status).toBe(401)
-  expect([calls, [...values], ended()]).toEqual([['GET /a', 'POST /auth/refresh'], [], ['was signed in']])
+  expect([calls, [...values], ended()]).toEqual([
+    ['GET /a', 'POST /auth/refresh'],
+    [],
+    ['was signed in'],
+  ])
 })
 
 test('a fresh token that is refused is not traded again', async () => {
@@ -82,7 +106,9 @@ test('without a token nothing is asked', async () => {
 })
 
 test.each([503, 429])('a refresh that is refused with %s ends no session', async (status) => {
-  const { tab, values, ended } = browser({ refresh: () => Response.json({ message: 'Later.' }, { status }) })
+  const { tab, values, ended } = browser({
+    refresh: () => Response.json({ message: 'Later.' }, { status }),
+  })
   const refused = await tab()(`${API}/a`).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(Refused)
   expect(refused).toMatchObject({ status, message: 'Later.' })
@@ -115,8 +141,32 @@ test.each([
 
 test('the stored user counts only if it is marked as logged in', () => {
   const { values } = browser()
-  rememberUser({ getItem: () => null, setItem: (name, value) => void values.set(name, value), removeItem: () => undefined }, { id: '1', role: 'admin', name: 'Dana', email: 'dana@example.test', businessId: null, mustChangePassword: false, mustSetUpCodes: false })
-  expect(readUser(values.get('businessUser') ?? null)).toEqual({ name: 'Dana', email: 'dana@example.test', role: 'admin', businessId: null, mustChangePassword: false, mustSetUpCodes: false, isLoggedIn: true })
+  rememberUser(
+    {
+      getItem: () => null,
+      setItem: (name, value) => void values.set(name, value),
+      removeItem: () => undefined,
+    },
+    {
+      id: '1',
+      role: 'admin',
+      name: 'Dana',
+      email: 'dana@example.test',
+      businessId: null,
+      mustChangePassword: false,
+      mustSetUpCodes: false,
+    },
+  )
+  expect(readUser(values.get('businessUser') ?? null)).toEqual({
+    name: 'Dana',
+    email: 'dana@example.test',
+    role: 'admin',
+    businessId: null,
+    mustChangePassword: false,
+    mustSetUpCodes: false,
+    isLoggedIn: true,
+  })
   expect(values.get('home')).toBe('/admin')
-  for (const text of [null, '', 'null', '{', '{"name":"Dana"}', '{"isLoggedIn":false}', '"yes"']) expect(readUser(text)).toBeUndefined()
+  for (const text of [null, '', 'null', '{', '{"name":"Dana"}', '{"isLoggedIn":false}', '"yes"'])
+    expect(readUser(text)).toBeUndefined()
 })

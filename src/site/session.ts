@@ -15,7 +15,12 @@ export type StoredUser = Omit<Me, 'id'> & { isLoggedIn: true }
 
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 /** `alone` runs one piece of work at a time over all tabs; `ended` is called when nobody is signed in, or nobody any longer. */
-export type World = { fetch: typeof fetch; store: Store; alone: <Result>(work: () => Promise<Result>) => Promise<Result>; ended: (wasSignedIn: boolean) => void }
+export type World = {
+  fetch: typeof fetch
+  store: Store
+  alone: <Result>(work: () => Promise<Result>) => Promise<Result>
+  ended: (wasSignedIn: boolean) => void
+}
 
 /** A fetch that signs each call. A token that has run out is traded for the next one, once; then the call is made again. */
 export function signedFetch(world: World): typeof fetch {
@@ -40,7 +45,11 @@ function send({ fetch }: World, call: Request, token: string): Promise<Response>
 }
 
 /** Undefined when the session has ended. Another tab may have been faster, with a new token or by signing out. @throws Refused when it is only that the server cannot say */
-async function renewed({ alone, store, fetch }: World, used: string, address: URL): Promise<string | undefined> {
+async function renewed(
+  { alone, store, fetch }: World,
+  used: string,
+  address: URL,
+): Promise<string | undefined> {
   return alone(async () => {
     const current = store.getItem(TOKEN)
     if (current !== used) return current ?? undefined
@@ -76,12 +85,18 @@ let isSigningOut = false
 /** Somebody who was signed in a moment ago is told why they no longer are. */
 function leave(wasSignedIn: boolean): void {
   if (isSigningOut) return
-  if (wasSignedIn) keepToastForNextPage({ type: 'info', title: 'Your session has ended.', description: 'Please sign in again.' })
+  if (wasSignedIn)
+    keepToastForNextPage({
+      type: 'info',
+      title: 'Your session has ended.',
+      description: 'Please sign in again.',
+    })
   goToSignIn()
 }
 
 /** The same on a public page, where nobody needs to be signed in: a session that has ended is forgotten, and the page stays. */
-export const ownApi = (): ApiClient => createApi(location.origin, signedFetch(world(() => undefined)))
+export const ownApi = (): ApiClient =>
+  createApi(location.origin, signedFetch(world(() => undefined)))
 
 export function goToSignIn(): void {
   location.assign(doorTo('/login', location.pathname + location.search))
@@ -112,7 +127,9 @@ async function fetchToken(api: ApiClient, credentials: Login): Promise<string> {
 export async function signOut(leaveTo: '/' | '/login'): Promise<void> {
   isSigningOut = true
   // Whatever the server says, this browser forgets.
-  await ownApi().auth.logout.$post().catch(() => undefined)
+  await ownApi()
+    .auth.logout.$post()
+    .catch(() => undefined)
   leaveForgotten({ title: SUCCESSES.loggedOut.title }, leaveTo)
 }
 
@@ -136,8 +153,22 @@ export function leaveForgotten(told: Omit<KeptToast, 'type'>, leaveTo: string): 
   location.assign(leaveTo)
 }
 
-export function rememberUser(store: Store, { name, email, role, businessId, mustChangePassword, mustSetUpCodes }: Me): void {
-  store.setItem(USER, JSON.stringify({ name, email, role, businessId, mustChangePassword, mustSetUpCodes, isLoggedIn: true } satisfies StoredUser))
+export function rememberUser(
+  store: Store,
+  { name, email, role, businessId, mustChangePassword, mustSetUpCodes }: Me,
+): void {
+  store.setItem(
+    USER,
+    JSON.stringify({
+      name,
+      email,
+      role,
+      businessId,
+      mustChangePassword,
+      mustSetUpCodes,
+      isLoggedIn: true,
+    } satisfies StoredUser),
+  )
   store.setItem(HOME, homeOf(role))
 }
 
@@ -152,7 +183,12 @@ export function readUser(text: string | null): StoredUser | undefined {
   try {
     const user: unknown = JSON.parse(text ?? 'null')
     // Written by rememberUser alone; anybody can write into their own storage, and gets no further than an empty screen.
-    return typeof user === 'object' && user !== null && 'isLoggedIn' in user && user.isLoggedIn === true ? (user as StoredUser) : undefined
+    return typeof user === 'object' &&
+      user !== null &&
+      'isLoggedIn' in user &&
+      user.isLoggedIn === true
+      ? (user as StoredUser)
+      : undefined
   } catch {
     return undefined
   }
@@ -169,7 +205,8 @@ export function onStoredUser(listen: () => void): () => void {
 /** A sign-out in another tab closes this page too, and the Back button does not bring it back. Answers how to stop it. */
 export function leaveTogether(): () => void {
   const leave = (): void => void (localStorage.getItem(TOKEN) === null && goToSignIn())
-  const onStorage = ({ key }: StorageEvent): void => void ((key === TOKEN || key === null) && leave())
+  const onStorage = ({ key }: StorageEvent): void =>
+    void ((key === TOKEN || key === null) && leave())
   const onShow = ({ persisted }: PageTransitionEvent): void => void (persisted && leave())
   addEventListener('storage', onStorage)
   addEventListener('pageshow', onShow)
@@ -180,14 +217,20 @@ export function leaveTogether(): () => void {
 }
 
 /** A page on the way to another one. */
-export const doorTo = (door: string, next: string | null | undefined): string => (next ? `${door}?next=${encodeURIComponent(next)}` : door)
+export const doorTo = (door: string, next: string | null | undefined): string =>
+  next ? `${door}?next=${encodeURIComponent(next)}` : door
 
 /** Where to go after signing in, if it is a page of this site. A browser drops tabs and line ends from an address, and reads `\` as `/`. */
 export function safeNext(next: string | null): string | undefined {
-  if (!next?.startsWith('/') || [...next].some((character) => character <= ' ' || character === '\\')) return undefined
+  if (
+    !next?.startsWith('/') ||
+    [...next].some((character) => character <= ' ' || character === '\\')
+  )
+    return undefined
   const here = 'https://here.invalid'
   const url = URL.canParse(next, here) ? new URL(next, here) : undefined
   // `/.//evil.example` is resolved to `//evil.example`, which a browser would take for another host.
-  if (url?.origin !== here || url.pathname.startsWith('//') || url.pathname === '/login') return undefined
+  if (url?.origin !== here || url.pathname.startsWith('//') || url.pathname === '/login')
+    return undefined
   return url.pathname + url.search + url.hash
 }

@@ -1,5 +1,13 @@
 // A form of the Settings: sent with the revision at which it was read, kept when a colleague has saved meanwhile, and asked about before it is left. Its styles: account.css.
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { useBlocker } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { LeaveQuestion } from '#ui/dialog.tsx'
@@ -12,7 +20,13 @@ import { isConflict, Refused } from './refused.ts'
 import { type Issues, wrongIn } from './wrong-in.ts'
 
 type Read<Fields> = { success: true; data: Fields } | { success: false; error: Issues }
-type Saving<Fields, Saved> = { error: Error | null; mutate: (fields: Fields, on: { onConfirmed: (saved: Saved) => void; onError: (error: unknown) => void }) => void }
+type Saving<Fields, Saved> = {
+  error: Error | null
+  mutate: (
+    fields: Fields,
+    on: { onConfirmed: (saved: Saved) => void; onError: (error: unknown) => void },
+  ) => void
+}
 
 type Props<Fields, Saved> = {
   /** What the form says, as the wire has it. */
@@ -25,7 +39,14 @@ type Props<Fields, Saved> = {
 }
 
 /** Give it another `key` to begin anew with what the server has. */
-export function SettingsForm<Fields, Saved>({ read, saving, onSaved, save, onReload, children }: Props<Fields, Saved>) {
+export function SettingsForm<Fields, Saved>({
+  read,
+  saving,
+  onSaved,
+  save,
+  onReload,
+  children,
+}: Props<Fields, Saved>) {
   const form = useRef<HTMLFormElement>(null)
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const [isSaving, setSaving] = useState(false)
@@ -57,22 +78,38 @@ export function SettingsForm<Fields, Saved>({ read, saving, onSaved, save, onRel
   /** The form goes, and the focus is in its successor. */
   const begin = (focused: string): void => {
     const around = form.current?.parentElement
-    void keepPlace(onReload(), () => around?.isConnected && around.querySelector(`.settings-form :is(${focused})`))
+    void keepPlace(
+      onReload(),
+      () => around?.isConnected && around.querySelector(`.settings-form :is(${focused})`),
+    )
   }
   // What is being corrected is not wrong any more.
   const correct = ({ target }: FormEvent<HTMLFormElement>): void => {
     look()
-    if (target instanceof Element) setWrong(({ [target.getAttribute('name') ?? '']: _corrected, ...others }) => others)
+    if (target instanceof Element)
+      setWrong(({ [target.getAttribute('name') ?? '']: _corrected, ...others }) => others)
   }
   return (
     <form ref={form} className="settings-form" noValidate onSubmit={submit} onInput={correct}>
-      {isConflict(saving.error) && <SavedMeanwhile onReload={() => begin('input, select, textarea')} />}
-      <ChangedFields value={Object.fromEntries(changed.map(({ name, was }) => [name, was ? `Changed, was ${was}` : 'Changed']))}>{children(wrong)}</ChangedFields>
+      {isConflict(saving.error) && (
+        <SavedMeanwhile onReload={() => begin('input, select, textarea')} />
+      )}
+      <ChangedFields
+        value={Object.fromEntries(
+          changed.map(({ name, was }) => [name, was ? `Changed, was ${was}` : 'Changed']),
+        )}
+      >
+        {children(wrong)}
+      </ChangedFields>
       <div className="settings-foot">
-        <Button type="submit" busy={isSaving} busyLabel="Saving">{save}</Button>
+        <Button type="submit" busy={isSaving} busyLabel="Saving">
+          {save}
+        </Button>
         {changed.length > 0 && !isSaving && (
           <>
-            <Button variant="line" onClick={() => begin('[type=submit]')}>Discard</Button>
+            <Button variant="line" onClick={() => begin('[type=submit]')}>
+              Discard
+            </Button>
             <NotSaved changed={changed} />
           </>
         )}
@@ -86,7 +123,8 @@ export function SettingsForm<Fields, Saved>({ read, saving, onSaved, save, onRel
 function useChanged(form: RefObject<HTMLFormElement | null>) {
   const saved = useRef<ReturnType<typeof standingIn>>(new Map())
   const [changed, setChanged] = useState<readonly ChangedField[]>([])
-  const differing = (): ChangedField[] => (form.current ? changedSince(saved.current, standingIn(form.current)) : [])
+  const differing = (): ChangedField[] =>
+    form.current ? changedSince(saved.current, standingIn(form.current)) : []
   const look = (): void => setChanged(differing())
   const keep = (standing: typeof saved.current): void => {
     saved.current = standing
@@ -105,8 +143,15 @@ const NotSaved = ({ changed }: { changed: readonly ChangedField[] }) => (
 
 /** Also another section of the Settings is another place. Whoever leaves while it is being saved goes once it is. */
 function Leaving({ hasChanged, isSaving }: { hasChanged: () => boolean; isSaving: boolean }) {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search) && hasChanged())
-  const hold = useEffectEvent((event: BeforeUnloadEvent) => void (hasChanged() && event.preventDefault()))
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      (currentLocation.pathname !== nextLocation.pathname ||
+        currentLocation.search !== nextLocation.search) &&
+      hasChanged(),
+  )
+  const hold = useEffectEvent(
+    (event: BeforeUnloadEvent) => void (hasChanged() && event.preventDefault()),
+  )
   useEffect(() => {
     const held = (event: BeforeUnloadEvent): void => hold(event)
     addEventListener('beforeunload', held)
@@ -117,5 +162,7 @@ function Leaving({ hasChanged, isSaving }: { hasChanged: () => boolean; isSaving
   useEffect(() => {
     if (isAsked) goOn()
   }, [isAsked])
-  return isAsked && hasChanged() ? <LeaveQuestion onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} /> : null
+  return isAsked && hasChanged() ? (
+    <LeaveQuestion onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
+  ) : null
 }

@@ -1,7 +1,14 @@
 // The stored user on a screen: a cache that the server's answer corrects.
 import { useEffect, useSyncExternalStore } from 'react'
 import { useMe } from './me.ts'
-import { leaveTogether, onStoredUser, readUser, rememberUser, type StoredUser, storedUser } from './session.ts'
+import {
+  leaveTogether,
+  onStoredUser,
+  readUser,
+  rememberUser,
+  type StoredUser,
+  storedUser,
+} from './session.ts'
 
 /** Undefined on the server and until the page is awake. */
 export function useStoredUser(): StoredUser | undefined {

@@ -8,9 +8,20 @@ import { useNow } from '#ui/now.ts'
 import { useCompany } from './company.ts'
 
 type Note = { id: string; at: string; by: string; text: string }
-type Schema = { safeParse: (note: { text: string | undefined }) => { success: boolean; data?: { text: string }; error?: { issues: readonly { message: string }[] } } }
+type Schema = {
+  safeParse: (note: { text: string | undefined }) => {
+    success: boolean
+    data?: { text: string }
+    error?: { issues: readonly { message: string }[] }
+  }
+}
 /** `about` is what they are about, `schema` says what is a note. */
-type Props = { about: string; notes: readonly Note[]; schema: Schema; adding: { isPending: boolean; mutateAsync: (text: string) => Promise<unknown> } }
+type Props = {
+  about: string
+  notes: readonly Note[]
+  schema: Schema
+  adding: { isPending: boolean; mutateAsync: (text: string) => Promise<unknown> }
+}
 
 export function TeamNotes({ notes, ...form }: Props) {
   const { timeZone } = useCompany()
@@ -54,18 +65,24 @@ function NoteForm({ about, schema, adding }: Omit<Props, 'notes'>) {
     setError(note.error?.issues[0]?.message)
     if (!note.data) return field.current?.focus()
     const { text } = note.data
-    adding.mutateAsync(text).then(() => {
-      if (field.current && field.current.value.trim() !== text) return
-      sessionStorage.removeItem(draft)
-      if (field.current) field.current.value = ''
-    }, () => field.current?.focus())
+    adding.mutateAsync(text).then(
+      () => {
+        if (field.current && field.current.value.trim() !== text) return
+        sessionStorage.removeItem(draft)
+        if (field.current) field.current.value = ''
+      },
+      () => field.current?.focus(),
+    )
   }
   const sendByKey = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+      event.currentTarget.form?.requestSubmit()
   }
   return (
     <form className="note-form" noValidate onSubmit={submit}>
-      <label className="visually-hidden" htmlFor="note">Add a note</label>
+      <label className="visually-hidden" htmlFor="note">
+        Add a note
+      </label>
       <textarea
         id="note"
         ref={field}
@@ -78,7 +95,9 @@ function NoteForm({ about, schema, adding }: Omit<Props, 'notes'>) {
         onInput={(event) => sessionStorage.setItem(draft, event.currentTarget.value)}
         onKeyDown={sendByKey}
       />
-      <Button type="submit" variant="line" busy={adding.isPending} busyLabel="Adding">Add</Button>
+      <Button type="submit" variant="line" busy={adding.isPending} busyLabel="Adding">
+        Add
+      </Button>
       <FieldError id="note-error" text={error} />
     </form>
   )

@@ -10,4 +10,9 @@ export const THREADS = 'threads'
 /** The state with which an address leads to a conversation to answer it. */
 export const TO_ANSWER = 'to answer'
 
-export const useThreadCounts = () => useQuery({ queryKey: [THREADS, 'counts'], queryFn: () => answerOf(privateApi().threads.counts.$get()), ...LIVE })
+export const useThreadCounts = () =>
+  useQuery({
+    queryKey: [THREADS, 'counts'],
+    queryFn: () => answerOf(privateApi().threads.counts.$get()),
+    ...LIVE,
+  })

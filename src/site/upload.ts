@@ -16,16 +16,30 @@ export type Uploading = { done: Promise<string>; cancel: () => void }
 const UNREACHED = 'The file did not reach us. Check your connection and try again.'
 
 /** `done` answers the path that claims it. @param onShare from 0 to 1: a plain `fetch` would not tell. @param token of whoever has signed in, where only they may hand in a file */
-export function uploadFile(file: File, purpose: FilePurpose, onShare: (share: number) => void, token = ''): Uploading {
+export function uploadFile(
+  file: File,
+  purpose: FilePurpose,
+  onShare: (share: number) => void,
+  token = '',
+): Uploading {
   const request = new XMLHttpRequest()
   const done = new Promise<string>((resolve, reject) => {
-    request.upload.addEventListener('progress', ({ loaded, total }) => onShare(total ? loaded / total : 0))
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onShare(total ? loaded / total : 0),
+    )
     request.addEventListener('load', () => {
       const { data, message } = readAnswer(request.responseText)
       if (request.status === 201 && data) resolve(data)
-      else reject(new NotUploaded(message ?? UNREACHED, request.status >= 500 || request.status === 429 || message === undefined))
+      else
+        reject(
+          new NotUploaded(
+            message ?? UNREACHED,
+            request.status >= 500 || request.status === 429 || message === undefined,
+          ),
+        )
     })
-    for (const broken of ['error', 'timeout'] as const) request.addEventListener(broken, () => reject(new NotUploaded(UNREACHED, true)))
+    for (const broken of ['error', 'timeout'] as const)
+      request.addEventListener(broken, () => reject(new NotUploaded(UNREACHED, true)))
   })
   const form = new FormData()
   form.append('file', file)

@@ -4,12 +4,24 @@ import { showFirstWrong } from '#ui/first-wrong.ts'
 import { Refused } from './refused.ts'
 import { type Issues, wrongIn } from './wrong-in.ts'
 
-type Schema<Fields> = { safeParse: (fields: Record<string, unknown>) => { success: true; data: Fields } | { success: false; error: Issues } }
+type Schema<Fields> = {
+  safeParse: (
+    fields: Record<string, unknown>,
+  ) => { success: true; data: Fields } | { success: false; error: Issues }
+}
 /** A mutation; it says by itself why it was refused. */
-type Sending<Fields> = { isPending: boolean; mutate: (fields: Fields, on: { onSuccess: () => void; onError: (error: unknown) => void }) => void }
+type Sending<Fields> = {
+  isPending: boolean
+  mutate: (fields: Fields, on: { onSuccess: () => void; onError: (error: unknown) => void }) => void
+}
 
 /** `form` goes to the form, `wrong` has the sentence for each field by its name, `isChanged` goes to the dialog. `besides` is what stands in no field. */
-export function useDialogForm<Fields>(schema: Schema<Fields>, sending: Sending<Fields>, onClose: () => void, besides: object = {}) {
+export function useDialogForm<Fields>(
+  schema: Schema<Fields>,
+  sending: Sending<Fields>,
+  onClose: () => void,
+  besides: object = {},
+) {
   const ref = useRef<HTMLFormElement>(null)
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const [isChanged, setChanged] = useState(false)
@@ -27,15 +39,22 @@ export function useDialogForm<Fields>(schema: Schema<Fields>, sending: Sending<F
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     if (sending.isPending) return
-    const read = schema.safeParse({ ...Object.fromEntries(new FormData(event.currentTarget)), ...besides })
+    const read = schema.safeParse({
+      ...Object.fromEntries(new FormData(event.currentTarget)),
+      ...besides,
+    })
     if (!read.success) return refuse(wrongIn(read.error))
     setWrong({})
-    sending.mutate(read.data, { onSuccess: onClose, onError: (error) => void (error instanceof Refused && refuse(error.fields)) })
+    sending.mutate(read.data, {
+      onSuccess: onClose,
+      onError: (error) => void (error instanceof Refused && refuse(error.fields)),
+    })
   }
   // What is being corrected is not wrong any more.
   const onInput = ({ target }: FormEvent<HTMLFormElement>): void => {
     setChanged(true)
-    if (target instanceof Element) setWrong(({ [target.getAttribute('name') ?? '']: _corrected, ...others }) => others)
+    if (target instanceof Element)
+      setWrong(({ [target.getAttribute('name') ?? '']: _corrected, ...others }) => others)
   }
   return { wrong, isChanged, form: { ref, noValidate: true, onSubmit, onInput } }
 }

@@ -4,4 +4,9 @@ import type { FileLink } from '#kernel/files/files.contract.ts'
 import { sayWhy } from './changes.ts'
 import { downloadFrom } from './save-file.ts'
 
-export const useDownload = (link: () => Promise<FileLink>, name: string) => useMutation({ mutationFn: link, onSuccess: ({ path }) => downloadFrom(path, name), onError: sayWhy })
+export const useDownload = (link: () => Promise<FileLink>, name: string) =>
+  useMutation({
+    mutationFn: link,
+    onSuccess: ({ path }) => downloadFrom(path, name),
+    onError: sayWhy,
+  })

@@ -21,15 +21,22 @@ export function useDraftKeeper<Content extends object>(begin: () => DraftKeeper<
 }
 
 /** Leaving inside the product waits for what is being saved; when that cannot be, somebody is asked. */
-export function useLeaving<Content extends object>(keeper: DraftKeeper<Content>, { saving }: Kept<Content>): { isAsking: boolean; stay: () => void; leave: () => void } {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => keeper.isHeldHere() && currentLocation.pathname !== nextLocation.pathname)
+export function useLeaving<Content extends object>(
+  keeper: DraftKeeper<Content>,
+  { saving }: Kept<Content>,
+): { isAsking: boolean; stay: () => void; leave: () => void } {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      keeper.isHeldHere() && currentLocation.pathname !== nextLocation.pathname,
+  )
   const goOn = useEffectEvent(() => keeper.isHeldHere() || blocker.proceed?.())
   const isBlocked = blocker.state === 'blocked'
   useEffect(() => {
     if (isBlocked) void keeper.saveNow().then(goOn)
   }, [isBlocked, keeper])
   return {
-    isAsking: isBlocked && saving.state !== 'typed' && saving.state !== 'saving' && keeper.isHeldHere(),
+    isAsking:
+      isBlocked && saving.state !== 'typed' && saving.state !== 'saving' && keeper.isHeldHere(),
     stay: () => blocker.reset?.(),
     leave: () => {
       keeper.letGo()

@@ -8,7 +8,15 @@ import { uploadFile } from './upload.ts'
 /** `endsHere`: what is on its way when the screen goes is stopped. */
 export function useFileQueue(purpose: FilePurpose, arrived: Arrived, { endsHere = false } = {}) {
   const [sendings, show] = useState<Sendings>([])
-  const [queue] = useState(() => new FileQueue({ purpose, token: liveToken, upload: (file, token, onShare) => uploadFile(file, purpose, onShare, token), show }))
+  const [queue] = useState(
+    () =>
+      new FileQueue({
+        purpose,
+        token: liveToken,
+        upload: (file, token, onShare) => uploadFile(file, purpose, onShare, token),
+        show,
+      }),
+  )
   useEffect(() => (endsHere ? () => queue.stopAll() : undefined), [queue, endsHere])
   return {
     sendings,

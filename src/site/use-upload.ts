@@ -7,10 +7,17 @@ import { NotUploaded, type Uploading, uploadFile } from './upload.ts'
 export type HandedIn = { name: string; size: number }
 
 /** `share` from 0 to 1. `waits`: the form was sent meanwhile, and follows. `again`: the same file may arrive at another try. */
-export type UploadState = { is: 'idle' } | { is: 'sending'; file: File; share: number; waits: boolean } | { is: 'refused'; sentence: string; again: File | undefined }
+export type UploadState =
+  | { is: 'idle' }
+  | { is: 'sending'; file: File; share: number; waits: boolean }
+  | { is: 'refused'; sentence: string; again: File | undefined }
 
 /** The fields behind `pitchDeck`: the path that claims it, and what people read. */
-export const heldFields = (field: string): [path: string, name: string, size: string] => [field, `${field}Name`, `${field}Size`]
+export const heldFields = (field: string): [path: string, name: string, size: string] => [
+  field,
+  `${field}Name`,
+  `${field}Size`,
+]
 
 /** What a form holds; undefined when there is nothing. */
 export function fileIn(form: FormData, field: string): HandedIn | undefined {
@@ -28,7 +35,9 @@ export function useUpload(input: Input, field: string, purpose: FilePurpose) {
   async function send(file: File): Promise<void> {
     const sentence = fileProblem(file, purpose)
     if (sentence) return setState({ is: 'refused', sentence, again: undefined })
-    const sending = uploadFile(file, purpose, (share) => setState((now) => (now.is === 'sending' ? { ...now, share } : now)))
+    const sending = uploadFile(file, purpose, (share) =>
+      setState((now) => (now.is === 'sending' ? { ...now, share } : now)),
+    )
     running.current = sending
     setState({ is: 'sending', file, share: 0, waits: false })
     const arrived = await sending.done.catch(asRefusal)
@@ -37,7 +46,9 @@ export function useUpload(input: Input, field: string, purpose: FilePurpose) {
     if (typeof arrived === 'string') hold(input, field, [arrived, file.name, String(file.size)])
     setState((now) => {
       if (now.is === 'sending' && now.waits) follow(input, typeof arrived === 'string')
-      return typeof arrived === 'string' ? IDLE : { is: 'refused', sentence: arrived.message, again: arrived.again ? file : undefined }
+      return typeof arrived === 'string'
+        ? IDLE
+        : { is: 'refused', sentence: arrived.message, again: arrived.again ? file : undefined }
     })
   }
 
@@ -57,7 +68,10 @@ export function useUpload(input: Input, field: string, purpose: FilePurpose) {
   return { state, send: (file: File) => void send(file), stop }
 }
 
-const asRefusal = (reason: unknown): NotUploaded => (reason instanceof NotUploaded ? reason : new NotUploaded('The file could not be read. Choose it again.', false))
+const asRefusal = (reason: unknown): NotUploaded =>
+  reason instanceof NotUploaded
+    ? reason
+    : new NotUploaded('The file could not be read. Choose it again.', false)
 
 /** A form that is sent while its file is on its way waits for it. The listener stands before React's. */
 function useSubmitAfter(input: Input, mustWait: () => boolean): void {
@@ -76,7 +90,11 @@ function useSubmitAfter(input: Input, mustWait: () => boolean): void {
 
 /** After the screen has caught up: the form goes, or the field that keeps it comes into view. */
 function follow({ current }: Input, isHere: boolean): void {
-  setTimeout(() => (isHere ? current?.form?.requestSubmit() : current?.parentElement?.scrollIntoView({ block: 'center' })))
+  setTimeout(() =>
+    isHere
+      ? current?.form?.requestSubmit()
+      : current?.parentElement?.scrollIntoView({ block: 'center' }),
+  )
 }
 
 /** Says so to the form as if the field itself had changed. */

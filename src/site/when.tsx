@@ -7,5 +7,7 @@ import { useCompany } from './company.ts'
 export function When({ at, inSentence = false }: { at: string; inSentence?: boolean }) {
   const { timeZone } = useCompany()
   const words = nearDay(new Date(at), useNow(), timeZone)
-  return <time dateTime={at}>{inSentence ? words : words.charAt(0).toUpperCase() + words.slice(1)}</time>
+  return (
+    <time dateTime={at}>{inSentence ? words : words.charAt(0).toUpperCase() + words.slice(1)}</time>
+  )
 }

@@ -1,7 +1,11 @@
 // A job and people who apply for it, through the calls that they make.
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { Application, ApplicationDetail, Following } from '#features/careers/applications.contract.ts'
+import type {
+  Application,
+  ApplicationDetail,
+  Following,
+} from '#features/careers/applications.contract.ts'
 import type { Job, JobFields } from '#features/careers/jobs.contract.ts'
 import { sendLetters } from '#features/careers/statuses.service.ts'
 import { call, type Reply } from './accepted-quote.ts'
@@ -10,22 +14,49 @@ import { ctxOf, deps, eventually, outbox } from './test-app.ts'
 import { upload } from './upload.ts'
 
 export async function openJob(more: Partial<JobFields> = {}): Promise<Job> {
-  const { status, body } = await call<Job>('admin', 'POST', '/jobs', { title: 'Senior React Developer', category: 'Technology', location: 'Remote, US', type: 'full-time', skills: ['React', 'TypeScript', 'Node'], salary: '$120k–$145k', description: 'Own the customer dashboard.', ...more })
+  const { status, body } = await call<Job>('admin', 'POST', '/jobs', {
+    title: 'Senior React Developer',
+    category: 'Technology',
+    location: 'Remote, US',
+    type: 'full-time',
+    skills: ['React', 'TypeScript', 'Node'],
+    salary: '$120k–$145k',
+    description: 'Own the customer dashboard.',
+    ...more,
+  })
   expect(status).toBe(201)
   return body
 }
 
-export const resume = async (bytes = pdf(), name = 'resume.pdf'): Promise<string> => (await upload(bytes, name, { at: '/api/uploads?for=application' })).data
+export const resume = async (bytes = pdf(), name = 'resume.pdf'): Promise<string> =>
+  (await upload(bytes, name, { at: '/api/uploads?for=application' })).data
 
-export const PRIYA = { applicantName: 'Priya Nair', applicantEmail: 'priya@mail.example', experience: '6 years', skills: ['React', 'react', ' ', 'TypeScript'], coverLetter: 'I like dashboards.' }
+export const PRIYA = {
+  applicantName: 'Priya Nair',
+  applicantEmail: 'priya@mail.example',
+  experience: '6 years',
+  skills: ['React', 'react', ' ', 'TypeScript'],
+  coverLetter: 'I like dashboards.',
+}
 
 /** With a resume of their own. */
-export async function applyFor<Answer = Application>({ id }: Pick<Job, 'id'>, more: object = {}, headers?: Record<string, string>): Promise<Reply<Answer>> {
-  return call<Answer>('visitor', 'POST', '/applications', { ...PRIYA, jobId: id, resumeUrl: await resume(), ...more }, headers)
+export async function applyFor<Answer = Application>(
+  { id }: Pick<Job, 'id'>,
+  more: object = {},
+  headers?: Record<string, string>,
+): Promise<Reply<Answer>> {
+  return call<Answer>(
+    'visitor',
+    'POST',
+    '/applications',
+    { ...PRIYA, jobId: id, resumeUrl: await resume(), ...more },
+    headers,
+  )
 }
 
 /** As the agency lists them. */
-export const applicationsOf = async (query = ''): Promise<Application[]> => (await call<Application[]>('admin', 'GET', `/applications${query}`)).body
+export const applicationsOf = async (query = ''): Promise<Application[]> =>
+  (await call<Application[]>('admin', 'GET', `/applications${query}`)).body
 
 /** Sent, and found again in the list. */
 export async function applied(job: Pick<Job, 'id'>, more: object = {}): Promise<ApplicationDetail> {
@@ -34,9 +65,11 @@ export async function applied(job: Pick<Job, 'id'>, more: object = {}): Promise<
   return (await call<ApplicationDetail>('admin', 'GET', `/applications/${newest?.id}`)).body
 }
 
-export const detailOf = async (id: string): Promise<ApplicationDetail> => (await call<ApplicationDetail>('admin', 'GET', `/applications/${id}`)).body
+export const detailOf = async (id: string): Promise<ApplicationDetail> =>
+  (await call<ApplicationDetail>('admin', 'GET', `/applications/${id}`)).body
 
-export const setStatus = (id: string, status: string): Promise<Reply<Application>> => call<Application>('admin', 'PUT', `/applications/${id}`, { status })
+export const setStatus = (id: string, status: string): Promise<Reply<Application>> =>
+  call<Application>('admin', 'PUT', `/applications/${id}`, { status })
 
 /** As if every mail about a status had waited long enough. */
 export async function letTimePass(): Promise<void> {
@@ -44,7 +77,10 @@ export async function letTimePass(): Promise<void> {
   await sendLetters.run(ctxOf('visitor'), {})
 }
 
-export const mailTo = (address: string, words: string) => eventually(() => outbox.find(({ to, subject }) => to.address === address && subject.includes(words)))
+export const mailTo = (address: string, words: string) =>
+  eventually(() =>
+    outbox.find(({ to, subject }) => to.address === address && subject.includes(words)),
+  )
 
 /** The token in Priya's acknowledgement, or in another mail. */
 export async function mailedToken(words = 'We have your application'): Promise<string> {
@@ -52,4 +88,5 @@ export async function mailedToken(words = 'We have your application'): Promise<s
   return /\/application\/([\w-]+)/.exec(text)?.[1] ?? ''
 }
 
-export const follow = async (token: string): Promise<Following> => (await call<Following>('visitor', 'GET', `/followed-applications/${token}`)).body
+export const follow = async (token: string): Promise<Following> =>
+  (await call<Following>('visitor', 'GET', `/followed-applications/${token}`)).body

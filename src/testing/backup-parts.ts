@@ -10,7 +10,8 @@ import { type Entry, readTar, tarOf } from '#kernel/files/tar.ts'
 import { app, ctxOf, PASSWORD, request, signInAs, tokenOf } from './test-app.ts'
 
 export type Parts = Map<string, Buffer>
-export const collected = async (pieces: AsyncIterable<Uint8Array>): Promise<Buffer> => Buffer.concat(await allOf(pieces))
+export const collected = async (pieces: AsyncIterable<Uint8Array>): Promise<Buffer> =>
+  Buffer.concat(await allOf(pieces))
 
 export async function allOf<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   const all: Item[] = []
@@ -18,15 +19,18 @@ export async function allOf<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   return all
 }
 
-export const backedUp = async (ctx: Ctx = ctxOf('admin')): Promise<Buffer> => collected((await makeBackup(ctx)).bytes)
+export const backedUp = async (ctx: Ctx = ctxOf('admin')): Promise<Buffer> =>
+  collected((await makeBackup(ctx)).bytes)
 /** As it comes from a disk: in pieces that end anywhere. */
-export const opening = (bytes: Buffer) => async function* () {
-  for (let at = 0; at < bytes.length; at += 10_007) yield bytes.subarray(at, at + 10_007)
-}
+export const opening = (bytes: Buffer) =>
+  async function* () {
+    for (let at = 0; at < bytes.length; at += 10_007) yield bytes.subarray(at, at + 10_007)
+  }
 
 export async function partsOf(bytes: Buffer): Promise<Parts> {
   const parts: Parts = new Map()
-  for await (const { name, body } of readTar(opening(bytes)())) parts.set(name, await collected(body))
+  for await (const { name, body } of readTar(opening(bytes)()))
+    parts.set(name, await collected(body))
   return parts
 }
 
@@ -35,7 +39,9 @@ export async function forged(bytes: Buffer, change: (parts: Parts) => void): Pro
   const parts = await partsOf(bytes)
   parts.delete('checksums.txt')
   change(parts)
-  const sums = [...parts].map(([name, body]) => checksumLine(createHash('sha256').update(body).digest('hex'), name)).join('')
+  const sums = [...parts]
+    .map(([name, body]) => checksumLine(createHash('sha256').update(body).digest('hex'), name))
+    .join('')
   parts.set('checksums.txt', Buffer.from(sums))
   async function* entries(): AsyncGenerator<Entry> {
     for (const [name, body] of parts) yield { name, size: body.length, body: [body] }
@@ -44,17 +50,32 @@ export async function forged(bytes: Buffer, change: (parts: Parts) => void): Pro
 }
 
 export function inPart(parts: Parts, table: string, change: (text: string) => string): void {
-  const name = [...parts.keys()].find((name) => name.startsWith(`rows/${table}/`)) ?? expect.unreachable(table)
+  const name =
+    [...parts.keys()].find((name) => name.startsWith(`rows/${table}/`)) ?? expect.unreachable(table)
   parts.set(name, gzipSync(change(gunzipSync(parts.get(name) ?? '').toString())))
 }
 
 /** By an admin, on the screen. */
-export const handedIn = (bytes: Buffer) => app.request('/api/data/restores', { method: 'POST', headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-tar', authorization: `Bearer ${tokenOf('admin')}` }, body: new Uint8Array(bytes) })
+export const handedIn = (bytes: Buffer) =>
+  app.request('/api/data/restores', {
+    method: 'POST',
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/x-tar',
+      authorization: `Bearer ${tokenOf('admin')}`,
+    },
+    body: new Uint8Array(bytes),
+  })
 
 /** Handed in, said so, and everybody signed in anew. */
-export async function restoredByAdmin(bytes: Buffer): Promise<{ report: RestoreReport; since: Since }> {
+export async function restoredByAdmin(
+  bytes: Buffer,
+): Promise<{ report: RestoreReport; since: Since }> {
   const { id, report } = HandedIn.parse(await (await handedIn(bytes)).json())
-  const reply = await request('admin', 'POST', `/api/data/restores/${id}/run`, { currentPassword: PASSWORD, word: 'restore' })
+  const reply = await request('admin', 'POST', `/api/data/restores/${id}/run`, {
+    currentPassword: PASSWORD,
+    word: 'restore',
+  })
   const since = (await reply.json()) as Since
   expect([reply.status, since]).toEqual([200, expect.anything()])
   for (const role of ['admin', 'staff', 'business'] as const) await signInAs(role)

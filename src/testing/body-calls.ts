@@ -6,7 +6,14 @@ import { declaredAccess, mayCall, ROLES } from '#kernel/http/access.ts'
 import { newId } from '#kernel/ids.ts'
 import { api } from '../api.ts'
 import { describeApi } from '../app.ts'
-import { bodySchema, type Described, example, parametersIn, referred, type Schema } from './example-body.ts'
+import {
+  bodySchema,
+  type Described,
+  example,
+  parametersIn,
+  referred,
+  type Schema,
+} from './example-body.ts'
 
 type Issue = { message: string }
 type Answer = { issues?: readonly Issue[] | undefined }
@@ -75,11 +82,13 @@ export const bodyCalls = calls.flatMap((call) => {
 export type BodyCall = (typeof bodyCalls)[number]
 
 function validatorOf({ method, path }: { method: string; path: string }): Validator | undefined {
-  return api.routes
-    .filter((route) => route.method === method && route.path === path)
-    // hono-openapi keeps the schema on the handler under its symbol.
-    .map(({ handler }) => (findTargetHandler(handler) as unknown as Handler)[uniqueSymbol])
-    .find((found) => found?.target === 'json')
+  return (
+    api.routes
+      .filter((route) => route.method === method && route.path === path)
+      // hono-openapi keeps the schema on the handler under its symbol.
+      .map(({ handler }) => (findTargetHandler(handler) as unknown as Handler)[uniqueSymbol])
+      .find((found) => found?.target === 'json')
+  )
 }
 
 /** Every value that the schema knows, also those that the example leaves out. */
@@ -107,10 +116,16 @@ function valueAt(value: unknown, step: Step): unknown {
 export const isText = ({ schemas }: Leaf): boolean => schemas.some(({ type }) => type === 'string')
 
 /** A copy of the body with another value at that place. */
-export function withValue(body: unknown, [step, ...rest]: readonly Step[], value: unknown): unknown {
+export function withValue(
+  body: unknown,
+  [step, ...rest]: readonly Step[],
+  value: unknown,
+): unknown {
   if (step === undefined) return value
   const inside = withValue(valueAt(body, step), rest, value)
-  return typeof step === 'number' ? replaced(body, step, inside) : { ...Object(body), [step]: inside }
+  return typeof step === 'number'
+    ? replaced(body, step, inside)
+    : { ...Object(body), [step]: inside }
 }
 
 const replaced = (list: unknown, at: number, value: unknown): unknown[] =>

@@ -10,7 +10,10 @@ export async function builtApp() {
   if (!existsSync(BUNDLE)) throw new Error('The product is not built. npm test does that first.')
   const { createApp, screens }: typeof Server = await import(BUNDLE.href)
   const around = { pages, screens, config }
-  const app = createApp({ ...deps, site: { ...deps.site, publicUrl: 'http://127.0.0.1:3000', demo: 'on' } }, around)
+  const app = createApp(
+    { ...deps, site: { ...deps.site, publicUrl: 'http://127.0.0.1:3000', demo: 'on' } },
+    around,
+  )
   const get = async (path: string, headers: Record<string, string> = {}) => {
     const reply = await app.request(`http://127.0.0.1:3000${path}`, { headers })
     return { reply, html: await reply.text() }

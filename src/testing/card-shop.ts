@@ -7,26 +7,73 @@ import { sandboxSecret } from '#features/sandbox/sandbox-events.service.ts'
 import { appWith, deps, tokenOf } from './test-app.ts'
 
 export const shop = appWith({ demo: 'on', cards: 'sandbox' })
-export const [GOOD, DECLINED, ASKS, POOR, FAILS_LATER] = ['4242 4242 4242 4242', '4000 0000 0000 0002', '4000 0025 0000 3155', '4000 0000 0000 9995', '4000 0000 0000 0341'] as const
+export const [GOOD, DECLINED, ASKS, POOR, FAILS_LATER] = [
+  '4242 4242 4242 4242',
+  '4000 0000 0000 0002',
+  '4000 0025 0000 3155',
+  '4000 0000 0000 9995',
+  '4000 0000 0000 0341',
+] as const
 
-export async function inShop<Answer>(role: 'admin' | 'business' | 'visitor', method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply<Answer>> {
+export async function inShop<Answer>(
+  role: 'admin' | 'business' | 'visitor',
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Reply<Answer>> {
   const token = tokenOf(role)
-  const reply = await shop.request(`/api${path}`, { method, headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }), ...headers }, ...(body !== undefined && { body: JSON.stringify(body) }) })
-  return { status: reply.status, body: (reply.headers.get('content-type')?.includes('json') ? await reply.json() : {}) as Answer }
+  const reply = await shop.request(`/api${path}`, {
+    method,
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  return {
+    status: reply.status,
+    body: (reply.headers.get('content-type')?.includes('json') ? await reply.json() : {}) as Answer,
+  }
 }
 
 /** @returns the id of the page */
 export async function pageOf(paymentId: string): Promise<string> {
-  const opened = await inShop<{ url: string }>('business', 'POST', `/my/payments/${paymentId}/checkout`)
+  const opened = await inShop<{ url: string }>(
+    'business',
+    'POST',
+    `/my/payments/${paymentId}/checkout`,
+  )
   expect(opened.status).toBe(201)
   return opened.body.url.split('/').at(-1) ?? ''
 }
 
-export const payAt = (page: string, card: string) => inShop<SandboxCheckout & { message: string; fields?: Record<string, string> }>('visitor', 'POST', `/sandbox/checkouts/${page}/payment`, { card })
-export const stepAt = (page: string, approve: boolean) => inShop<SandboxCheckout>('visitor', 'POST', `/sandbox/checkouts/${page}/step`, { approve })
+export const payAt = (page: string, card: string) =>
+  inShop<SandboxCheckout & { message: string; fields?: Record<string, string> }>(
+    'visitor',
+    'POST',
+    `/sandbox/checkouts/${page}/payment`,
+    { card },
+  )
+export const stepAt = (page: string, approve: boolean) =>
+  inShop<SandboxCheckout>('visitor', 'POST', `/sandbox/checkouts/${page}/step`, { approve })
 
 const SECRET = sandboxSecret(deps.site)
-export const signatureOf = (body: string, key = SECRET, at = Math.floor(new Date().getTime() / 1000)): string => `t=${at},v1=${createHmac('sha256', key).update(`${at}.${body}`).digest('hex')}`
-export const postNews = async (body: string, signature: string): Promise<number> => (await shop.request('/api/payments/news', { method: 'POST', headers: { 'stripe-signature': signature }, body })).status
+export const signatureOf = (
+  body: string,
+  key = SECRET,
+  at = Math.floor(new Date().getTime() / 1000),
+): string => `t=${at},v1=${createHmac('sha256', key).update(`${at}.${body}`).digest('hex')}`
+export const postNews = async (body: string, signature: string): Promise<number> =>
+  (
+    await shop.request('/api/payments/news', {
+      method: 'POST',
+      headers: { 'stripe-signature': signature },
+      body,
+    })
+  ).status
 /** Signed as the provider signs it. */
-export const deliver = (event: object): Promise<number> => postNews(JSON.stringify(event), signatureOf(JSON.stringify(event)))
+export const deliver = (event: object): Promise<number> =>
+  postNews(JSON.stringify(event), signatureOf(JSON.stringify(event)))

@@ -36,18 +36,29 @@ export type Described = {
 export type Named = { id: string; email: string }
 
 /** Undefined for a call that takes none. @param path as in the description: `/api/enquiries/{id}/notes` */
-export function exampleBody(description: Described, method: string, path: string, named: Named): unknown {
+export function exampleBody(
+  description: Described,
+  method: string,
+  path: string,
+  named: Named,
+): unknown {
   const schema = bodySchema(description, method, path)
   return schema && example(description, schema, named)
 }
 
-export const bodySchema = ({ paths }: Described, method: string, path: string): Schema | undefined =>
+export const bodySchema = (
+  { paths }: Described,
+  method: string,
+  path: string,
+): Schema | undefined =>
   paths[path]?.[method.toLowerCase()]?.requestBody?.content['application/json']?.schema
 
 /** The parameters of a call that stand in its path, its query or its headers. */
 export function parametersIn(description: Described, method: string, path: string): Parameter[] {
   const { parameters = [] } = description.paths[path]?.[method.toLowerCase()] ?? {}
-  return parameters.map((given) => description.components?.parameters?.[lastOf(given.$ref)] ?? given)
+  return parameters.map(
+    (given) => description.components?.parameters?.[lastOf(given.$ref)] ?? given,
+  )
 }
 
 const lastOf = (reference = ''): string => reference.split('/').at(-1) ?? ''

@@ -6,11 +6,22 @@ import { GOOD, inShop, payAt } from './card-shop.ts'
 
 /** Bought by the business that every test knows. @returns the id of its plan */
 export async function measuredBusiness(planId = 'subscription-growth'): Promise<string> {
-  const { body } = await inShop<{ url: string }>('business', 'POST', '/my/subscription/checkout', { planId, promotionCode: '' })
+  const { body } = await inShop<{ url: string }>('business', 'POST', '/my/subscription/checkout', {
+    planId,
+    promotionCode: '',
+  })
   await payAt(body.url.split('/').at(-1) ?? '', GOOD)
   const [one] = (await call<MeasuredBusiness[]>('admin', 'GET', '/analytics')).body
   expect(one?.status).toBe('active')
   return one?.id ?? ''
 }
 
-export const DAY = { day: '2026-03-09', campaign: 'Fall menu', channel: 'Meta', visits: 40, clicks: 30, leads: 4, spend: 1250 }
+export const DAY = {
+  day: '2026-03-09',
+  campaign: 'Fall menu',
+  channel: 'Meta',
+  visits: 40,
+  clicks: 30,
+  leads: 4,
+  spend: 1250,
+}

@@ -5,19 +5,51 @@ import { mails } from '#kernel/mail/mail.table.ts'
 import { deps, eventually, outbox, request } from './test-app.ts'
 
 export const EMAIL = 'hello@squareone.example'
-export const form = { name: 'Square One', email: EMAIL, password: 'winter-menu-24', confirmPassword: 'winter-menu-24', agreeToTerms: true, browserKey: 'the browser that signed up' }
+export const form = {
+  name: 'Square One',
+  email: EMAIL,
+  password: 'winter-menu-24',
+  confirmPassword: 'winter-menu-24',
+  agreeToTerms: true,
+  browserKey: 'the browser that signed up',
+}
 type Changed = Partial<typeof form & { next: string }>
-export const visitor = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => request('visitor', method, `/api${path}`, body, headers)
-export const signUp = (changed: Changed = {}) => visitor('POST', '/auth/sign-up', { ...form, ...changed })
-export const verify = (token: string, proof: { browserKey?: string; password?: string }) => visitor('POST', `/auth/verifications/${token}`, proof)
-export const logIn = (username: string, password: string, headers?: Record<string, string>) => visitor('POST', '/auth/login', { username, password }, headers)
-export const bearer = async (reply: Response) => ({ authorization: `Bearer ${((await reply.json()) as { token: string }).token}` })
-export const bytesOf = async (reply: Response): Promise<string> => `${reply.status} ${await reply.text()}`
+export const visitor = (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => request('visitor', method, `/api${path}`, body, headers)
+export const signUp = (changed: Changed = {}) =>
+  visitor('POST', '/auth/sign-up', { ...form, ...changed })
+export const verify = (token: string, proof: { browserKey?: string; password?: string }) =>
+  visitor('POST', `/auth/verifications/${token}`, proof)
+export const logIn = (username: string, password: string, headers?: Record<string, string>) =>
+  visitor('POST', '/auth/login', { username, password }, headers)
+export const bearer = async (reply: Response) => ({
+  authorization: `Bearer ${((await reply.json()) as { token: string }).token}`,
+})
+export const bytesOf = async (reply: Response): Promise<string> =>
+  `${reply.status} ${await reply.text()}`
 
 /** The links in the mails to an address, oldest first. */
-export const links = (page: string, address = EMAIL): string[] => outbox.filter(({ to }) => to.address === address).flatMap(({ text }) => text.match(new RegExp(`(?<=${page}\\?token=)[\\w-]+`)) ?? [])
-export const link = (page: 'verify-email' | 'reset-password', address = EMAIL, at = 0): Promise<string> => eventually(() => links(page, address)[at])
-export const lettersTo = async (address: string): Promise<string[]> => (await deps.db.select().from(mails).where(eq(mails.toAddress, address)).orderBy(mails.queuedAt, mails.id)).map(({ letter }) => letter)
+export const links = (page: string, address = EMAIL): string[] =>
+  outbox
+    .filter(({ to }) => to.address === address)
+    .flatMap(({ text }) => text.match(new RegExp(`(?<=${page}\\?token=)[\\w-]+`)) ?? [])
+export const link = (
+  page: 'verify-email' | 'reset-password',
+  address = EMAIL,
+  at = 0,
+): Promise<string> => eventually(() => links(page, address)[at])
+export const lettersTo = async (address: string): Promise<string[]> =>
+  (
+    await deps.db
+      .select()
+      .from(mails)
+      .where(eq(mails.toAddress, address))
+      .orderBy(mails.queuedAt, mails.id)
+  ).map(({ letter }) => letter)
 
 export async function opened(changed: Partial<typeof form> = {}): Promise<string> {
   expect((await signUp(changed)).status).toBe(204)

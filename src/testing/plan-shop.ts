@@ -6,10 +6,15 @@ import { GOOD, inShop, payAt } from './card-shop.ts'
 import { clock, deps, eventually } from './test-app.ts'
 
 export type Said = { message: string; fields?: Record<string, string>; url: string }
-export const start = (planId = 'subscription-growth', promotionCode = '') => inShop<Said>('business', 'POST', '/my/subscription/checkout', { planId, promotionCode })
-export const pageIn = ({ body }: { body: { url: string } }): string => body.url.split('/').at(-1) ?? ''
-export const mine = async () => (await inShop<{ subscription: Subscription | null }>('business', 'GET', '/my/subscription')).body.subscription
-export const payments = async () => (await inShop<Payment[]>('business', 'GET', '/my/payments')).body
+export const start = (planId = 'subscription-growth', promotionCode = '') =>
+  inShop<Said>('business', 'POST', '/my/subscription/checkout', { planId, promotionCode })
+export const pageIn = ({ body }: { body: { url: string } }): string =>
+  body.url.split('/').at(-1) ?? ''
+export const mine = async () =>
+  (await inShop<{ subscription: Subscription | null }>('business', 'GET', '/my/subscription')).body
+    .subscription
+export const payments = async () =>
+  (await inShop<Payment[]>('business', 'GET', '/my/payments')).body
 
 export async function subscribed(card: string = GOOD, planId?: string): Promise<void> {
   await payAt(pageIn(await start(planId)), card)
@@ -17,7 +22,10 @@ export async function subscribed(card: string = GOOD, planId?: string): Promise<
 }
 
 /** Whatever falls due by then happens, as when the clock of a demo is moved. */
-export async function until(day: string, isSo: (subscription: Subscription | null) => boolean): Promise<Subscription | null> {
+export async function until(
+  day: string,
+  isSo: (subscription: Subscription | null) => boolean,
+): Promise<Subscription | null> {
   clock.at = new Date(`${day}T16:00:00Z`)
   await deps.work.enqueueDue(deps.db)
   return eventually(async () => {
@@ -26,9 +34,15 @@ export async function until(day: string, isSo: (subscription: Subscription | nul
   })
 }
 
-export const priceOf = async (planId: string) => (await inShop<PlanChangePrice>('business', 'GET', `/my/subscription/change?planId=${planId}`)).body
+export const priceOf = async (planId: string) =>
+  (await inShop<PlanChangePrice>('business', 'GET', `/my/subscription/change?planId=${planId}`))
+    .body
 /** At the amount that is shown. */
 export async function changeTo(planId: string) {
   const { amountNow, at } = await priceOf(planId)
-  return inShop<Subscription & Said>('business', 'POST', '/my/subscription/change', { planId, amountNow, at })
+  return inShop<Subscription & Said>('business', 'POST', '/my/subscription/change', {
+    planId,
+    amountNow,
+    at,
+  })
 }

@@ -48,10 +48,40 @@ async function trackedRequest(): Promise<string> {
 
 export async function acceptedQuote() {
   const { id, draft } = await (await as.admin.quotes.$post({ json: { enquiryId: null } })).json()
-  const item = { id: 'site', name: 'Website', description: '', type: 'one-time' as const, amount: 1900, packageId: null, may: 'required' as const, duration: '', freeMonths: 0 }
+  const item = {
+    id: 'site',
+    name: 'Website',
+    description: '',
+    type: 'one-time' as const,
+    amount: 1900,
+    packageId: null,
+    may: 'required' as const,
+    duration: '',
+    freeMonths: 0,
+  }
   if (!draft) throw new Error('It has no draft.')
-  await as.admin.quotes[':id'].draft.$put({ param: { id }, json: { revision: 0, content: { ...draft, businessName: 'Square One Coffee', businessEmail: people.business.email, items: [item] } } })
+  await as.admin.quotes[':id'].draft.$put({
+    param: { id },
+    json: {
+      revision: 0,
+      content: {
+        ...draft,
+        businessName: 'Square One Coffee',
+        businessEmail: people.business.email,
+        items: [item],
+      },
+    },
+  })
   await as.admin.quotes[':id'].publication.$post({ param: { id }, json: { revision: 1 } })
-  const accepted = await (await as.business.my.quotes[':id'].acceptance.$post({ param: { id }, json: { version: 1, name: 'Nora Quist', consent: true, options: [], alternative: null } })).json()
-  return { code: accepted.acceptance?.code ?? '', hash: accepted.acceptance?.hash ?? '', quoteNumber: accepted.quoteNumber }
+  const accepted = await (
+    await as.business.my.quotes[':id'].acceptance.$post({
+      param: { id },
+      json: { version: 1, name: 'Nora Quist', consent: true, options: [], alternative: null },
+    })
+  ).json()
+  return {
+    code: accepted.acceptance?.code ?? '',
+    hash: accepted.acceptance?.hash ?? '',
+    quoteNumber: accepted.quoteNumber,
+  }
 }

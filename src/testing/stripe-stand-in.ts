@@ -20,7 +20,9 @@ export const refusedBy = (status: number, error: object): Answer => ({ status, b
 export async function openStandIn() {
   const asked: Asked[] = []
   const answers = new Map<string, Given[]>()
-  const server = createServer((request, response) => void answer(request, response, { asked, answers }))
+  const server = createServer(
+    (request, response) => void answer(request, response, { asked, answers }),
+  )
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo // -- it listens on a port
@@ -42,20 +44,41 @@ export async function openStandIn() {
 
 type Known = { asked: Asked[]; answers: Map<string, Given[]> }
 
-async function answer(request: IncomingMessage, response: ServerResponse, { asked, answers }: Known): Promise<void> {
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { asked, answers }: Known,
+): Promise<void> {
   const body = await text(request)
   const read = callIn(request, body)
   asked.push(read)
-  const next = unfit(request, body) ?? nextOf(answers.get(read.call), read) ?? refusedBy(404, { type: 'invalid_request_error', code: 'resource_missing', message: `Unrecognized request URL (${read.call}).` })
+  const next =
+    unfit(request, body) ??
+    nextOf(answers.get(read.call), read) ??
+    refusedBy(404, {
+      type: 'invalid_request_error',
+      code: 'resource_missing',
+      message: `Unrecognized request URL (${read.call}).`,
+    })
   if (next === 'hang-up') return void request.socket.destroy()
   const { status, body: json } = isAnswer(next) ? next : { status: 200, body: next }
-  response.writeHead(status, { 'content-type': 'application/json', 'request-id': `req_${asked.length}`, ...(status >= 500 && { 'stripe-should-retry': 'false' }) }).end(JSON.stringify(json))
+  response
+    .writeHead(status, {
+      'content-type': 'application/json',
+      'request-id': `req_${asked.length}`,
+      ...(status >= 500 && { 'stripe-should-retry': 'false' }),
+    })
+    .end(JSON.stringify(json))
 }
 
 function callIn({ method, url = '/', headers }: IncomingMessage, body: string): Asked {
   const { pathname, search } = new URL(url, 'http://stripe')
   const key = headers['idempotency-key']?.toString() ?? null
-  return { call: `${method} ${pathname}`, form: decodeForm(method === 'GET' ? search.slice(1) : body), key: key?.startsWith('stripe-node') ? null : key }
+  return {
+    call: `${method} ${pathname}`,
+    form: decodeForm(method === 'GET' ? search.slice(1) : body),
+    key: key?.startsWith('stripe-node') ? null : key,
+  }
 }
 
 function nextOf(given: Given[] = [], asked: Asked): object | Answer | undefined {
@@ -63,12 +86,19 @@ function nextOf(given: Given[] = [], asked: Asked): object | Answer | undefined 
   // The rest of what a test gives is no function.
   return typeof next === 'function' ? (next as (asked: Asked) => object)(asked) : next
 }
-const isAnswer = (given: object): given is Exclude<Answer, string> => 'status' in given && typeof given.status === 'number'
+const isAnswer = (given: object): given is Exclude<Answer, string> =>
+  'status' in given && typeof given.status === 'number'
 
 /** What Stripe refuses whoever asks. */
 function unfit({ headers, method }: IncomingMessage, body: string): Answer | undefined {
-  if (headers.authorization !== `Bearer ${SECRET_KEY}`) return refusedBy(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' })
-  if (headers['stripe-version'] !== VERSION) return refusedBy(400, { type: 'invalid_request_error', message: `Invalid Stripe API version: ${String(headers['stripe-version'])}` })
-  if (method !== 'GET' && body && headers['content-type'] !== 'application/x-www-form-urlencoded') return refusedBy(400, { type: 'invalid_request_error', message: 'Bodies are forms.' })
+  if (headers.authorization !== `Bearer ${SECRET_KEY}`)
+    return refusedBy(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' })
+  if (headers['stripe-version'] !== VERSION)
+    return refusedBy(400, {
+      type: 'invalid_request_error',
+      message: `Invalid Stripe API version: ${String(headers['stripe-version'])}`,
+    })
+  if (method !== 'GET' && body && headers['content-type'] !== 'application/x-www-form-urlencoded')
+    return refusedBy(400, { type: 'invalid_request_error', message: 'Bodies are forms.' })
   return undefined
 }

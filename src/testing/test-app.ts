@@ -2,7 +2,12 @@
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { inject } from 'vitest'
-import { insertSession, insertUser, type Session, type User } from '#features/accounts/accounts.store.ts'
+import {
+  insertSession,
+  insertUser,
+  type Session,
+  type User,
+} from '#features/accounts/accounts.store.ts'
 import { sessions } from '#features/accounts/accounts.table.ts'
 import { ensurePlans } from '#features/billing/billing.seed.ts'
 import { ensurePriceBook } from '#features/catalogue/catalogue.seed.ts'
@@ -37,14 +42,24 @@ const mailer: Mailer = {
   },
 }
 /** The product's clock in this test; `undefined` is the real one. */
-export const clock: Pick<Clock, 'now' | 'real'> & { at: Date | undefined } = { at: undefined, now: () => clock.at ?? new Date(), real: () => new Date() }
+export const clock: Pick<Clock, 'now' | 'real'> & { at: Date | undefined } = {
+  at: undefined,
+  now: () => clock.at ?? new Date(),
+  real: () => new Date(),
+}
 /** What was logged in this test. */
 export const logged: { facts: object; message: string }[] = []
 const keep = (facts: object, message: string): void => void logged.push({ facts, message })
 const log = { info: keep, warn: keep, error: keep }
 
 export const config = {
-  ...readConfig({ DATA_DIR: join(inject('scratch'), `worker-${worker}`), DATABASE_URL: await ownDatabase(worker), SESSION_SECRET: 'a secret of thirty-two characters', DEMO: 'off', METRICS_TOKEN: 'a token for figures' }),
+  ...readConfig({
+    DATA_DIR: join(inject('scratch'), `worker-${worker}`),
+    DATABASE_URL: await ownDatabase(worker),
+    SESSION_SECRET: 'a secret of thirty-two characters',
+    DEMO: 'off',
+    METRICS_TOKEN: 'a token for figures',
+  }),
   publicUrl: 'http://cedarline.test',
 }
 /** Costs little, since hundreds of tests sign up or sign in. */
@@ -62,7 +77,15 @@ export const deps: Deps = { ...opened.deps, site: { ...opened.deps.site, cards: 
 const around = { pages, screens: async () => new Response('a page', { status: 404 }), config }
 export const app = createApp(deps, around)
 /** The same product with other settings around the same data, with other files, or with somebody else who takes cards. */
-export const appWith = (site: Partial<Deps['site']>, files: Partial<Deps['files']> = {}, cards: Partial<Pick<Deps, 'payments' | 'door'>> = {}) => createApp({ ...deps, site: { ...deps.site, ...site }, files: { ...deps.files, ...files }, ...cards }, around)
+export const appWith = (
+  site: Partial<Deps['site']>,
+  files: Partial<Deps['files']> = {},
+  cards: Partial<Pick<Deps, 'payments' | 'door'>> = {},
+) =>
+  createApp(
+    { ...deps, site: { ...deps.site, ...site }, files: { ...deps.files, ...files }, ...cards },
+    around,
+  )
 
 export const PASSWORD = 'correct horse battery'
 const passwordHash = await passwords.hash(PASSWORD)
@@ -84,7 +107,11 @@ const person = (role: SignedInRole, name: string): User => ({
   termsAgreedAt: null,
 })
 /** Who there is in every test. */
-export const people = { admin: person('admin', 'dana'), staff: person('staff', 'sam'), business: person('business', 'nora') }
+export const people = {
+  admin: person('admin', 'dana'),
+  staff: person('staff', 'sam'),
+  business: person('business', 'nora'),
+}
 
 const tokens = new Map<Role, string>()
 
@@ -117,16 +144,44 @@ const tokenFor = (role: SignedInRole, { userId, id }: Session): Promise<string> 
 
 export const ctxOf = (role: Role): Ctx => {
   const who = role === 'visitor' ? undefined : people[role]
-  return { ...deps, address: '198.51.100.7', actor: who ? { role: role as SignedInRole, userId: who.id, sessionId: newId(new Date()), name: who.name, email: who.email, mustChangePassword: false } : { role: 'visitor' } }
+  return {
+    ...deps,
+    address: '198.51.100.7',
+    actor: who
+      ? {
+          role: role as SignedInRole,
+          userId: who.id,
+          sessionId: newId(new Date()),
+          name: who.name,
+          email: who.email,
+          mustChangePassword: false,
+        }
+      : { role: 'visitor' },
+  }
 }
 
 export const tokenOf = (role: Role): string => tokens.get(role) ?? ''
 
 /** Sends a request as someone of this role would, from one of our own pages. */
-export async function request(role: Role, method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
+export async function request(
+  role: Role,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   const token = tokenOf(role)
-  const all = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }), ...headers }
-  return app.request(path, { method, headers: all, ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }) })
+  const all = {
+    'sec-fetch-site': 'same-origin',
+    'content-type': 'application/json',
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...headers,
+  }
+  return app.request(path, {
+    method,
+    headers: all,
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
 }
 
 const clientOf = (role: Role): ApiClient =>
@@ -136,10 +191,18 @@ const clientOf = (role: Role): ApiClient =>
     if (token) call.headers.set('authorization', `Bearer ${token}`)
     return app.request(call)
   })
-export const as = { visitor: clientOf('visitor'), business: clientOf('business'), staff: clientOf('staff'), admin: clientOf('admin') }
+export const as = {
+  visitor: clientOf('visitor'),
+  business: clientOf('business'),
+  staff: clientOf('staff'),
+  admin: clientOf('admin'),
+}
 
 /** Waits for work that happens in the background. */
-export async function eventually<Found>(look: () => Found | Promise<Found>, seconds = 15): Promise<NonNullable<Exclude<Found, false>>> {
+export async function eventually<Found>(
+  look: () => Found | Promise<Found>,
+  seconds = 15,
+): Promise<NonNullable<Exclude<Found, false>>> {
   for (let tries = 0; tries < seconds * 20; tries += 1) {
     const found = await look()
     // Neither false nor missing, which is what the type says too.
@@ -151,7 +214,14 @@ export async function eventually<Found>(look: () => Found | Promise<Found>, seco
 
 /** Whatever was asked for so far has been done. */
 export async function allDone(): Promise<void> {
-  await eventually(async () => !(await deps.db.execute(sql`select 1 from pgboss.job where state < 'completed' and start_after <= now() limit 1`)).rows.length)
+  await eventually(
+    async () =>
+      !(
+        await deps.db.execute(
+          sql`select 1 from pgboss.job where state < 'completed' and start_after <= now() limit 1`,
+        )
+      ).rows.length,
+  )
 }
 
 /** The rows that every test begins with: copies in a schema of their own, and tokens to match. */
@@ -185,7 +255,8 @@ async function createReset(): Promise<void> {
     from pg_class c left join pg_trigger t on t.tgrelid = c.oid and t.tgname = 'refuse_rewriting'
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'topics'`)
   const deletes = (rows as { name: string; guard: string | null }[]).map(({ name, guard }) => {
-    const toggle = (way: string): string => (guard ? `alter table ${name} ${way} trigger ${guard};` : '')
+    const toggle = (way: string): string =>
+      guard ? `alter table ${name} ${way} trigger ${guard};` : ''
     const empty = `${toggle('disable')} delete from "${name}"; ${toggle('enable')}`
     return `if exists (select from "${name}") then ${empty} end if;`
   })
@@ -215,9 +286,10 @@ async function resetTables(): Promise<void> {
   await keepSessions()
   // Background work of the previous test may hold a lock: PostgreSQL then cancels one of the two.
   for (let left = 5; ; left -= 1) {
-    const failed = await deps.db
-      .execute(sql`select standing.reset()`)
-      .then(() => undefined, (error: unknown) => ({ error }))
+    const failed = await deps.db.execute(sql`select standing.reset()`).then(
+      () => undefined,
+      (error: unknown) => ({ error }),
+    )
     if (!failed) break
     if (left <= 1 || !isDeadlock(failed.error)) throw failed.error
   }

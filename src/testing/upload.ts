@@ -6,15 +6,27 @@ import { app, ctxOf } from './test-app.ts'
 
 type Said = { data: string; message: string; code: string; fields?: Record<string, string> }
 
-export async function upload(bytes: Buffer, name: string, { at = '/api/uploads', to = app, field = 'file', token = '' } = {}): Promise<Said & { status: number }> {
+export async function upload(
+  bytes: Buffer,
+  name: string,
+  { at = '/api/uploads', to = app, field = 'file', token = '' } = {},
+): Promise<Said & { status: number }> {
   const form = new FormData()
   // Copied, because a Buffer may be a part of a larger one.
   form.append(field, new Blob([new Uint8Array(bytes)]), name)
-  const reply = await to.request(at, { method: 'POST', headers: { 'sec-fetch-site': 'same-origin', ...(token && { authorization: `Bearer ${token}` }) }, body: form })
+  const reply = await to.request(at, {
+    method: 'POST',
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: form,
+  })
   // Every answer is one or the other.
   return { status: reply.status, ...((await reply.json()) as Said) }
 }
 
-export const claim = (path: string, purpose: FilePurpose = 'pitch', about = newId(new Date())) => claimFile(ctxOf('visitor'), { path, about, purpose, field: 'pitchDeck' })
+export const claim = (path: string, purpose: FilePurpose = 'pitch', about = newId(new Date())) =>
+  claimFile(ctxOf('visitor'), { path, about, purpose, field: 'pitchDeck' })
 
 export const idOf = (path: string): string => path.split('/').at(-1) ?? ''

@@ -5,7 +5,8 @@ export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions()
 
 const never = () => () => undefined
 /** Undefined on the server and until the page is awake. */
-export const useBrowserZone = (): string | undefined => useSyncExternalStore<string | undefined>(never, browserZone, () => undefined)
+export const useBrowserZone = (): string | undefined =>
+  useSyncExternalStore<string | undefined>(never, browserZone, () => undefined)
 
 const MINUTE = 60_000
 const thisMinute = (): number | undefined => Math.floor(Date.now() / MINUTE)

@@ -3,20 +3,48 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { names } from './names.ts'
 
 /** One primary a view. `sun` and `ghost` stand on heartwood only. */
-export type ButtonVariant = 'primary' | 'outline' | 'line' | 'quiet' | 'danger' | 'destructive' | 'sun' | 'ghost'
+export type ButtonVariant =
+  | 'primary'
+  | 'outline'
+  | 'line'
+  | 'quiet'
+  | 'danger'
+  | 'destructive'
+  | 'sun'
+  | 'ghost'
 export type ButtonSize = 'small' | 'medium' | 'large'
 type Look = { variant?: ButtonVariant | undefined; size?: ButtonSize | undefined }
 
-const look = ({ variant = 'primary', size = 'medium' }: Look, ...more: (string | false | undefined)[]): string =>
-  names('button', `button-${variant}`, size !== 'medium' && `button-${size}`, ...more)
+const look = (
+  { variant = 'primary', size = 'medium' }: Look,
+  ...more: (string | false | undefined)[]
+): string => names('button', `button-${variant}`, size !== 'medium' && `button-${size}`, ...more)
 
 /** While busy it keeps its width, shows a spinner with `busyLabel`, and does nothing when pressed. */
-export type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean; busyLabel?: ReactNode }
+export type ButtonProps = ComponentProps<'button'> &
+  Look & { busy?: boolean; busyLabel?: ReactNode }
 
-export function Button({ variant, size, busy = false, busyLabel, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
-  const press = (event: MouseEvent<HTMLButtonElement>): void => (busy ? event.preventDefault() : onClick?.(event))
+export function Button({
+  variant,
+  size,
+  busy = false,
+  busyLabel,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>): void =>
+    busy ? event.preventDefault() : onClick?.(event)
   return (
-    <button {...rest} type={type} className={look({ variant, size }, busy && 'button-busy', className)} aria-disabled={busy || undefined} onClick={press}>
+    <button
+      {...rest}
+      type={type}
+      className={look({ variant, size }, busy && 'button-busy', className)}
+      aria-disabled={busy || undefined}
+      onClick={press}
+    >
       {busy ? <BusyLabel idle={children} busy={busyLabel ?? children} /> : children}
     </button>
   )
@@ -34,7 +62,13 @@ function BusyLabel({ idle, busy }: { idle: ReactNode; busy: ReactNode }) {
   )
 }
 
-export function ButtonLink({ variant, size, className, children, ...rest }: ComponentProps<'a'> & Look) {
+export function ButtonLink({
+  variant,
+  size,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'a'> & Look) {
   return (
     <a {...rest} className={look({ variant, size }, className)}>
       {children}

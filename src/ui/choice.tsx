@@ -6,7 +6,12 @@ import { names } from './names.ts'
 
 type InputProps = Omit<ComponentProps<'input'>, 'type' | 'title'>
 /** `title` in bold, `price` large, `text` muted, `plate` hangs on the edge ("Most Popular"). */
-type CardProps = InputProps & { title: ReactNode; price?: ReactNode; text?: ReactNode; plate?: ReactNode }
+type CardProps = InputProps & {
+  title: ReactNode
+  price?: ReactNode
+  text?: ReactNode
+  plate?: ReactNode
+}
 
 export function RadioCard(props: CardProps) {
   return <Card type="radio" {...props} />
@@ -17,7 +22,15 @@ export function ChoiceCard(props: CardProps) {
   return <Card type="checkbox" {...props} />
 }
 
-function Card({ type, title, price, text, plate, className, ...input }: CardProps & { type: 'radio' | 'checkbox' }) {
+function Card({
+  type,
+  title,
+  price,
+  text,
+  plate,
+  className,
+  ...input
+}: CardProps & { type: 'radio' | 'checkbox' }) {
   return (
     <label className={names('choice-card', price !== undefined && 'choice-card-priced', className)}>
       <input {...input} type={type} />
@@ -32,7 +45,11 @@ function Card({ type, title, price, text, plate, className, ...input }: CardProp
 }
 
 /** A checkbox in the shape of a chip: plus becomes tick. */
-export function ServiceChip({ children, className, ...input }: InputProps & { children: ReactNode }) {
+export function ServiceChip({
+  children,
+  className,
+  ...input
+}: InputProps & { children: ReactNode }) {
   return (
     <label className={names('service-chip', className)}>
       <input {...input} type="checkbox" />

@@ -8,7 +8,17 @@ import { Icon } from './icon.tsx'
 import { names } from './names.ts'
 
 /** `text` says in one sentence what it is about; a tall one has a cross in its corner. The focus begins at its first control, or at `beginsAt`. While `isChanged`, whoever closes it is asked before what they typed goes. */
-type Props = { open: boolean; onClose: () => void; title: ReactNode; text: ReactNode; hasCross?: boolean; isChanged?: boolean; beginsAt?: RefObject<HTMLElement | null>; className?: string; children: ReactNode }
+type Props = {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  text: ReactNode
+  hasCross?: boolean
+  isChanged?: boolean
+  beginsAt?: RefObject<HTMLElement | null>
+  className?: string
+  children: ReactNode
+}
 
 /** The library's own overlay would write a style tag, which the policy refuses. */
 export function Dialog({ open, onClose, isChanged = false, ...paper }: Props) {
@@ -25,7 +35,14 @@ export function Dialog({ open, onClose, isChanged = false, ...paper }: Props) {
   )
 }
 
-function Paper({ title, text, hasCross, beginsAt, className, children }: Omit<Props, 'open' | 'onClose' | 'isChanged'>) {
+function Paper({
+  title,
+  text,
+  hasCross,
+  beginsAt,
+  className,
+  children,
+}: Omit<Props, 'open' | 'onClose' | 'isChanged'>) {
   const [place] = useState(whereFocusIs)
   const giveBack = (event: Event): void => {
     event.preventDefault()
@@ -37,13 +54,22 @@ function Paper({ title, text, hasCross, beginsAt, className, children }: Omit<Pr
     beginsAt.current.focus()
   }
   return (
-    <Radix.Content ref={rememberPlace(place)} className={names('dialog dialog-placed', className)} onOpenAutoFocus={begin} onCloseAutoFocus={giveBack}>
+    <Radix.Content
+      ref={rememberPlace(place)}
+      className={names('dialog dialog-placed', className)}
+      onOpenAutoFocus={begin}
+      onCloseAutoFocus={giveBack}
+    >
       <Radix.Title asChild>
         <h2>{title}</h2>
       </Radix.Title>
       <Radix.Description className="dialog-text">{text}</Radix.Description>
       {children}
-      {hasCross && <Radix.Close className="icon-button dialog-cross" aria-label="Close"><Icon of={X} /></Radix.Close>}
+      {hasCross && (
+        <Radix.Close className="icon-button dialog-cross" aria-label="Close">
+          <Icon of={X} />
+        </Radix.Close>
+      )}
     </Radix.Content>
   )
 }
@@ -58,10 +84,19 @@ export const CloseDialog = ({ children }: { children: ReactNode }) => (
 /** Before something that was typed goes. */
 export function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   return (
-    <Dialog open onClose={onStay} title="Leave without saving?" text="What you changed is not saved yet.">
+    <Dialog
+      open
+      onClose={onStay}
+      title="Leave without saving?"
+      text="What you changed is not saved yet."
+    >
       <div className="dialog-actions">
-        <Button variant="line" onClick={onStay}>Keep editing</Button>
-        <Button variant="destructive" onClick={onLeave}>Discard changes</Button>
+        <Button variant="line" onClick={onStay}>
+          Keep editing
+        </Button>
+        <Button variant="destructive" onClick={onLeave}>
+          Discard changes
+        </Button>
       </div>
     </Dialog>
   )

@@ -5,19 +5,36 @@ import { Icon } from './icon.tsx'
 import { names } from './names.ts'
 
 /** `id` is its input's, which stands before it; `takes` says what may come, under the id `…-takes`. */
-export function DropArea({ id, words, takes, isWrong, onFiles }: { id: string; words: ReactNode; takes: string; isWrong: boolean; onFiles: (files: File[]) => void }) {
+export function DropArea({
+  id,
+  words,
+  takes,
+  isWrong,
+  onFiles,
+}: {
+  id: string
+  words: ReactNode
+  takes: string
+  isWrong: boolean
+  onFiles: (files: File[]) => void
+}) {
   const [isOver, setOver] = useState(false)
-  const over = (is: boolean) => (event: DragEvent): void => {
-    event.preventDefault()
-    setOver(is)
-  }
+  const over =
+    (is: boolean) =>
+    (event: DragEvent): void => {
+      event.preventDefault()
+      setOver(is)
+    }
   const drop = (event: DragEvent): void => {
     over(false)(event)
     onFiles([...event.dataTransfer.files])
   }
   return (
     <div role="presentation" onDragOver={over(true)} onDragLeave={over(false)} onDrop={drop}>
-      <label htmlFor={id} className={names('drop-area', isOver && 'drop-area-over', isWrong && 'drop-area-wrong')}>
+      <label
+        htmlFor={id}
+        className={names('drop-area', isOver && 'drop-area-over', isWrong && 'drop-area-wrong')}
+      >
         <Icon of={Upload} />
         <span>
           {words}

@@ -2,5 +2,11 @@
 
 export function EmailAddress({ of: address }: { of: string }) {
   const at = address.indexOf('@') + 1
-  return <>{address.slice(0, at)}<wbr />{address.slice(at)}</>
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  )
 }

@@ -1,7 +1,17 @@
 // Where nothing is yet: a small drawing, the sentence, one way on. The only centred block. Its styles: states.css.
 import type { ReactNode } from 'react'
 
-export function EmptyState({ art, text, more, children }: { art?: ReactNode; text: ReactNode; more?: ReactNode; children?: ReactNode }) {
+export function EmptyState({
+  art,
+  text,
+  more,
+  children,
+}: {
+  art?: ReactNode
+  text: ReactNode
+  more?: ReactNode
+  children?: ReactNode
+}) {
   return (
     <div className="empty-state">
       {art}

@@ -4,7 +4,17 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 
-export function ErrorBlock({ title, children, reference, onRetry }: { title: ReactNode; children: ReactNode; reference?: string | undefined; onRetry: () => void }) {
+export function ErrorBlock({
+  title,
+  children,
+  reference,
+  onRetry,
+}: {
+  title: ReactNode
+  children: ReactNode
+  reference?: string | undefined
+  onRetry: () => void
+}) {
   return (
     <div className="error-block" role="alert">
       <Icon of={CircleAlert} />

@@ -13,13 +13,28 @@ type FieldProps = {
   optional?: boolean | undefined
   required?: boolean | undefined
 }
-type Wiring = { id: string; name: string; required?: boolean; 'aria-invalid'?: true; 'aria-describedby'?: string }
+type Wiring = {
+  id: string
+  name: string
+  required?: boolean
+  'aria-invalid'?: true
+  'aria-describedby'?: string
+}
 
 /** In a form that is saved as one: by name, what is said of its changed fields. */
 export const ChangedFields = createContext<Readonly<Record<string, string>>>({})
 
 /** `icon` stands inside the field, `after` (a button, say) behind it in the same box. */
-export function TextField({ label, hint, error, optional, icon, after, className, ...input }: FieldProps & ComponentProps<'input'> & { icon?: LucideIcon | undefined; after?: ReactNode }) {
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  icon,
+  after,
+  className,
+  ...input
+}: FieldProps & ComponentProps<'input'> & { icon?: LucideIcon | undefined; after?: ReactNode }) {
   return (
     <Field {...{ label, hint, error, optional, className }} {...input}>
       {(wiring) => (
@@ -33,7 +48,14 @@ export function TextField({ label, hint, error, optional, icon, after, className
   )
 }
 
-export function TextArea({ label, hint, error, optional, className, ...area }: FieldProps & ComponentProps<'textarea'>) {
+export function TextArea({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  ...area
+}: FieldProps & ComponentProps<'textarea'>) {
   return (
     <Field {...{ label, hint, error, optional, className }} {...area}>
       {(wiring) => <textarea className="field-input" {...area} {...wiring} />}
@@ -43,8 +65,19 @@ export function TextArea({ label, hint, error, optional, className, ...area }: F
 
 /** Begins empty with the words of `placeholder`, when they are given. */
 export function SelectField({
-  label, hint, error, optional, placeholder, options, className, ...select
-}: FieldProps & ComponentProps<'select'> & { placeholder?: string | undefined; options: readonly { value: string; label: string }[] }) {
+  label,
+  hint,
+  error,
+  optional,
+  placeholder,
+  options,
+  className,
+  ...select
+}: FieldProps &
+  ComponentProps<'select'> & {
+    placeholder?: string | undefined
+    options: readonly { value: string; label: string }[]
+  }) {
   return (
     <Field {...{ label, hint, error, optional, className }} {...select}>
       {(wiring) => (
@@ -61,14 +94,32 @@ export function SelectField({
   )
 }
 
-type Frame = FieldProps & { id?: string | undefined; className?: string | undefined; children: (wiring: Wiring) => ReactNode }
+type Frame = FieldProps & {
+  id?: string | undefined
+  className?: string | undefined
+  children: (wiring: Wiring) => ReactNode
+}
 
 /** Label, hint and error around a control of any kind, tied to it by `wiring`. */
-export function Field({ label, name, hint, error, optional, required, id, className, children }: Frame) {
+export function Field({
+  label,
+  name,
+  hint,
+  error,
+  optional,
+  required,
+  id,
+  className,
+  children,
+}: Frame) {
   const made = useId()
   const own = id ?? made
   const was = use(ChangedFields)[name]
-  const described = names(error && `${own}-error`, was !== undefined && `${own}-was`, hint !== undefined && `${own}-hint`)
+  const described = names(
+    error && `${own}-error`,
+    was !== undefined && `${own}-was`,
+    hint !== undefined && `${own}-hint`,
+  )
   const wiring: Wiring = {
     id: own,
     name,
@@ -90,11 +141,28 @@ export function Field({ label, name, hint, error, optional, required, id, classN
   )
 }
 
-const Note = ({ id, children }: { id: string; children: ReactNode }) => (children === undefined ? null : <p className="field-hint" id={id}>{children}</p>)
+const Note = ({ id, children }: { id: string; children: ReactNode }) =>
+  children === undefined ? null : (
+    <p className="field-hint" id={id}>
+      {children}
+    </p>
+  )
 
 /** The star or the word behind a label or a legend. */
-export function Mark({ required, optional }: { required?: boolean | undefined; optional?: boolean | undefined }) {
-  if (required) return <span className="field-required" aria-hidden> *</span>
+export function Mark({
+  required,
+  optional,
+}: {
+  required?: boolean | undefined
+  optional?: boolean | undefined
+}) {
+  if (required)
+    return (
+      <span className="field-required" aria-hidden>
+        {' '}
+        *
+      </span>
+    )
   return optional ? <span className="field-optional"> optional</span> : null
 }
 

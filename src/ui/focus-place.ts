@@ -8,15 +8,22 @@ const openedFrom = new WeakMap<Element, Place>()
 /** Inside a dialog, the place from which that one was opened comes after it: the two may close together. */
 export function whereFocusIs(): Place {
   const place: Element[] = []
-  for (let at = document.activeElement; at && at !== document.body; at = at.parentElement) place.push(at, ...neighboursOf(at), ...(openedFrom.get(at) ?? []))
+  for (let at = document.activeElement; at && at !== document.body; at = at.parentElement)
+    place.push(at, ...neighboursOf(at), ...(openedFrom.get(at) ?? []))
   return place
 }
 
 const ROW = 'li, tr'
-const neighboursOf = (row: Element): Element[] => (row.matches(ROW) ? [row.nextElementSibling, row.previousElementSibling].filter((one) => one !== null) : [])
+const neighboursOf = (row: Element): Element[] =>
+  row.matches(ROW)
+    ? [row.nextElementSibling, row.previousElementSibling].filter((one) => one !== null)
+    : []
 
 /** As the ref of a dialog that was opened from there. */
-export const rememberPlace = (place: Place) => (dialog: Element | null): void => void (dialog && openedFrom.set(dialog, place))
+export const rememberPlace =
+  (place: Place) =>
+  (dialog: Element | null): void =>
+    void (dialog && openedFrom.set(dialog, place))
 
 /** Whoever has taken the focus meanwhile keeps it. Where the opener has left the page, it goes to the row in its place, else to the nearest heading or search. */
 export function giveFocusBack(place: Place): void {
@@ -48,7 +55,10 @@ export const keepsFocus = (leaving: Element | null) => (): void => {
 }
 
 /** For a control that goes with what it does. @param successor what comes into its place, where that is known */
-export async function keepPlace(doing: Promise<unknown>, successor: () => Element | false | null | undefined = () => null): Promise<void> {
+export async function keepPlace(
+  doing: Promise<unknown>,
+  successor: () => Element | false | null | undefined = () => null,
+): Promise<void> {
   const place = whereFocusIs()
   await drawn(doing)
   const next = successor()
@@ -60,7 +70,9 @@ export async function keepPlace(doing: Promise<unknown>, successor: () => Elemen
 export async function goOn(foot: Element | null, growing: Promise<unknown>): Promise<void> {
   const place = whereFocusIs()
   const around = foot?.parentElement
-  const before = rowsOf(around).filter((row) => foot && row.compareDocumentPosition(foot) & Node.DOCUMENT_POSITION_FOLLOWING).length
+  const before = rowsOf(around).filter(
+    (row) => foot && row.compareDocumentPosition(foot) & Node.DOCUMENT_POSITION_FOLLOWING,
+  ).length
   await drawn(growing)
   const now = document.activeElement
   const row = rowsOf(around)[before]
@@ -70,7 +82,9 @@ export async function goOn(foot: Element | null, growing: Promise<unknown>): Pro
   target.focus()
 }
 
-const rowsOf = (around: Element | null | undefined): HTMLElement[] => [...(around?.querySelectorAll<HTMLElement>('li, tbody > tr') ?? [])]
+const rowsOf = (around: Element | null | undefined): HTMLElement[] => [
+  ...(around?.querySelectorAll<HTMLElement>('li, tbody > tr') ?? []),
+]
 
 /** What it did is drawn a moment after it is known. */
 async function drawn(doing: Promise<unknown>): Promise<void> {
@@ -78,7 +92,10 @@ async function drawn(doing: Promise<unknown>): Promise<void> {
   await new Promise((seen) => requestAnimationFrame(() => setTimeout(seen)))
 }
 
-const headingIn = (around: Element): Element | undefined => [...around.querySelectorAll('h1, h2, h3, input[type=search]')].find((one) => one.checkVisibility())
+const headingIn = (around: Element): Element | undefined =>
+  [...around.querySelectorAll('h1, h2, h3, input[type=search]')].find((one) =>
+    one.checkVisibility(),
+  )
 
 /** Of what is left around that place; else the first of the page. */
 function nearestHeading(place: Place): Element | null {

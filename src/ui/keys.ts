@@ -7,7 +7,16 @@ const OFF = 'keys-off'
 export function useKeys(actions: Record<string, (() => void) | undefined>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const action = actions[event.key.length === 1 ? event.key.toLowerCase() : event.key]
-    if (!action || event.repeat || event.ctrlKey || event.metaKey || event.altKey || isBusyElsewhere(event.target) || keysAreOff()) return
+    if (
+      !action ||
+      event.repeat ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      isBusyElsewhere(event.target) ||
+      keysAreOff()
+    )
+      return
     event.preventDefault()
     action()
   })
@@ -18,7 +27,11 @@ export function useKeys(actions: Record<string, (() => void) | undefined>): void
 }
 
 function isBusyElsewhere(target: EventTarget | null): boolean {
-  const isTyping = target instanceof Element && target.closest('input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable=true], [popover], [role=menu]') !== null
+  const isTyping =
+    target instanceof Element &&
+    target.closest(
+      'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable=true], [popover], [role=menu]',
+    ) !== null
   return isTyping || document.querySelector('[role=dialog], dialog[open]') !== null
 }
 
@@ -32,7 +45,11 @@ function onSwitch(listen: () => void): () => void {
 
 /** Whether single keys work in this browser, and a way to change it. */
 export function useKeysSwitch(): [on: boolean, set: (on: boolean) => void] {
-  const on = useSyncExternalStore(onSwitch, () => !keysAreOff(), () => true)
+  const on = useSyncExternalStore(
+    onSwitch,
+    () => !keysAreOff(),
+    () => true,
+  )
   return [on, switchKeys]
 }
 

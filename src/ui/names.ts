@@ -1,2 +1,3 @@
 // Joins class names, leaving out what is not set.
-export const names = (...parts: (string | false | undefined)[]): string => parts.filter(Boolean).join(' ')
+export const names = (...parts: (string | false | undefined)[]): string =>
+  parts.filter(Boolean).join(' ')

@@ -6,12 +6,31 @@ import { Icon } from './icon.tsx'
 import { names } from './names.ts'
 
 /** `showLabel` names the button, where more than one password is asked for. */
-export function PasswordField({ showLabel = 'Show password', className, ...field }: ComponentProps<typeof TextField> & { showLabel?: string }) {
+export function PasswordField({
+  showLabel = 'Show password',
+  className,
+  ...field
+}: ComponentProps<typeof TextField> & { showLabel?: string }) {
   const [shown, setShown] = useState(false)
   const eye = (
-    <button type="button" className="password-eye" aria-label={showLabel} aria-pressed={shown} onClick={() => setShown(!shown)}>
+    <button
+      type="button"
+      className="password-eye"
+      aria-label={showLabel}
+      aria-pressed={shown}
+      onClick={() => setShown(!shown)}
+    >
       <Icon of={shown ? EyeOff : Eye} />
     </button>
   )
-  return <TextField {...field} className={names('password-field', className)} type={shown ? 'text' : 'password'} spellCheck={false} autoCapitalize={shown ? 'none' : undefined} after={eye} />
+  return (
+    <TextField
+      {...field}
+      className={names('password-field', className)}
+      type={shown ? 'text' : 'password'}
+      spellCheck={false}
+      autoCapitalize={shown ? 'none' : undefined}
+      after={eye}
+    />
+  )
 }

@@ -6,7 +6,19 @@ import { PlanAwning } from './illustrations/plan-awning.tsx'
 import { names } from './names.ts'
 
 /** `price` as it is shown; `period` stands small behind it. The button comes last among the children. */
-export function PlanCard({ name, price, period, popular, children }: { name: string; price: string; period?: string; popular: boolean; children: ReactNode }) {
+export function PlanCard({
+  name,
+  price,
+  period,
+  popular,
+  children,
+}: {
+  name: string
+  price: string
+  period?: string
+  popular: boolean
+  children: ReactNode
+}) {
   return (
     <article className={names('plan', popular && 'plan-popular')}>
       {popular && <PlanAwning />}

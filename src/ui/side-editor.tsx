@@ -1,7 +1,16 @@
 // A form beside a list: at its right where there is room, a sheet from the bottom elsewhere. Its styles: side-editor.css.
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useBlocker } from 'react-router'
 import { Button } from './button.tsx'
 import { LeaveQuestion } from './dialog.tsx'
@@ -11,10 +20,22 @@ import { Strip } from './strip.tsx'
 import { showToast, type ToastMessage } from './toasts.tsx'
 
 /** What was typed is held above this: it changes its place when the window does. `about` says in one sentence what is edited. */
-export function SideEditor({ title, about, onClose, children }: { title: string; about: string; onClose: () => void; children: ReactNode }) {
+export function SideEditor({
+  title,
+  about,
+  onClose,
+  children,
+}: {
+  title: string
+  about: string
+  onClose: () => void
+  children: ReactNode
+}) {
   const isBeside = useIsWide()
   return isBeside ? (
-    <Beside title={title} onClose={onClose}>{children}</Beside>
+    <Beside title={title} onClose={onClose}>
+      {children}
+    </Beside>
   ) : (
     <Radix.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
       <Radix.Portal>
@@ -32,12 +53,27 @@ export function SideEditor({ title, about, onClose, children }: { title: string;
   )
 }
 
-function Beside({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+function Beside({
+  title,
+  onClose,
+  children,
+}: {
+  title: string
+  onClose: () => void
+  children: ReactNode
+}) {
   const frame = useRef<HTMLElement>(null)
-  useEffect(() => frame.current?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')?.focus({ preventScroll: true }), [])
+  useEffect(
+    () =>
+      frame.current
+        ?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')
+        ?.focus({ preventScroll: true }),
+    [],
+  )
   useEffect(() => {
     const inside = frame.current
-    const leave = (event: KeyboardEvent): void => void (event.key === 'Escape' && !event.defaultPrevented && onClose())
+    const leave = (event: KeyboardEvent): void =>
+      void (event.key === 'Escape' && !event.defaultPrevented && onClose())
     inside?.addEventListener('keydown', leave)
     return () => inside?.removeEventListener('keydown', leave)
   }, [onClose])
@@ -89,7 +125,11 @@ export function useSideEditor() {
     setLeaving(undefined)
     setRow(to)
     // Where it was opened from, once the editor is gone.
-    if (to === undefined) requestAnimationFrame(() => opener.current instanceof HTMLElement && opener.current.focus({ preventScroll: true }))
+    if (to === undefined)
+      requestAnimationFrame(
+        () =>
+          opener.current instanceof HTMLElement && opener.current.focus({ preventScroll: true }),
+      )
   }
   const leaveFor = (to: string | undefined): void => (isChanged ? setLeaving({ to }) : go(to))
   return {
@@ -110,7 +150,9 @@ export function useSideEditor() {
     told: setChanged,
     question: (
       <>
-        {leaving && <LeaveQuestion onStay={() => setLeaving(undefined)} onLeave={() => go(leaving.to)} />}
+        {leaving && (
+          <LeaveQuestion onStay={() => setLeaving(undefined)} onLeave={() => go(leaving.to)} />
+        )}
         {isChanged && <AskOnTheWay />}
       </>
     ),
@@ -120,7 +162,11 @@ export function useSideEditor() {
 /** For links that lead away from the list, and for a window that is closed. */
 function AskOnTheWay() {
   // What narrows the list leaves the editor open.
-  const way = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname || tabOf(currentLocation) !== tabOf(nextLocation))
+  const way = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname ||
+      tabOf(currentLocation) !== tabOf(nextLocation),
+  )
   useEffect(() => {
     const hold = (event: BeforeUnloadEvent): void => event.preventDefault()
     addEventListener('beforeunload', hold)
@@ -129,10 +175,14 @@ function AskOnTheWay() {
   return way.state === 'blocked' && <LeaveQuestion onStay={way.reset} onLeave={way.proceed} />
 }
 
-const tabOf = ({ search }: { search: string }): string | null => new URLSearchParams(search).get('tab')
+const tabOf = ({ search }: { search: string }): string | null =>
+  new URLSearchParams(search).get('tab')
 
 /** What is typed into the form of a row. `onChange` is told whether anything is unlike what was saved. */
-export function useEditedForm<Typed extends object>(begin: () => Typed, onChange: (isChanged: boolean) => void) {
+export function useEditedForm<Typed extends object>(
+  begin: () => Typed,
+  onChange: (isChanged: boolean) => void,
+) {
   const form = useRef<HTMLFormElement>(null)
   // As it was opened: a list that is asked for again meanwhile does not change what is being compared.
   const [begun] = useState(begin)
@@ -145,7 +195,11 @@ export function useEditedForm<Typed extends object>(begin: () => Typed, onChange
   const change = (fields: Partial<Typed>): void => {
     setTyped({ ...typed, ...fields })
     // Object.entries forgets whose keys they are.
-    setWrong(Object.fromEntries(Object.entries(wrong).filter(([field]) => !(field in fields))) as typeof wrong)
+    setWrong(
+      Object.fromEntries(
+        Object.entries(wrong).filter(([field]) => !(field in fields)),
+      ) as typeof wrong,
+    )
   }
   /** Says what is wrong at its field, and brings the first such field into sight. */
   const refuse = (sentences: typeof wrong, problem: Omit<ToastMessage, 'type'>): void => {
@@ -169,7 +223,15 @@ type FormProps = {
 }
 
 /** Its fields, with the way out and the way to save them below. */
-export function SideEditorForm({ form, onSubmit, onClose, onReload, isSaving, save, children }: FormProps) {
+export function SideEditorForm({
+  form,
+  onSubmit,
+  onClose,
+  onReload,
+  isSaving,
+  save,
+  children,
+}: FormProps) {
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (!isSaving) onSubmit()
@@ -181,8 +243,12 @@ export function SideEditorForm({ form, onSubmit, onClose, onReload, isSaving, sa
         {children}
       </div>
       <div className="side-editor-foot">
-        <Button variant="line" onClick={onClose}>Cancel</Button>
-        <Button type="submit" busy={isSaving} busyLabel="Saving">{save}</Button>
+        <Button variant="line" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={isSaving} busyLabel="Saving">
+          {save}
+        </Button>
       </div>
     </form>
   )
@@ -191,7 +257,15 @@ export function SideEditorForm({ form, onSubmit, onClose, onReload, isSaving, sa
 /** Where somebody types over what a colleague has saved since: what was typed stays until its writer lets it go. */
 export function SavedMeanwhile({ onReload }: { onReload: () => void }) {
   return (
-    <Strip tone="warn" title="Somebody else has saved this." action={<Button variant="line" size="small" onClick={onReload}>Load it again</Button>}>
+    <Strip
+      tone="warn"
+      title="Somebody else has saved this."
+      action={
+        <Button variant="line" size="small" onClick={onReload}>
+          Load it again
+        </Button>
+      }
+    >
       What you typed is still here, and not saved.
     </Strip>
   )

@@ -5,7 +5,19 @@ import { Icon } from './icon.tsx'
 
 const ICONS = { ok: CircleCheck, warn: TriangleAlert, bad: CircleAlert, info: Info }
 
-export function Strip({ tone, icon, title, children, action }: { tone: keyof typeof ICONS; icon?: LucideIcon; title?: ReactNode; children?: ReactNode; action?: ReactNode }) {
+export function Strip({
+  tone,
+  icon,
+  title,
+  children,
+  action,
+}: {
+  tone: keyof typeof ICONS
+  icon?: LucideIcon
+  title?: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+}) {
   return (
     <div className={`strip strip-${tone}`} role={tone === 'bad' ? 'alert' : undefined}>
       <Icon of={icon ?? ICONS[tone]} />

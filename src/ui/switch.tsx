@@ -2,7 +2,12 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { names } from './names.ts'
 
-export function Switch({ checked, children, className, ...input }: Omit<ComponentProps<'input'>, 'type' | 'role'> & { checked: boolean; children: ReactNode }) {
+export function Switch({
+  checked,
+  children,
+  className,
+  ...input
+}: Omit<ComponentProps<'input'>, 'type' | 'role'> & { checked: boolean; children: ReactNode }) {
   return (
     <label className={names('switch', className)}>
       <input {...input} type="checkbox" role="switch" checked={checked} aria-checked={checked} />

@@ -44,7 +44,11 @@ export function ToasterFrame({ onReady }: { onReady: (toaster: OurToaster) => vo
       offset="1.25rem"
       mobileOffset="1rem"
       icons={icons}
-      toastOptions={{ unstyled: true, closeButtonAriaLabel: 'Close toast', classNames: CLASS_NAMES }}
+      toastOptions={{
+        unstyled: true,
+        closeButtonAriaLabel: 'Close toast',
+        classNames: CLASS_NAMES,
+      }}
     />
   )
 }
@@ -63,15 +67,23 @@ function show(message: ToastMessage): void {
   const goes = (): void => {
     if (id !== undefined && standing.get(id) === number) standing.delete(id)
   }
-  const number = toast[type](title, { ...(known !== undefined && { id: known }), ...partsOf(message), onAutoClose: goes, onDismiss: goes })
+  const number = toast[type](title, {
+    ...(known !== undefined && { id: known }),
+    ...partsOf(message),
+    onAutoClose: goes,
+    onDismiss: goes,
+  })
   if (id !== undefined) standing.set(id, number)
 }
 
 /** Its button to cancel goes when the promise settles. */
 function showPromise<Answer>(message: PromiseToast<Answer>): void {
   const { promise, title, success, error } = message
-  const settled = ({ title, description }: Pick<ToastMessage, 'title' | 'description'>) =>
-    ({ message: title, description, cancel: undefined })
+  const settled = ({ title, description }: Pick<ToastMessage, 'title' | 'description'>) => ({
+    message: title,
+    description,
+    cancel: undefined,
+  })
   toast.promise(promise, {
     ...partsOf(message),
     loading: title,
@@ -102,8 +114,10 @@ function partsOf({ description, action, cancel, ...placed }: Parts) {
   }
 }
 
-const buttonOf = ({ label, onSelect }: { label: string; onSelect: () => void }) =>
-  ({ label, onClick: onSelect })
+const buttonOf = ({ label, onSelect }: { label: string; onSelect: () => void }) => ({
+  label,
+  onClick: onSelect,
+})
 
 type Settings = Pick<Parts, 'duration' | 'position' | 'dismissible'>
 

@@ -30,7 +30,10 @@ export type PromiseToast<Answer> = Omit<ToastMessage, 'type' | 'id' | 'duration'
 }
 
 /** What outlives the page: its action can only be a link. */
-export type KeptToast = Omit<ToastMessage, 'action' | 'cancel' | 'type'> & { type: 'success' | 'error' | 'info'; action?: { label: string; href: string } }
+export type KeptToast = Omit<ToastMessage, 'action' | 'cancel' | 'type'> & {
+  type: 'success' | 'error' | 'info'
+  action?: { label: string; href: string }
+}
 
 /** The inline boot script wakes the next page when this is set. */
 const KEPT = 'toasts'

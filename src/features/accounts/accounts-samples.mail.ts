@@ -1,12 +1,26 @@
 // The letters about an account, with made-up values.
 import type { LetterSamples } from '#kernel/mail/wording.ts'
-import { chooseNewPassword, codesChanged, joinTheTeam, passwordChanged, verifyYourAddress, youHaveAnAccount } from './accounts.mail.ts'
+import {
+  chooseNewPassword,
+  codesChanged,
+  joinTheTeam,
+  passwordChanged,
+  verifyYourAddress,
+  youHaveAnAccount,
+} from './accounts.mail.ts'
 
 export const accountSamples: LetterSamples = {
-  'verify-your-address': (brand) => verifyYourAddress(brand, `${brand.url}/verify-email?token=sample`),
+  'verify-your-address': (brand) =>
+    verifyYourAddress(brand, `${brand.url}/verify-email?token=sample`),
   'you-have-an-account': (brand) => youHaveAnAccount(brand, '/login'),
-  'choose-new-password': (brand) => chooseNewPassword(brand, `${brand.url}/reset-password?token=sample`),
+  'choose-new-password': (brand) =>
+    chooseNewPassword(brand, `${brand.url}/reset-password?token=sample`),
   'password-changed': passwordChanged,
-  'join-the-team': (brand) => joinTheTeam(brand, { from: 'Dana Whitfield', role: 'staff', url: `${brand.url}/join?token=sample` }),
+  'join-the-team': (brand) =>
+    joinTheTeam(brand, {
+      from: 'Dana Whitfield',
+      role: 'staff',
+      url: `${brand.url}/join?token=sample`,
+    }),
   'codes-changed': (brand) => codesChanged(brand, 'on', 10),
 }

@@ -1,4 +1,15 @@
-import { app, appWith, as, clock, ctxOf, deps, logged, PASSWORD, people, request } from '#testing/test-app.ts'
+import {
+  app,
+  appWith,
+  as,
+  clock,
+  ctxOf,
+  deps,
+  logged,
+  PASSWORD,
+  people,
+  request,
+} from '#testing/test-app.ts'
 import { desc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createPasswords } from '#kernel/http/passwords.ts'
@@ -7,27 +18,53 @@ import { findUserByName, insertUser } from './accounts.store.ts'
 import { ensureFirstAdmin } from './first-admin.service.ts'
 import { sessions, users } from './accounts.table.ts'
 
-const logIn = (username: string, password: string) => request('visitor', 'POST', '/api/auth/login', { username, password })
+const logIn = (username: string, password: string) =>
+  request('visitor', 'POST', '/api/auth/login', { username, password })
 const cookieOf = (reply: Response): string => reply.headers.get('set-cookie')?.split(';')[0] ?? ''
-const call = (method: string, path: string, headers: Record<string, string>) => app.request(path, { method, headers: { 'sec-fetch-site': 'same-origin', ...headers } })
-const tokenIn = async (reply: Response): Promise<string> => ((await reply.json()) as { token: string }).token
+const call = (method: string, path: string, headers: Record<string, string>) =>
+  app.request(path, { method, headers: { 'sec-fetch-site': 'same-origin', ...headers } })
+const tokenIn = async (reply: Response): Promise<string> =>
+  ((await reply.json()) as { token: string }).token
 
-test.each(['dana', 'DANA', 'dana@example.test', ' Dana@Example.test '])('an admin signs in as %j, is known, and signs out at once', async (username) => {
-  const reply = await logIn(username, PASSWORD)
-  expect(reply.status).toBe(200)
-  const authorization = `Bearer ${await tokenIn(reply)}`
-  expect(await (await call('GET', '/api/auth/me', { authorization })).json()).toEqual({ id: people.admin.id, role: 'admin', name: 'dana', email: 'dana@example.test', businessId: null, mustChangePassword: false, mustSetUpCodes: false })
-  expect((await call('POST', '/api/auth/logout', { authorization })).status).toBe(204)
-  expect((await call('GET', '/api/auth/me', { authorization })).status).toBe(401)
-  expect((await call('POST', '/api/auth/refresh', { cookie: cookieOf(reply) })).status).toBe(401)
-})
+test.each(['dana', 'DANA', 'dana@example.test', ' Dana@Example.test '])(
+  'an admin signs in as %j, is known, and signs out at once',
+  async (username) => {
+    const reply = await logIn(username, PASSWORD)
+    expect(reply.status).toBe(200)
+    const authorization = `Bearer ${await tokenIn(reply)}`
+    expect(await (await call('GET', '/api/auth/me', { authorization })).json()).toEqual({
+      id: people.admin.id,
+      role: 'admin',
+      name: 'dana',
+      email: 'dana@example.test',
+      businessId: null,
+      mustChangePassword: false,
+      mustSetUpCodes: false,
+    })
+    expect((await call('POST', '/api/auth/logout', { authorization })).status).toBe(204)
+    expect((await call('GET', '/api/auth/me', { authorization })).status).toBe(401)
+    expect((await call('POST', '/api/auth/refresh', { cookie: cookieOf(reply) })).status).toBe(401)
+  },
+)
 
 test('a wrong password, an unknown account and a disabled one are answered with the same bytes', async () => {
-  await insertUser(deps.db, { ...people.admin, id: '01900000-0000-7000-8000-000000000001', email: 'gone@example.test', username: 'gone', disabledAt: new Date() })
-  const answers = await Promise.all([logIn('dana', 'wrong'), logIn('nobody', 'wrong'), logIn('gone', PASSWORD)])
+  await insertUser(deps.db, {
+    ...people.admin,
+    id: '01900000-0000-7000-8000-000000000001',
+    email: 'gone@example.test',
+    username: 'gone',
+    disabledAt: new Date(),
+  })
+  const answers = await Promise.all([
+    logIn('dana', 'wrong'),
+    logIn('nobody', 'wrong'),
+    logIn('gone', PASSWORD),
+  ])
   for (const answer of answers) expect(answer.status).toBe(401)
   const texts = await Promise.all(answers.map((answer) => answer.text()))
-  expect(new Set(texts)).toEqual(new Set(['{"message":"Invalid username or password.","code":"sign-in-failed"}']))
+  expect(new Set(texts)).toEqual(
+    new Set(['{"message":"Invalid username or password.","code":"sign-in-failed"}']),
+  )
 })
 
 test('both fields are asked for', async () => {
@@ -43,34 +80,57 @@ test.each([
   ['of an account', () => 'dana'],
   ['of one nobody has', () => 'nobody'],
 ])('after ten wrong passwords %s even the right one has to wait', async (_, username) => {
-  for (let tries = 0; tries < 10; tries += 1) expect((await logIn(username(), 'wrong')).status).toBe(401)
+  for (let tries = 0; tries < 10; tries += 1)
+    expect((await logIn(username(), 'wrong')).status).toBe(401)
   const reply = await logIn(username(), PASSWORD)
   expect(reply.status).toBe(429)
   expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(await reply.json()).toMatchObject({ message: expect.stringMatching(/^Too many tries\. Please wait \d+ minutes and try again\.$/) })
+  expect(await reply.json()).toMatchObject({
+    message: expect.stringMatching(/^Too many tries\. Please wait \d+ minutes and try again\.$/),
+  })
 })
 
 test('the refresh cookie is hidden from scripts, and trades itself for the next one', async () => {
   const first = await logIn('dana', PASSWORD)
-  expect(first.headers.get('set-cookie')).toMatch(/^refresh=[\w-]{43}; Path=\/api\/auth; Expires=.*; HttpOnly; SameSite=Strict$/)
+  expect(first.headers.get('set-cookie')).toMatch(
+    /^refresh=[\w-]{43}; Path=\/api\/auth; Expires=.*; HttpOnly; SameSite=Strict$/,
+  )
   const second = await call('POST', '/api/auth/refresh', { cookie: cookieOf(first) })
   expect(second.status).toBe(200)
   expect(cookieOf(second)).not.toBe(cookieOf(first))
-  expect((await call('GET', '/api/auth/me', { authorization: `Bearer ${await tokenIn(second)}` })).status).toBe(200)
+  expect(
+    (await call('GET', '/api/auth/me', { authorization: `Bearer ${await tokenIn(second)}` }))
+      .status,
+  ).toBe(200)
 })
 
 test('on https both cookies belong to this host alone, travel encrypted and never from another site', async () => {
   const https = appWith({ publicUrl: 'https://cedarline.test' })
-  const reply = await https.request('/api/auth/login', { method: 'POST', headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }, body: JSON.stringify({ username: 'dana', password: PASSWORD }) })
+  const reply = await https.request('/api/auth/login', {
+    method: 'POST',
+    headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'dana', password: PASSWORD }),
+  })
   const cookies = reply.headers.getSetCookie()
   expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['__Host-refresh', '__Host-device'])
-  for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/; .*HttpOnly; Secure; SameSite=Strict$/)
-  expect((await https.request('/api/auth/refresh', { method: 'POST', headers: { 'sec-fetch-site': 'same-origin', cookie: cookieOf(reply) } })).status).toBe(200)
+  for (const cookie of cookies)
+    expect(cookie).toMatch(/; Path=\/; .*HttpOnly; Secure; SameSite=Strict$/)
+  expect(
+    (
+      await https.request('/api/auth/refresh', {
+        method: 'POST',
+        headers: { 'sec-fetch-site': 'same-origin', cookie: cookieOf(reply) },
+      })
+    ).status,
+  ).toBe(200)
 })
 
 test('two tabs may refresh at the same time', async () => {
   const cookie = cookieOf(await logIn('dana', PASSWORD))
-  const replies = await Promise.all([call('POST', '/api/auth/refresh', { cookie }), call('POST', '/api/auth/refresh', { cookie })])
+  const replies = await Promise.all([
+    call('POST', '/api/auth/refresh', { cookie }),
+    call('POST', '/api/auth/refresh', { cookie }),
+  ])
   expect(replies.map(({ status }) => status)).toEqual([200, 200])
   expect(replies.filter((reply) => reply.headers.has('set-cookie'))).toHaveLength(1)
 })
@@ -86,18 +146,33 @@ test('a used refresh secret that comes back later ends the session, for the thie
 test('signing in again ends the session that the same browser had', async () => {
   const first = await logIn('dana', PASSWORD)
   const authorization = `Bearer ${await tokenIn(first)}`
-  const again = await request('visitor', 'POST', '/api/auth/login', { username: 'dana', password: PASSWORD }, { cookie: cookieOf(first) })
+  const again = await request(
+    'visitor',
+    'POST',
+    '/api/auth/login',
+    { username: 'dana', password: PASSWORD },
+    { cookie: cookieOf(first) },
+  )
   expect([again.status, cookieOf(again) === cookieOf(first)]).toEqual([200, false])
   expect((await call('GET', '/api/auth/me', { authorization })).status).toBe(401)
   // A wrong password ends nothing.
-  await request('visitor', 'POST', '/api/auth/login', { username: 'dana', password: 'wrong' }, { cookie: cookieOf(again) })
-  expect((await call('GET', '/api/auth/me', { authorization: `Bearer ${await tokenIn(again)}` })).status).toBe(200)
+  await request(
+    'visitor',
+    'POST',
+    '/api/auth/login',
+    { username: 'dana', password: 'wrong' },
+    { cookie: cookieOf(again) },
+  )
+  expect(
+    (await call('GET', '/api/auth/me', { authorization: `Bearer ${await tokenIn(again)}` })).status,
+  ).toBe(200)
 })
 
 test('a session that nobody used for two weeks is over, however young it is', async () => {
   const reply = await logIn('dana', PASSWORD)
   const authorization = `Bearer ${await tokenIn(reply)}`
-  const usedBefore = (hours: number) => deps.db.update(sessions).set({ lastUsedAt: hoursAfter(new Date(), -hours) })
+  const usedBefore = (hours: number) =>
+    deps.db.update(sessions).set({ lastUsedAt: hoursAfter(new Date(), -hours) })
   await usedBefore(14 * 24 - 1)
   expect((await call('GET', '/api/auth/me', { authorization })).status).toBe(200)
   await usedBefore(14 * 24 + 1)
@@ -108,7 +183,9 @@ test('a session that nobody used for two weeks is over, however young it is', as
 test('a session is over after thirty days, however often it is used', async () => {
   const cookie = cookieOf(await logIn('dana', PASSWORD))
   const [session] = await deps.db.select().from(sessions).orderBy(desc(sessions.createdAt)).limit(1)
-  expect(((session?.expiresAt.getTime() ?? 0) - (session?.createdAt.getTime() ?? 0)) / 86_400_000).toBe(30)
+  expect(
+    ((session?.expiresAt.getTime() ?? 0) - (session?.createdAt.getTime() ?? 0)) / 86_400_000,
+  ).toBe(30)
   const next = cookieOf(await call('POST', '/api/auth/refresh', { cookie }))
   await deps.db.update(sessions).set({ expiresAt: new Date() })
   expect((await call('POST', '/api/auth/refresh', { cookie: next })).status).toBe(401)
@@ -118,13 +195,23 @@ test('a sign-in and its refusal stand in the log, with a changed password and a 
   await logIn('dana', 'a wrong password')
   await logIn('somebody@else.example', 'a wrong password')
   await logIn('dana', PASSWORD)
-  await request('admin', 'PUT', '/api/auth/password', { currentPassword: PASSWORD, password: 'spring-menu-26', confirmPassword: 'spring-menu-26' })
+  await request('admin', 'PUT', '/api/auth/password', {
+    currentPassword: PASSWORD,
+    password: 'spring-menu-26',
+    confirmPassword: 'spring-menu-26',
+  })
   await request('business', 'GET', '/api/enquiries')
-  const noted = (message: string) => logged.filter((line) => line.message === message).map(({ facts }) => facts)
-  expect(noted('A sign-in was refused')).toEqual([{ userId: people.admin.id }, { userId: undefined }])
+  const noted = (message: string) =>
+    logged.filter((line) => line.message === message).map(({ facts }) => facts)
+  expect(noted('A sign-in was refused')).toEqual([
+    { userId: people.admin.id },
+    { userId: undefined },
+  ])
   expect(noted('Signed in')).toEqual([{ userId: people.admin.id, sessionId: expect.any(String) }])
   expect(noted('A password was changed')).toEqual([{ userId: people.admin.id }])
-  expect(noted('A call was refused')).toMatchObject([{ code: 'not-allowed', userId: people.business.id, path: '/api/enquiries' }])
+  expect(noted('A call was refused')).toMatchObject([
+    { code: 'not-allowed', userId: people.business.id, path: '/api/enquiries' },
+  ])
   expect(JSON.stringify(logged)).not.toMatch(/wrong password|spring-menu|somebody|198\.51\.100/)
 })
 
@@ -153,12 +240,20 @@ test('the first admin is made once, with a password that only its owner is told'
   expect(made).toMatchObject({ email: 'boss@agency.example', made: 'random' })
   expect((await logIn('boss@agency.example', made?.password ?? '')).status).toBe(200)
   const stored = await findUserByName(deps.db, 'admin')
-  expect(stored).toMatchObject({ mustChangePassword: true, passwordHash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) })
+  expect(stored).toMatchObject({
+    mustChangePassword: true,
+    passwordHash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/),
+  })
 })
 
 test('the printed password of a demo opens nothing once the same data are shown to the world', async () => {
   await deps.db.delete(users)
-  const make = (demo: 'on' | 'off', password?: string) => ensureFirstAdmin({ ...ctxOf('visitor'), site: { ...deps.site, demo } }, { email: undefined, password }, () => undefined)
+  const make = (demo: 'on' | 'off', password?: string) =>
+    ensureFirstAdmin(
+      { ...ctxOf('visitor'), site: { ...deps.site, demo } },
+      { email: undefined, password },
+      () => undefined,
+    )
   const demo = await make('on')
   const before = await logIn('admin', demo?.password ?? '')
   expect(before.status).toBe(200)
@@ -166,13 +261,19 @@ test('the printed password of a demo opens nothing once the same data are shown 
 
   expect(await make('off', 'a password of our own')).toMatchObject({ made: 'set' })
   expect((await logIn('admin', demo?.password ?? '')).status).toBe(401)
-  expect((await call('GET', '/api/auth/me', { authorization: `Bearer ${await tokenIn(before)}` })).status).toBe(401)
+  expect(
+    (await call('GET', '/api/auth/me', { authorization: `Bearer ${await tokenIn(before)}` }))
+      .status,
+  ).toBe(401)
   expect((await logIn('admin', 'a password of our own')).status).toBe(200)
   expect(await make('off', 'another one')).toBeUndefined()
 })
 
 test('sixty tries sent at once are no more than ten', async () => {
-  const replies = await Promise.all([...Array.from({ length: 40 }, () => logIn('dana', 'wrong')), logIn('dana', PASSWORD)])
+  const replies = await Promise.all([
+    ...Array.from({ length: 40 }, () => logIn('dana', 'wrong')),
+    logIn('dana', PASSWORD),
+  ])
   const statuses = replies.map(({ status }) => status)
   expect(statuses.filter((status) => status === 401)).toHaveLength(10)
   expect(statuses.at(-1)).toBe(429)

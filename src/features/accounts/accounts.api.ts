@@ -5,86 +5,212 @@ import * as z from 'zod/mini'
 import { Failure } from '#kernel/failure.ts'
 import { access, type Http } from '#kernel/http/access.ts'
 import { body, describe, describeEmpty, out, params } from '#kernel/http/schema.ts'
-import { Colleague, EmailOnly, Login, Me, NewPassword, PasswordChange, SessionSummary, SignUp, Token, Verification, VerificationMail, VerificationProof, Verified } from './accounts.contract.ts'
+import {
+  Colleague,
+  EmailOnly,
+  Login,
+  Me,
+  NewPassword,
+  PasswordChange,
+  SessionSummary,
+  SignUp,
+  Token,
+  Verification,
+  VerificationMail,
+  VerificationProof,
+  Verified,
+} from './accounts.contract.ts'
 import { logIn, logOut, readMe, refreshSession } from './accounts.service.ts'
 import { readColleagues } from './colleagues.service.ts'
 import { changePassword, checkReset, requestReset, resetPassword } from './passwords.service.ts'
 import { endMySession, exportMine, readMySessions } from './profile.service.ts'
-import { denySignUp, readVerification, sendVerificationAgain, signUp, verifyAddress } from './sign-up.service.ts'
+import {
+  denySignUp,
+  readVerification,
+  sendVerificationAgain,
+  signUp,
+  verifyAddress,
+} from './sign-up.service.ts'
 
 /** A year. */
 const DEVICE_SECONDS = 31_536_000
 const LinkToken = params(z.object({ token: z.string().check(z.maxLength(100)) }))
 
 export const accountsApi = new Hono<Http>()
-  .post('/auth/login', access('visitor'), describe('Sign in', 200, Token), body(Login), async (c) => {
-    const browser = { userAgent: c.req.header('user-agent') ?? '', device: getCookie(c, cookieName(c, 'device')), refresh: getCookie(c, cookieName(c, 'refresh')) }
-    const { token, refresh, expiresAt, device } = await logIn(c.var.ctx, c.req.valid('json'), browser)
-    keepRefresh(c, refresh, expiresAt)
-    keepDevice(c, device)
-    return c.json(out(Token, { token }))
-  })
-  .post('/auth/refresh', access('visitor'), describe('A new access token for the refresh cookie', 200, Token), async (c) => {
-    const refresh = getCookie(c, cookieName(c, 'refresh'))
-    if (!refresh) throw new Failure('sign-in-needed', 'Please sign in first.')
-    const answer = await refreshSession(c.var.ctx, refresh)
-    if (answer.refresh) keepRefresh(c, answer.refresh, answer.expiresAt)
-    return c.json(out(Token, { token: answer.token }))
-  })
+  .post(
+    '/auth/login',
+    access('visitor'),
+    describe('Sign in', 200, Token),
+    body(Login),
+    async (c) => {
+      const browser = {
+        userAgent: c.req.header('user-agent') ?? '',
+        device: getCookie(c, cookieName(c, 'device')),
+        refresh: getCookie(c, cookieName(c, 'refresh')),
+      }
+      const { token, refresh, expiresAt, device } = await logIn(
+        c.var.ctx,
+        c.req.valid('json'),
+        browser,
+      )
+      keepRefresh(c, refresh, expiresAt)
+      keepDevice(c, device)
+      return c.json(out(Token, { token }))
+    },
+  )
+  .post(
+    '/auth/refresh',
+    access('visitor'),
+    describe('A new access token for the refresh cookie', 200, Token),
+    async (c) => {
+      const refresh = getCookie(c, cookieName(c, 'refresh'))
+      if (!refresh) throw new Failure('sign-in-needed', 'Please sign in first.')
+      const answer = await refreshSession(c.var.ctx, refresh)
+      if (answer.refresh) keepRefresh(c, answer.refresh, answer.expiresAt)
+      return c.json(out(Token, { token: answer.token }))
+    },
+  )
   .post('/auth/logout', access('visitor'), describeEmpty('End this session'), async (c) => {
     await logOut(c.var.ctx, getCookie(c, cookieName(c, 'refresh')))
     deleteCookie(c, cookieName(c, 'refresh'), cookieOptions(c))
     return c.body(null, 204)
   })
-  .get('/auth/me', access('signed-in'), describe('Who is signed in', 200, Me), async (c) => c.json(out(Me, await readMe(c.var.ctx))))
-  .post('/auth/sign-up', access('visitor'), describeEmpty('Open an account; the answer is the same when there is one'), body(SignUp), async (c) => {
-    await signUp(c.var.ctx, c.req.valid('json'))
-    return c.body(null, 204)
-  })
-  .post('/auth/verification-mails', access('visitor'), describeEmpty('Mail the verification link again'), body(VerificationMail), async (c) => {
-    await sendVerificationAgain(c.var.ctx, c.req.valid('json'))
-    return c.body(null, 204)
-  })
-  .get('/auth/verifications/:token', access('visitor'), describe('Whose account a link would verify', 200, Verification), LinkToken, async (c) =>
-    c.json(out(Verification, await readVerification(c.var.ctx, c.req.valid('param').token))),
+  .get('/auth/me', access('signed-in'), describe('Who is signed in', 200, Me), async (c) =>
+    c.json(out(Me, await readMe(c.var.ctx))),
   )
-  .post('/auth/verifications/:token', access('visitor'), describe('Prove that the address is mine', 200, Verified), LinkToken, body(VerificationProof), async (c) =>
-    c.json(out(Verified, await verifyAddress(c.var.ctx, c.req.valid('param').token, c.req.valid('json')))),
+  .post(
+    '/auth/sign-up',
+    access('visitor'),
+    describeEmpty('Open an account; the answer is the same when there is one'),
+    body(SignUp),
+    async (c) => {
+      await signUp(c.var.ctx, c.req.valid('json'))
+      return c.body(null, 204)
+    },
   )
-  .delete('/auth/verifications/:token', access('visitor'), describeEmpty('This was not me: delete the account'), LinkToken, async (c) => {
-    await denySignUp(c.var.ctx, c.req.valid('param').token)
-    return c.body(null, 204)
-  })
-  .post('/auth/password-resets', access('visitor'), describeEmpty('Mail a link for a new password; the answer is the same without an account'), body(EmailOnly), async (c) => {
-    await requestReset(c.var.ctx, c.req.valid('json').email)
-    return c.body(null, 204)
-  })
-  .get('/auth/password-resets/:token', access('visitor'), describeEmpty('Whether a link for a new password still works'), LinkToken, async (c) => {
-    await checkReset(c.var.ctx, c.req.valid('param').token)
-    return c.body(null, 204)
-  })
-  .post('/auth/password-resets/:token', access('visitor'), describeEmpty('Choose a new password'), LinkToken, body(NewPassword), async (c) => {
-    await resetPassword(c.var.ctx, c.req.valid('param').token, c.req.valid('json'))
-    return c.body(null, 204)
-  })
-  .put('/auth/password', access('signed-in'), describeEmpty('Change my password'), body(PasswordChange), async (c) => {
-    keepDevice(c, await changePassword(c.var.ctx, c.req.valid('json')))
-    return c.body(null, 204)
-  })
-  .get('/auth/sessions', access('signed-in'), describe('Where I am signed in', 200, z.array(SessionSummary)), async (c) => c.json(out(z.array(SessionSummary), await readMySessions(c.var.ctx))))
-  .delete('/auth/sessions/:id', access('signed-in'), describeEmpty('Sign a browser out'), params(z.object({ id: z.uuid() })), async (c) => {
-    await endMySession(c.var.ctx, c.req.valid('param').id)
-    return c.body(null, 204)
-  })
-  .get('/my/export', access('signed-in'), describe('Everything you keep about me', 200, z.record(z.string(), z.unknown())), async (c) => c.json(await exportMine(c.var.ctx)))
-  .get('/colleagues', access('team'), describe('Who work can be assigned to', 200, z.array(Colleague)), async (c) =>
-    c.json(out(z.array(Colleague), await readColleagues(c.var.ctx))),
+  .post(
+    '/auth/verification-mails',
+    access('visitor'),
+    describeEmpty('Mail the verification link again'),
+    body(VerificationMail),
+    async (c) => {
+      await sendVerificationAgain(c.var.ctx, c.req.valid('json'))
+      return c.body(null, 204)
+    },
+  )
+  .get(
+    '/auth/verifications/:token',
+    access('visitor'),
+    describe('Whose account a link would verify', 200, Verification),
+    LinkToken,
+    async (c) =>
+      c.json(out(Verification, await readVerification(c.var.ctx, c.req.valid('param').token))),
+  )
+  .post(
+    '/auth/verifications/:token',
+    access('visitor'),
+    describe('Prove that the address is mine', 200, Verified),
+    LinkToken,
+    body(VerificationProof),
+    async (c) =>
+      c.json(
+        out(
+          Verified,
+          await verifyAddress(c.var.ctx, c.req.valid('param').token, c.req.valid('json')),
+        ),
+      ),
+  )
+  .delete(
+    '/auth/verifications/:token',
+    access('visitor'),
+    describeEmpty('This was not me: delete the account'),
+    LinkToken,
+    async (c) => {
+      await denySignUp(c.var.ctx, c.req.valid('param').token)
+      return c.body(null, 204)
+    },
+  )
+  .post(
+    '/auth/password-resets',
+    access('visitor'),
+    describeEmpty('Mail a link for a new password; the answer is the same without an account'),
+    body(EmailOnly),
+    async (c) => {
+      await requestReset(c.var.ctx, c.req.valid('json').email)
+      return c.body(null, 204)
+    },
+  )
+  .get(
+    '/auth/password-resets/:token',
+    access('visitor'),
+    describeEmpty('Whether a link for a new password still works'),
+    LinkToken,
+    async (c) => {
+      await checkReset(c.var.ctx, c.req.valid('param').token)
+      return c.body(null, 204)
+    },
+  )
+  .post(
+    '/auth/password-resets/:token',
+    access('visitor'),
+    describeEmpty('Choose a new password'),
+    LinkToken,
+    body(NewPassword),
+    async (c) => {
+      await resetPassword(c.var.ctx, c.req.valid('param').token, c.req.valid('json'))
+      return c.body(null, 204)
+    },
+  )
+  .put(
+    '/auth/password',
+    access('signed-in'),
+    describeEmpty('Change my password'),
+    body(PasswordChange),
+    async (c) => {
+      keepDevice(c, await changePassword(c.var.ctx, c.req.valid('json')))
+      return c.body(null, 204)
+    },
+  )
+  .get(
+    '/auth/sessions',
+    access('signed-in'),
+    describe('Where I am signed in', 200, z.array(SessionSummary)),
+    async (c) => c.json(out(z.array(SessionSummary), await readMySessions(c.var.ctx))),
+  )
+  .delete(
+    '/auth/sessions/:id',
+    access('signed-in'),
+    describeEmpty('Sign a browser out'),
+    params(z.object({ id: z.uuid() })),
+    async (c) => {
+      await endMySession(c.var.ctx, c.req.valid('param').id)
+      return c.body(null, 204)
+    },
+  )
+  .get(
+    '/my/export',
+    access('signed-in'),
+    describe('Everything you keep about me', 200, z.record(z.string(), z.unknown())),
+    async (c) => c.json(await exportMine(c.var.ctx)),
+  )
+  .get(
+    '/colleagues',
+    access('team'),
+    describe('Who work can be assigned to', 200, z.array(Colleague)),
+    async (c) => c.json(out(z.array(Colleague), await readColleagues(c.var.ctx))),
   )
 
 const isHttps = (c: Context<Http>): boolean => c.var.ctx.site.publicUrl.startsWith('https:')
-const cookieName = (c: Context<Http>, name: 'refresh' | 'device'): string => (isHttps(c) ? `__Host-${name}` : name)
+const cookieName = (c: Context<Http>, name: 'refresh' | 'device'): string =>
+  isHttps(c) ? `__Host-${name}` : name
 /** A `__Host-` cookie must belong to the whole site; on plain http it keeps to its calls. */
-const cookieOptions = (c: Context<Http>) => ({ httpOnly: true, sameSite: 'Strict', secure: isHttps(c), path: isHttps(c) ? '/' : '/api/auth' }) as const
+const cookieOptions = (c: Context<Http>) =>
+  ({
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: isHttps(c),
+    path: isHttps(c) ? '/' : '/api/auth',
+  }) as const
 
 function keepRefresh(c: Context<Http>, refresh: string, expires: Date): void {
   setCookie(c, cookieName(c, 'refresh'), refresh, { ...cookieOptions(c), expires })

@@ -15,9 +15,15 @@ const OWN_CHARACTERS = 6
 
 /** `texts` are known to everyone: the names of the business and of the agency, and the address. `SquareOne-2026` is made of `Square One`. */
 export function isMadeOf(texts: readonly string[], password: string): boolean {
-  const words = texts.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length > 2)
-  const rest = words.toSorted((one, other) => other.length - one.length).reduce((rest, word) => rest.replaceAll(word, ' '), password.toLowerCase())
-  return rest !== password.toLowerCase() && rest.replace(/[^\p{L}\p{N}]/gu, '').length < OWN_CHARACTERS
+  const words = texts
+    .flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
+    .filter((word) => word.length > 2)
+  const rest = words
+    .toSorted((one, other) => other.length - one.length)
+    .reduce((rest, word) => rest.replaceAll(word, ' '), password.toLowerCase())
+  return (
+    rest !== password.toLowerCase() && rest.replace(/[^\p{L}\p{N}]/gu, '').length < OWN_CHARACTERS
+  )
 }
 
 /** `abababab`, and eight spaces. */

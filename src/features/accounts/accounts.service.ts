@@ -8,7 +8,18 @@ import { derivedSecret, hashOf, newId, newSecret } from '#kernel/ids.ts'
 import { PROBLEMS } from '#kernel/messages.ts'
 import type { Login, Me } from './accounts.contract.ts'
 import { SESSION_DAYS } from './accounts.rules.ts'
-import { deleteEnded, endSession, endSessionOfSecret, findSessionByFormer, findSessionUser, findUser, findUserByName, insertSession, rotateSession, type User } from './accounts.store.ts'
+import {
+  deleteEnded,
+  endSession,
+  endSessionOfSecret,
+  findSessionByFormer,
+  findSessionUser,
+  findUser,
+  findUserByName,
+  insertSession,
+  rotateSession,
+  type User,
+} from './accounts.store.ts'
 import { askForCode } from './second-factor.service.ts'
 import { mailVerification } from './sign-up.service.ts'
 
@@ -18,7 +29,10 @@ const WRONG_BY_ADDRESS = { name: 'login-address', points: 10, seconds: 900 }
 const WRONG_BY_ACCOUNT = { name: 'login-account', points: 10, seconds: 900 }
 
 /** Said to whoever knows the password: it tells them nothing that is not theirs. The second is for an address that had its share of mails. */
-const [NEW_LINK, NEWEST_LINK] = ['Please verify your email address first. We have sent you a new link.', 'Please verify your email address first. Use the newest link we have sent you.']
+const [NEW_LINK, NEWEST_LINK] = [
+  'Please verify your email address first. We have sent you a new link.',
+  'Please verify your email address first. Use the newest link we have sent you.',
+]
 
 /** `refresh` goes into the cookie, `token` into the answer. Sessions use the real clock, never the movable one. */
 export type SignedInAnswer = { token: string; refresh: string; expiresAt: Date; device: string }
@@ -26,7 +40,11 @@ export type SignedInAnswer = { token: string; refresh: string; expiresAt: Date; 
 export type Browser = { userAgent: string; device: string | undefined; refresh: string | undefined }
 export type Refreshed = { token: string; refresh?: string; expiresAt: Date }
 
-export async function logIn(ctx: Ctx, { username, password, code }: Login, { userAgent, device, refresh }: Browser): Promise<SignedInAnswer> {
+export async function logIn(
+  ctx: Ctx,
+  { username, password, code }: Login,
+  { userAgent, device, refresh }: Browser,
+): Promise<SignedInAnswer> {
   const user = await knownBy(ctx, username.toLowerCase(), password, device)
   if (!user.verifiedAt) {
     const isMailed = await transaction(ctx, (ctx) => mailVerification(ctx, user))
@@ -39,7 +57,12 @@ export async function logIn(ctx: Ctx, { username, password, code }: Login, { use
 }
 
 /** Known and unknown accounts are answered alike, after the same work. */
-async function knownBy(ctx: Ctx, name: string, password: string, device: string | undefined): Promise<User> {
+async function knownBy(
+  ctx: Ctx,
+  name: string,
+  password: string,
+  device: string | undefined,
+): Promise<User> {
   // Counted before the password is looked at, so that tries sent at once are counted too.
   await ctx.limits.use(WRONG_BY_ADDRESS, ctx.address)
   const user = await findUserByName(ctx.db, name)
@@ -81,20 +104,50 @@ async function openSession(ctx: Ctx, user: User, userAgent: string): Promise<Sig
     userAgent: userAgent.slice(0, 300),
   }
   const { name, email, mustChangePassword } = user
-  await transaction({ ...ctx, actor: { role: user.role as Me['role'], userId: user.id, sessionId: id, name, email, mustChangePassword }, deed: { id: newId(now), call: 'POST /auth/login' } }, (ctx) => insertSession(ctx.db, session))
+  await transaction(
+    {
+      ...ctx,
+      actor: {
+        role: user.role as Me['role'],
+        userId: user.id,
+        sessionId: id,
+        name,
+        email,
+        mustChangePassword,
+      },
+      deed: { id: newId(now), call: 'POST /auth/login' },
+    },
+    (ctx) => insertSession(ctx.db, session),
+  )
   ctx.log.info({ userId: user.id, sessionId: id }, 'Signed in')
-  return { token: await signAccessToken(ctx.site, { userId: user.id, sessionId: id, role: user.role }), refresh, expiresAt, device: deviceMark(ctx, user) }
+  return {
+    token: await signAccessToken(ctx.site, { userId: user.id, sessionId: id, role: user.role }),
+    refresh,
+    expiresAt,
+    device: deviceMark(ctx, user),
+  }
 }
 
 /** Trades a refresh secret for the next one. A secret used twice, seconds apart, was stolen: its session ends. */
 export async function refreshSession(ctx: Ctx, refresh: string): Promise<Refreshed> {
   const now = ctx.clock.real()
   const next = newSecret()
-  const session = (await rotateSession(ctx.db, hashOf(refresh), hashOf(next), now)) ?? (await graceSession(ctx, refresh, now))
+  const session =
+    (await rotateSession(ctx.db, hashOf(refresh), hashOf(next), now)) ??
+    (await graceSession(ctx, refresh, now))
   const user = session && (await findSessionUser(ctx.db, session.id, now))
-  if (!session || !user) throw new Failure('sign-in-needed', 'Your session has ended. Please sign in again.')
-  const token = await signAccessToken(ctx.site, { userId: user.id, sessionId: session.id, role: user.role })
-  return { token, expiresAt: session.expiresAt, ...(session.refreshHash === hashOf(next) && { refresh: next }) }
+  if (!session || !user)
+    throw new Failure('sign-in-needed', 'Your session has ended. Please sign in again.')
+  const token = await signAccessToken(ctx.site, {
+    userId: user.id,
+    sessionId: session.id,
+    role: user.role,
+  })
+  return {
+    token,
+    expiresAt: session.expiresAt,
+    ...(session.refreshHash === hashOf(next) && { refresh: next }),
+  }
 }
 
 async function graceSession(ctx: Ctx, refresh: string, now: Date) {
@@ -120,7 +173,15 @@ export async function readActor(ctx: Ctx, authorization: string | undefined): Pr
   if (!user || user.id !== claims.userId || user.role !== claims.role) return { role: 'visitor' }
   // Only accounts.store.ts writes a role, and its callers pass one of the three.
   const { id: userId, name, email, mustChangePassword, mustSetUpCodes } = user
-  return { role: user.role as Me['role'], userId, sessionId: claims.sessionId, name, email, mustChangePassword, mustSetUpCodes }
+  return {
+    role: user.role as Me['role'],
+    userId,
+    sessionId: claims.sessionId,
+    name,
+    email,
+    mustChangePassword,
+    mustSetUpCodes,
+  }
 }
 
 export async function readMe(ctx: Ctx): Promise<Me> {

@@ -4,7 +4,14 @@ import { hoursAfter } from '#kernel/dates.ts'
 import type { Db } from '#kernel/db/db.ts'
 import type { Colleague } from './accounts.contract.ts'
 import { IDLE_DAYS } from './accounts.rules.ts'
-import { oneTimeTokens, recoveryCodes, secondFactors, sessions, teamRules, users } from './accounts.table.ts'
+import {
+  oneTimeTokens,
+  recoveryCodes,
+  secondFactors,
+  sessions,
+  teamRules,
+  users,
+} from './accounts.table.ts'
 
 export type User = typeof users.$inferSelect
 export type SessionUser = User & { mustSetUpCodes: boolean }
@@ -12,13 +19,20 @@ export type Session = typeof sessions.$inferSelect
 
 /** False when the address or user name is taken. */
 export async function insertUser(db: Db, user: User): Promise<boolean> {
-  const inserted = await db.insert(users).values(user).onConflictDoNothing().returning({ id: users.id })
+  const inserted = await db
+    .insert(users)
+    .values(user)
+    .onConflictDoNothing()
+    .returning({ id: users.id })
   return inserted.length === 1
 }
 
 /** @param name a user name or an e-mail address, in lower case */
 export async function findUserByName(db: Db, name: string): Promise<User | undefined> {
-  const [user] = await db.select().from(users).where(or(eq(users.email, name), eq(users.username, name)))
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(or(eq(users.email, name), eq(users.username, name)))
   return user
 }
 
@@ -37,11 +51,19 @@ export const worksHere = () => ne(users.role, 'business')
 export const isActive = () => and(isNull(users.disabledAt), isNotNull(users.verifiedAt))
 
 export async function listColleagues(db: Db): Promise<Colleague[]> {
-  return db.select({ id: users.id, name: users.name }).from(users).where(and(worksHere(), isActive())).orderBy(asc(users.name))
+  return db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(and(worksHere(), isActive()))
+    .orderBy(asc(users.name))
 }
 
 export async function listActiveAdmins(db: Db): Promise<Pick<User, 'name' | 'email'>[]> {
-  return db.select({ name: users.name, email: users.email }).from(users).where(and(eq(users.role, 'admin'), isActive())).orderBy(asc(users.email))
+  return db
+    .select({ name: users.name, email: users.email })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isActive()))
+    .orderBy(asc(users.email))
 }
 
 /** Everyone who ever worked here, for the names beside what they did. */
@@ -54,13 +76,22 @@ export async function insertSession(db: Db, session: Session): Promise<void> {
 }
 
 /** Neither ended nor run out, and used lately. */
-export const lives = (now: Date) => and(isNull(sessions.endedAt), gt(sessions.expiresAt, now), gt(sessions.lastUsedAt, hoursAfter(now, -24 * IDLE_DAYS)))
+export const lives = (now: Date) =>
+  and(
+    isNull(sessions.endedAt),
+    gt(sessions.expiresAt, now),
+    gt(sessions.lastUsedAt, hoursAfter(now, -24 * IDLE_DAYS)),
+  )
 
 /** The team without a second factor, while one is required. */
 const lacksCodes = sql<boolean>`${worksHere()} and exists (select 1 from ${teamRules} where ${teamRules.codesRequired}) and not exists (select 1 from ${secondFactors} where ${secondFactors.userId} = ${users.id} and ${secondFactors.since} is not null)`
 
 /** The account behind a session that still lives. */
-export async function findSessionUser(db: Db, sessionId: string, now: Date): Promise<SessionUser | undefined> {
+export async function findSessionUser(
+  db: Db,
+  sessionId: string,
+  now: Date,
+): Promise<SessionUser | undefined> {
   const [row] = await db
     .select({ user: users, mustSetUpCodes: lacksCodes })
     .from(sessions)
@@ -70,7 +101,12 @@ export async function findSessionUser(db: Db, sessionId: string, now: Date): Pro
 }
 
 /** Only one of two calls with the same secret gets a row. */
-export async function rotateSession(db: Db, secretHash: string, nextHash: string, now: Date): Promise<Session | undefined> {
+export async function rotateSession(
+  db: Db,
+  secretHash: string,
+  nextHash: string,
+  now: Date,
+): Promise<Session | undefined> {
   const [session] = await db
     .update(sessions)
     .set({ refreshHash: nextHash, formerHash: secretHash, rotatedAt: now, lastUsedAt: now })
@@ -79,35 +115,79 @@ export async function rotateSession(db: Db, secretHash: string, nextHash: string
   return session
 }
 
-export async function findSessionByFormer(db: Db, formerHash: string): Promise<Session | undefined> {
-  const [session] = await db.select().from(sessions).where(and(eq(sessions.formerHash, formerHash), isNull(sessions.endedAt)))
+export async function findSessionByFormer(
+  db: Db,
+  formerHash: string,
+): Promise<Session | undefined> {
+  const [session] = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.formerHash, formerHash), isNull(sessions.endedAt)))
   return session
 }
 
 export async function endSession(db: Db, id: string, now: Date): Promise<void> {
-  await db.update(sessions).set({ endedAt: now }).where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
+  await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
 }
 
 export async function endSessionOfSecret(db: Db, refreshHash: string, now: Date): Promise<void> {
-  await db.update(sessions).set({ endedAt: now }).where(and(eq(sessions.refreshHash, refreshHash), isNull(sessions.endedAt)))
+  await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.refreshHash, refreshHash), isNull(sessions.endedAt)))
 }
 
 /** Ends every session of an account, but perhaps the one that asks. */
-export async function endSessionsOf(db: Db, userId: string, now: Date, but?: string): Promise<void> {
-  await db.update(sessions).set({ endedAt: now }).where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), but ? ne(sessions.id, but) : undefined))
+export async function endSessionsOf(
+  db: Db,
+  userId: string,
+  now: Date,
+  but?: string,
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.endedAt),
+        but ? ne(sessions.id, but) : undefined,
+      ),
+    )
 }
 
 /** False when that session is not theirs, or over already. */
-export async function endOwnSession(db: Db, userId: string, id: string, now: Date): Promise<boolean> {
-  const ended = await db.update(sessions).set({ endedAt: now }).where(and(eq(sessions.id, id), eq(sessions.userId, userId), isNull(sessions.endedAt))).returning({ id: sessions.id })
+export async function endOwnSession(
+  db: Db,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const ended = await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId), isNull(sessions.endedAt)))
+    .returning({ id: sessions.id })
   return ended.length === 1
 }
 
 export async function listSessions(db: Db, userId: string, now: Date): Promise<Session[]> {
-  return db.select().from(sessions).where(and(eq(sessions.userId, userId), lives(now))).orderBy(desc(sessions.lastUsedAt))
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), lives(now)))
+    .orderBy(desc(sessions.lastUsedAt))
 }
 
-type UserChanges = Partial<Pick<User, 'name' | 'email' | 'role' | 'passwordHash' | 'mustChangePassword' | 'verifiedAt' | 'disabledAt'>>
+type UserChanges = Partial<
+  Pick<
+    User,
+    'name' | 'email' | 'role' | 'passwordHash' | 'mustChangePassword' | 'verifiedAt' | 'disabledAt'
+  >
+>
 
 export async function changeUser(db: Db, id: string, changes: UserChanges): Promise<void> {
   await db.update(users).set(changes).where(eq(users.id, id))
@@ -124,12 +204,18 @@ export async function findBusiness(db: Db, businessId: string): Promise<User | u
 }
 
 export async function businessIdExists(db: Db, businessId: string): Promise<boolean> {
-  return (await db.select({ id: users.id }).from(users).where(eq(users.businessId, businessId))).length > 0
+  return (
+    (await db.select({ id: users.id }).from(users).where(eq(users.businessId, businessId))).length >
+    0
+  )
 }
 
 /** Only an account that was never verified can be deleted this way; its links go with it. */
 export async function deleteUnverified(db: Db, id: string): Promise<boolean> {
-  const deleted = await db.delete(users).where(and(eq(users.id, id), isNull(users.verifiedAt))).returning({ id: users.id })
+  const deleted = await db
+    .delete(users)
+    .where(and(eq(users.id, id), isNull(users.verifiedAt)))
+    .returning({ id: users.id })
   if (deleted.length) await db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, id))
   return deleted.length === 1
 }
@@ -145,17 +231,33 @@ export async function deleteUser(db: Db, id: string): Promise<void> {
 
 type TokenKind = 'verification' | 'password-reset' | 'invitation'
 
-export async function insertToken(db: Db, token: { hash: string; userId: string; kind: TokenKind; expiresAt: Date }): Promise<void> {
+export async function insertToken(
+  db: Db,
+  token: { hash: string; userId: string; kind: TokenKind; expiresAt: Date },
+): Promise<void> {
   await db.insert(oneTimeTokens).values({ ...token, usedAt: null })
 }
 
 /** The account behind a link that still works. */
-export async function findTokenUser(db: Db, hash: string, kind: TokenKind, now: Date): Promise<User | undefined> {
+export async function findTokenUser(
+  db: Db,
+  hash: string,
+  kind: TokenKind,
+  now: Date,
+): Promise<User | undefined> {
   const [row] = await db
     .select({ user: users })
     .from(oneTimeTokens)
     .innerJoin(users, eq(users.id, oneTimeTokens.userId))
-    .where(and(eq(oneTimeTokens.hash, hash), eq(oneTimeTokens.kind, kind), isNull(oneTimeTokens.usedAt), gt(oneTimeTokens.expiresAt, now), isNull(users.disabledAt)))
+    .where(
+      and(
+        eq(oneTimeTokens.hash, hash),
+        eq(oneTimeTokens.kind, kind),
+        isNull(oneTimeTokens.usedAt),
+        gt(oneTimeTokens.expiresAt, now),
+        isNull(users.disabledAt),
+      ),
+    )
   return row?.user
 }
 
@@ -164,14 +266,29 @@ export async function useToken(db: Db, hash: string, kind: TokenKind, now: Date)
   const used = await db
     .update(oneTimeTokens)
     .set({ usedAt: now })
-    .where(and(eq(oneTimeTokens.hash, hash), eq(oneTimeTokens.kind, kind), isNull(oneTimeTokens.usedAt), gt(oneTimeTokens.expiresAt, now)))
+    .where(
+      and(
+        eq(oneTimeTokens.hash, hash),
+        eq(oneTimeTokens.kind, kind),
+        isNull(oneTimeTokens.usedAt),
+        gt(oneTimeTokens.expiresAt, now),
+      ),
+    )
     .returning({ hash: oneTimeTokens.hash })
   return used.length === 1
 }
 
 /** Every other link of that kind ends with the one that was used. */
 export async function deleteTokens(db: Db, userId: string, kind: TokenKind): Promise<void> {
-  await db.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.kind, kind), isNull(oneTimeTokens.usedAt)))
+  await db
+    .delete(oneTimeTokens)
+    .where(
+      and(
+        eq(oneTimeTokens.userId, userId),
+        eq(oneTimeTokens.kind, kind),
+        isNull(oneTimeTokens.usedAt),
+      ),
+    )
 }
 
 export async function deleteEnded(db: Db, before: Date): Promise<void> {

@@ -1,4 +1,13 @@
-import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -26,7 +35,11 @@ export const users = pgTable(
     termsVersion: text('terms_version'),
     termsAgreedAt: moment('terms_agreed_at'),
   },
-  (table) => [uniqueIndex('users_email').on(table.email), uniqueIndex('users_username').on(table.username), uniqueIndex('users_business_id').on(table.businessId)],
+  (table) => [
+    uniqueIndex('users_email').on(table.email),
+    uniqueIndex('users_username').on(table.username),
+    uniqueIndex('users_business_id').on(table.businessId),
+  ],
 )
 
 /** Links that work once: only their hashes are kept. */
@@ -55,10 +68,19 @@ export const secondFactors = pgTable('second_factors', {
 })
 
 /** Only their hashes, until they are used. */
-export const recoveryCodes = pgTable('recovery_codes', { hash: text().primaryKey(), userId: uuid('user_id').notNull() }, (table) => [index('recovery_codes_user_id').on(table.userId)])
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  { hash: text().primaryKey(), userId: uuid('user_id').notNull() },
+  (table) => [index('recovery_codes_user_id').on(table.userId)],
+)
 
 /** One row, `agency`, once an admin has decided. */
-export const teamRules = pgTable('team_rules', { id: text().primaryKey(), codesRequired: boolean('codes_required').notNull(), changedAt: moment('changed_at').notNull(), changedBy: uuid('changed_by').notNull() })
+export const teamRules = pgTable('team_rules', {
+  id: text().primaryKey(),
+  codesRequired: boolean('codes_required').notNull(),
+  changedAt: moment('changed_at').notNull(),
+  changedBy: uuid('changed_by').notNull(),
+})
 
 /** One row a browser that is signed in. Only hashes of its refresh secrets are kept. */
 export const sessions = pgTable(
@@ -76,5 +98,9 @@ export const sessions = pgTable(
     lastUsedAt: moment('last_used_at').notNull(),
     userAgent: text('user_agent').notNull(),
   },
-  (table) => [uniqueIndex('sessions_refresh_hash').on(table.refreshHash), index('sessions_former_hash').on(table.formerHash), index('sessions_user_id').on(table.userId)],
+  (table) => [
+    uniqueIndex('sessions_refresh_hash').on(table.refreshHash),
+    index('sessions_former_hash').on(table.formerHash),
+    index('sessions_user_id').on(table.userId),
+  ],
 )

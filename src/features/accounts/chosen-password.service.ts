@@ -10,12 +10,22 @@ const EASY = 'This password is too easy to guess. Please choose another.'
 const SAME = 'Please choose a password other than the one you have.'
 
 /** Looks at what was sent alone, so that it tells nothing about who has an account. */
-export async function refuseGuessable(ctx: Ctx, password: string, { name, email }: Pick<User, 'name' | 'email'>): Promise<void> {
+export async function refuseGuessable(
+  ctx: Ctx,
+  password: string,
+  { name, email }: Pick<User, 'name' | 'email'>,
+): Promise<void> {
   const brand = await readBrand(ctx)
-  if (isKnownPassword(password) || isMonotone(password) || isMadeOf([brand.name, name, email], password)) throw new Failure('invalid', EASY, { fields: { password: EASY } })
+  if (
+    isKnownPassword(password) ||
+    isMonotone(password) ||
+    isMadeOf([brand.name, name, email], password)
+  )
+    throw new Failure('invalid', EASY, { fields: { password: EASY } })
 }
 
 /** A password that was made for somebody must not stay theirs. */
 export async function refuseUnchanged(ctx: Ctx, user: User, password: string): Promise<void> {
-  if (await ctx.passwords.matches(user.passwordHash, password)) throw new Failure('invalid', SAME, { fields: { password: SAME } })
+  if (await ctx.passwords.matches(user.passwordHash, password))
+    throw new Failure('invalid', SAME, { fields: { password: SAME } })
 }

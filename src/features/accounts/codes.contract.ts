@@ -4,7 +4,12 @@ import { secretText } from '../../kernel/text.contract.ts'
 import { typedCode } from './accounts.contract.ts'
 
 /** `recoveryLeft` counts the recovery codes that were not used. `isRequired`: nobody of the team works without. */
-export const CodesState = z.object({ isOn: z.boolean(), since: z.nullable(z.iso.datetime()), recoveryLeft: z.int(), isRequired: z.boolean() })
+export const CodesState = z.object({
+  isOn: z.boolean(),
+  since: z.nullable(z.iso.datetime()),
+  recoveryLeft: z.int(),
+  isRequired: z.boolean(),
+})
 export type CodesState = z.infer<typeof CodesState>
 CodesState.register(z.globalRegistry, { id: 'CodesState' })
 
@@ -25,7 +30,12 @@ export type BothProofs = z.infer<typeof BothProofs>
 BothProofs.register(z.globalRegistry, { id: 'BothProofs' })
 
 /** What the app is told: `secret` to be typed, `address` to be opened on the same device, the squares to be scanned. */
-export const CodesBegun = z.object({ secret: z.string(), address: z.string(), size: z.int(), path: z.string() })
+export const CodesBegun = z.object({
+  secret: z.string(),
+  address: z.string(),
+  size: z.int(),
+  path: z.string(),
+})
 export type CodesBegun = z.infer<typeof CodesBegun>
 CodesBegun.register(z.globalRegistry, { id: 'CodesBegun' })
 

@@ -9,10 +9,14 @@ export async function customerName(ctx: Ctx, email: string): Promise<string | un
 }
 
 /** Undefined for a number that nobody has. */
-export async function customerOf(ctx: Ctx, businessId: string): Promise<{ name: string; email: string } | undefined> {
+export async function customerOf(
+  ctx: Ctx,
+  businessId: string,
+): Promise<{ name: string; email: string } | undefined> {
   const user = await findBusiness(ctx.db, businessId)
   return user?.verifiedAt ? user : undefined
 }
 
 /** `BUS-20418`, of whoever has signed in with this address. @param email in lower case */
-export const customerNumber = async (ctx: Ctx, email: string): Promise<string | undefined> => (await findUserByEmail(ctx.db, email))?.businessId ?? undefined
+export const customerNumber = async (ctx: Ctx, email: string): Promise<string | undefined> =>
+  (await findUserByEmail(ctx.db, email))?.businessId ?? undefined

@@ -7,14 +7,20 @@ import { DEMO_PASSWORD } from './first-admin.service.ts'
 /** One with an open quote, one whose project is under way and who pays for a plan, and one that has nothing yet. */
 export const DEMO_CUSTOMERS = [
   { name: 'Square One Coffee', email: 'office@squareone.example', businessId: 'BUS-20418' },
-  { name: 'Stonebridge Family Dental', email: 'frontdesk@stonebridgedental.example', businessId: 'BUS-20365' },
+  {
+    name: 'Stonebridge Family Dental',
+    email: 'frontdesk@stonebridgedental.example',
+    businessId: 'BUS-20365',
+  },
   { name: 'Juniper Row Florist', email: 'hello@juniperrow.example', businessId: 'BUS-20431' },
 ] as const
 
 /** On one's own machine they sign in with the password that is printed; in a demo for the world nobody knows theirs. */
 export async function ensureDemoCustomers(ctx: Ctx): Promise<void> {
   const now = ctx.clock.real()
-  const passwordHash = await ctx.passwords.hash(ctx.site.demo === 'on' ? DEMO_PASSWORD : newId(now) + newId(now))
+  const passwordHash = await ctx.passwords.hash(
+    ctx.site.demo === 'on' ? DEMO_PASSWORD : newId(now) + newId(now),
+  )
   for (const customer of DEMO_CUSTOMERS) {
     await insertUser(ctx.db, {
       ...customer,
@@ -39,7 +45,9 @@ export async function retireDemoCustomers(ctx: Ctx): Promise<void> {
   for (const { email } of DEMO_CUSTOMERS) {
     const user = await findUserByEmail(ctx.db, email)
     if (!user || !(await ctx.passwords.matches(user.passwordHash, DEMO_PASSWORD))) continue
-    await changeUser(ctx.db, user.id, { passwordHash: await ctx.passwords.hash(newId(ctx.clock.real()) + newId(ctx.clock.real())) })
+    await changeUser(ctx.db, user.id, {
+      passwordHash: await ctx.passwords.hash(newId(ctx.clock.real()) + newId(ctx.clock.real())),
+    })
     await endSessionsOf(ctx.db, user.id, ctx.clock.real())
   }
 }

@@ -1,7 +1,13 @@
 // The first admin, made when nobody could sign in yet; and the demo's, which must not outlive the demo.
 import type { Ctx } from '#kernel/context.ts'
 import { newId, newSpeakable } from '#kernel/ids.ts'
-import { changeUser, countAdmins, endSessionsOf, findUserByName, insertUser } from './accounts.store.ts'
+import {
+  changeUser,
+  countAdmins,
+  endSessionsOf,
+  findUserByName,
+  insertUser,
+} from './accounts.store.ts'
 
 export type FirstAdmin = { email: string; password: string; made: 'set' | 'demo' | 'random' }
 type Wanted = { email: string | undefined; password: string | undefined }
@@ -14,7 +20,11 @@ const DEMO_ADMIN = { email: 'admin@cedarline.example', username: 'admin', passwo
  * Undefined when there is an admin already. A random password must be changed at first sign-in.
  * @param tell is told before anything is stored: a password that nobody heard of would lock everybody out
  */
-export async function ensureFirstAdmin(ctx: Ctx, wanted: Wanted, tell: (admin: FirstAdmin) => void): Promise<FirstAdmin | undefined> {
+export async function ensureFirstAdmin(
+  ctx: Ctx,
+  wanted: Wanted,
+  tell: (admin: FirstAdmin) => void,
+): Promise<FirstAdmin | undefined> {
   if ((await countAdmins(ctx.db)) > 0) return retireDemoAdmin(ctx, wanted, tell)
   const admin = chooseAdmin(ctx, wanted)
   tell(admin)
@@ -40,12 +50,22 @@ export async function ensureFirstAdmin(ctx: Ctx, wanted: Wanted, tell: (admin: F
 }
 
 /** Data that began as a demo on one machine may be shown to the world later: the printed password then opens nothing any more. */
-async function retireDemoAdmin(ctx: Ctx, wanted: Wanted, tell: (admin: FirstAdmin) => void): Promise<FirstAdmin | undefined> {
-  const user = ctx.site.demo === 'on' ? undefined : await findUserByName(ctx.db, DEMO_ADMIN.username)
-  if (!user || !(await ctx.passwords.matches(user.passwordHash, DEMO_ADMIN.password))) return undefined
+async function retireDemoAdmin(
+  ctx: Ctx,
+  wanted: Wanted,
+  tell: (admin: FirstAdmin) => void,
+): Promise<FirstAdmin | undefined> {
+  const user =
+    ctx.site.demo === 'on' ? undefined : await findUserByName(ctx.db, DEMO_ADMIN.username)
+  if (!user || !(await ctx.passwords.matches(user.passwordHash, DEMO_ADMIN.password)))
+    return undefined
   const admin = { ...chooseAdmin(ctx, wanted), email: wanted.email?.toLowerCase() ?? user.email }
   tell(admin)
-  await changeUser(ctx.db, user.id, { email: admin.email, passwordHash: await ctx.passwords.hash(admin.password), mustChangePassword: mustChange(ctx, admin) })
+  await changeUser(ctx.db, user.id, {
+    email: admin.email,
+    passwordHash: await ctx.passwords.hash(admin.password),
+    mustChangePassword: mustChange(ctx, admin),
+  })
   await endSessionsOf(ctx.db, user.id, ctx.clock.real())
   return admin
 }
@@ -53,7 +73,10 @@ async function retireDemoAdmin(ctx: Ctx, wanted: Wanted, tell: (admin: FirstAdmi
 function chooseAdmin({ site }: Ctx, wanted: Wanted): FirstAdmin {
   const email = (wanted.email ?? DEMO_ADMIN.email).toLowerCase()
   if (wanted.password) return { email, password: wanted.password, made: 'set' }
-  return site.demo === 'on' ? { email, password: DEMO_ADMIN.password, made: 'demo' } : { email, password: newSpeakable(20), made: 'random' }
+  return site.demo === 'on'
+    ? { email, password: DEMO_ADMIN.password, made: 'demo' }
+    : { email, password: newSpeakable(20), made: 'random' }
 }
 
-const mustChange = ({ site }: Ctx, { made }: FirstAdmin): boolean => made === 'random' && site.demo === 'off'
+const mustChange = ({ site }: Ctx, { made }: FirstAdmin): boolean =>
+  made === 'random' && site.demo === 'off'

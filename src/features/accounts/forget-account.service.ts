@@ -7,10 +7,17 @@ import { deleteUser, findUserByEmail } from './accounts.store.ts'
 export type ForgottenAccount = { userId: string; name: string }
 
 /** Undefined when there is none. @param email in lower case @throws conflict for somebody of the team: what they did stays, under their name */
-export async function forgetAccount(ctx: Ctx, email: string): Promise<ForgottenAccount | undefined> {
+export async function forgetAccount(
+  ctx: Ctx,
+  email: string,
+): Promise<ForgottenAccount | undefined> {
   const user = await findUserByEmail(ctx.db, email)
   if (!user) return undefined
-  if (user.role !== 'business') throw new Failure('conflict', 'This is the address of somebody of the team. Their account cannot be erased.')
+  if (user.role !== 'business')
+    throw new Failure(
+      'conflict',
+      'This is the address of somebody of the team. Their account cannot be erased.',
+    )
   await deleteUser(ctx.db, user.id)
   return { userId: user.id, name: user.name }
 }

@@ -11,7 +11,17 @@ import type { NewPassword, PasswordChange } from './accounts.contract.ts'
 import { chooseNewPassword, passwordChanged } from './accounts.mail.ts'
 import { LINK_ENDED, LINK_HOURS } from './accounts.rules.ts'
 import { deviceMark } from './accounts.service.ts'
-import { changeUser, deleteTokens, endSessionsOf, findTokenUser, findUser, findUserByEmail, insertToken, type User, useToken } from './accounts.store.ts'
+import {
+  changeUser,
+  deleteTokens,
+  endSessionsOf,
+  findTokenUser,
+  findUser,
+  findUserByEmail,
+  insertToken,
+  type User,
+  useToken,
+} from './accounts.store.ts'
 import { refuseGuessable, refuseUnchanged } from './chosen-password.service.ts'
 import { mayMail } from './sign-up.service.ts'
 
@@ -35,19 +45,35 @@ export const mailReset: Task<{ email: string }> = {
     const url = `${ctx.site.publicUrl}/reset-password?token=${token}`
     await transaction(ctx, async (ctx) => {
       if (!(await mayMail(ctx, email, 'choose-new-password'))) return
-      await insertToken(ctx.db, { hash: hashOf(token), userId: user.id, kind: 'password-reset', expiresAt: hoursAfter(ctx.clock.real(), LINK_HOURS['password-reset']) })
-      await post(ctx, { letter: 'choose-new-password', about: user.id, to: { name: user.name, address: user.email }, content: chooseNewPassword(brand, url), secret: token })
+      await insertToken(ctx.db, {
+        hash: hashOf(token),
+        userId: user.id,
+        kind: 'password-reset',
+        expiresAt: hoursAfter(ctx.clock.real(), LINK_HOURS['password-reset']),
+      })
+      await post(ctx, {
+        letter: 'choose-new-password',
+        about: user.id,
+        to: { name: user.name, address: user.email },
+        content: chooseNewPassword(brand, url),
+        secret: token,
+      })
     })
   },
 }
 
 /** For the page behind the link, before anything is typed into it. */
 export async function checkReset(ctx: Ctx, token: string): Promise<void> {
-  if (!(await findTokenUser(ctx.db, hashOf(token), 'password-reset', ctx.clock.real()))) throw new Failure('not-found', LINK_ENDED)
+  if (!(await findTokenUser(ctx.db, hashOf(token), 'password-reset', ctx.clock.real())))
+    throw new Failure('not-found', LINK_ENDED)
 }
 
 /** Signs every browser out. */
-export async function resetPassword(ctx: Ctx, token: string, { password }: NewPassword): Promise<void> {
+export async function resetPassword(
+  ctx: Ctx,
+  token: string,
+  { password }: NewPassword,
+): Promise<void> {
   const hash = hashOf(token)
   const now = ctx.clock.real()
   const user = await findTokenUser(ctx.db, hash, 'password-reset', now)
@@ -56,7 +82,8 @@ export async function resetPassword(ctx: Ctx, token: string, { password }: NewPa
   await refuseUnchanged(ctx, user, password)
   const passwordHash = await ctx.passwords.hash(password)
   await transaction(ctx, async (ctx) => {
-    if (!(await useToken(ctx.db, hash, 'password-reset', now))) throw new Failure('not-found', LINK_ENDED)
+    if (!(await useToken(ctx.db, hash, 'password-reset', now)))
+      throw new Failure('not-found', LINK_ENDED)
     await deleteTokens(ctx.db, user.id, 'password-reset')
     await setPassword(ctx, user, passwordHash)
   })
@@ -68,7 +95,8 @@ export async function confirmPassword(ctx: Ctx, currentPassword: string): Promis
   await ctx.limits.use(WRONG_CURRENT, userId)
   const user = await findUser(ctx.db, userId)
   const wrong = 'This is not your current password.'
-  if (!user || !(await ctx.passwords.matches(user.passwordHash, currentPassword))) throw new Failure('invalid', wrong, { fields: { currentPassword: wrong } })
+  if (!user || !(await ctx.passwords.matches(user.passwordHash, currentPassword)))
+    throw new Failure('invalid', wrong, { fields: { currentPassword: wrong } })
   await ctx.limits.forget(WRONG_CURRENT, userId)
   return user
 }
@@ -90,9 +118,19 @@ export async function changePassword(
   return deviceMark(ctx, { id: user.id, passwordHash })
 }
 
-async function setPassword(ctx: Ctx, user: User, passwordHash: string, butSession?: string): Promise<void> {
+async function setPassword(
+  ctx: Ctx,
+  user: User,
+  passwordHash: string,
+  butSession?: string,
+): Promise<void> {
   await changeUser(ctx.db, user.id, { passwordHash, mustChangePassword: false })
   await endSessionsOf(ctx.db, user.id, ctx.clock.real(), butSession)
   ctx.log.info({ userId: user.id }, 'A password was changed')
-  await post(ctx, { letter: 'password-changed', about: user.id, to: { name: user.name, address: user.email }, content: passwordChanged(await readBrand(ctx)) })
+  await post(ctx, {
+    letter: 'password-changed',
+    about: user.id,
+    to: { name: user.name, address: user.email },
+    content: passwordChanged(await readBrand(ctx)),
+  })
 }

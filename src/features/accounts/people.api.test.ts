@@ -11,8 +11,15 @@ import { LAST_ADMIN } from './people.service.ts'
 const ADDRESS = 'lee@cedarline.example'
 const CHOSEN = { password: 'late-harvest-31', confirmPassword: 'late-harvest-31' }
 const team = async (): Promise<Person[]> => (await call<Person[]>('admin', 'GET', '/people')).body
-const named = async (name: string): Promise<Person | undefined> => (await team()).find((person) => person.name === name)
-const invite = (changed: object = {}) => call<{ id: string; fields: Record<string, string> }>('admin', 'POST', '/people', { name: 'Lee', email: ADDRESS, role: 'staff', ...changed })
+const named = async (name: string): Promise<Person | undefined> =>
+  (await team()).find((person) => person.name === name)
+const invite = (changed: object = {}) =>
+  call<{ id: string; fields: Record<string, string> }>('admin', 'POST', '/people', {
+    name: 'Lee',
+    email: ADDRESS,
+    role: 'staff',
+    ...changed,
+  })
 const invitation = (at = 0): Promise<string> => eventually(() => links('join', ADDRESS)[at])
 const join = (token: string) => visitor('POST', `/invitations/${token}`, CHOSEN)
 
@@ -21,26 +28,46 @@ const NOW = new Date()
 describe('an invitation', () => {
   test('comes by mail, is accepted with a password of one’s own, and lets somebody do the daily work', async () => {
     expect((await invite()).status).toBe(201)
-    expect(await named('Lee')).toMatchObject({ role: 'staff', state: 'invited', sessions: 0, lastUsedAt: null })
+    expect(await named('Lee')).toMatchObject({
+      role: 'staff',
+      state: 'invited',
+      sessions: 0,
+      lastUsedAt: null,
+    })
     const token = await invitation()
-    expect(await (await visitor('GET', `/invitations/${token}`)).json()).toEqual({ name: 'Lee', email: ADDRESS, role: 'staff' })
+    expect(await (await visitor('GET', `/invitations/${token}`)).json()).toEqual({
+      name: 'Lee',
+      email: ADDRESS,
+      role: 'staff',
+    })
     expect((await join(token)).status).toBe(204)
     const authorization = await bearer(await logIn(ADDRESS, CHOSEN.password))
     expect((await visitor('GET', '/enquiries', undefined, authorization)).status).toBe(200)
     const refused = await visitor('GET', '/people', undefined, authorization)
-    expect([refused.status, await refused.json()]).toMatchObject([403, { message: 'Only an admin can do this. Ask one of them.' }])
+    expect([refused.status, await refused.json()]).toMatchObject([
+      403,
+      { message: 'Only an admin can do this. Ask one of them.' },
+    ])
     expect(await named('Lee')).toMatchObject({ state: 'active', sessions: 1, invitedUntil: null })
-    expect((await call<{ name: string }[]>('staff', 'GET', '/colleagues')).body.map(({ name }) => name).toSorted()).toEqual(['Lee', 'dana', 'sam'])
+    expect(
+      (await call<{ name: string }[]>('staff', 'GET', '/colleagues')).body
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(['Lee', 'dana', 'sam'])
   })
 
   test('works once, for a week, and says what to do when it has ended', async () => {
     await invite()
     const token = await invitation()
-    const hours = ((await deps.db.select().from(oneTimeTokens))[0]?.expiresAt.getTime() ?? 0) - NOW.getTime()
+    const hours =
+      ((await deps.db.select().from(oneTimeTokens))[0]?.expiresAt.getTime() ?? 0) - NOW.getTime()
     expect(Math.round(hours / 3_600_000)).toBe(168)
     await deps.db.update(oneTimeTokens).set({ expiresAt: new Date(NOW.getTime() - 1) })
     expect(await named('Lee')).toMatchObject({ state: 'invited', invitedUntil: null })
-    expect(await (await join(token)).json()).toMatchObject({ code: 'not-found', message: INVITATION_ENDED })
+    expect(await (await join(token)).json()).toMatchObject({
+      code: 'not-found',
+      message: INVITATION_ENDED,
+    })
     await deps.db.update(oneTimeTokens).set({ expiresAt: new Date(NOW.getTime() + 60_000) })
     expect((await join(token)).status).toBe(204)
     for (const ended of [token, 'made-up']) expect((await join(ended)).status).toBe(404)
@@ -56,7 +83,9 @@ describe('an invitation', () => {
     expect((await call('admin', 'DELETE', `/people/${id}/invitation`)).status).toBe(204)
     expect((await join(second)).status).toBe(404)
     expect(await findUserByEmail(deps.db, ADDRESS)).toBeUndefined()
-    expect((await call('admin', 'DELETE', `/people/${people.staff.id}/invitation`)).status).toBe(409)
+    expect((await call('admin', 'DELETE', `/people/${people.staff.id}/invitation`)).status).toBe(
+      409,
+    )
   })
 
   test('only its hash is kept', async () => {
@@ -64,19 +93,28 @@ describe('an invitation', () => {
     const token = await invitation()
     expect(JSON.stringify(await deps.db.select().from(oneTimeTokens))).not.toContain(token)
   })
-
 })
 
 describe('an address', () => {
   test('that has an account is invited to nothing', async () => {
-    expect((await invite({ email: people.staff.email })).body.fields).toEqual({ email: 'They stand in the list already.' })
-    expect((await invite({ email: people.business.email })).body.fields).toEqual({ email: 'This is the address of a customer’s account. A colleague needs another one.' })
+    expect((await invite({ email: people.staff.email })).body.fields).toEqual({
+      email: 'They stand in the list already.',
+    })
+    expect((await invite({ email: people.business.email })).body.fields).toEqual({
+      email: 'This is the address of a customer’s account. A colleague needs another one.',
+    })
   })
 
   test('that is invited is not taken by a stranger who signs up with it', async () => {
     await invite()
     const token = await invitation()
-    const strangers = { name: 'Stranger', email: ADDRESS, password: 'winter-menu-24', confirmPassword: 'winter-menu-24', agreeToTerms: true }
+    const strangers = {
+      name: 'Stranger',
+      email: ADDRESS,
+      password: 'winter-menu-24',
+      confirmPassword: 'winter-menu-24',
+      agreeToTerms: true,
+    }
     expect((await visitor('POST', '/auth/sign-up', strangers)).status).toBe(204)
     expect((await visitor('POST', '/auth/verification-mails', { email: ADDRESS })).status).toBe(204)
     expect(await lettersTo(ADDRESS)).toEqual(['join-the-team'])
@@ -102,7 +140,9 @@ describe('an admin', () => {
     expect((await call('staff', 'GET', '/enquiries')).status).toBe(401)
     expect((await logIn('sam', PASSWORD)).status).toBe(401)
     expect(await named('sam')).toMatchObject({ state: 'disabled', sessions: 0 })
-    expect((await call<{ name: string }[]>('admin', 'GET', '/colleagues')).body.map(({ name }) => name)).toEqual(['dana'])
+    expect(
+      (await call<{ name: string }[]>('admin', 'GET', '/colleagues')).body.map(({ name }) => name),
+    ).toEqual(['dana'])
     expect((await call('admin', 'DELETE', `/people/${id}/disabling`)).status).toBe(204)
     expect((await logIn('sam', PASSWORD)).status).toBe(200)
     expect((await call('staff', 'GET', '/enquiries')).status).toBe(401)
@@ -110,7 +150,10 @@ describe('an admin', () => {
 
   test('who is the last one keeps role and access', async () => {
     const { id } = people.admin
-    for (const [method, path, body] of [['PUT', 'role', { role: 'staff' }], ['PUT', 'disabling', undefined]] as const) {
+    for (const [method, path, body] of [
+      ['PUT', 'role', { role: 'staff' }],
+      ['PUT', 'disabling', undefined],
+    ] as const) {
       const reply = await request('admin', method, `/api/people/${id}/${path}`, body)
       expect([reply.status, await reply.json()]).toMatchObject([409, { message: LAST_ADMIN }])
     }
@@ -127,23 +170,36 @@ describe('an admin', () => {
     ])
     expect(replies.map(({ status }) => status).filter((status) => status === 204)).toHaveLength(1)
   })
-
 })
 
 describe('of a colleague an admin', () => {
   test('sees the sessions, and ends them', async () => {
     const { id } = people.staff
-    const [session] = (await call<{ id: string; isThis: boolean }[]>('admin', 'GET', `/people/${id}/sessions`)).body
+    const [session] = (
+      await call<{ id: string; isThis: boolean }[]>('admin', 'GET', `/people/${id}/sessions`)
+    ).body
     expect(session).toMatchObject({ isThis: false, userAgent: 'test' })
-    expect((await call('admin', 'DELETE', `/people/${id}/sessions/${session?.id}`)).status).toBe(204)
+    expect((await call('admin', 'DELETE', `/people/${id}/sessions/${session?.id}`)).status).toBe(
+      204,
+    )
     expect((await call('staff', 'GET', '/enquiries')).status).toBe(401)
-    expect((await call('admin', 'DELETE', `/people/${id}/sessions/${session?.id}`)).status).toBe(404)
+    expect((await call('admin', 'DELETE', `/people/${id}/sessions/${session?.id}`)).status).toBe(
+      404,
+    )
   })
 
   test('does not mean a customer', async () => {
     const { id } = people.business
-    expect((await team()).map(({ name, isYou }) => [name, isYou])).toEqual([['dana', true], ['sam', false]])
-    for (const [method, path, body] of [['GET', 'sessions', undefined], ['PUT', 'role', { role: 'admin' }], ['PUT', 'disabling', undefined], ['DELETE', 'disabling', undefined]] as const) {
+    expect((await team()).map(({ name, isYou }) => [name, isYou])).toEqual([
+      ['dana', true],
+      ['sam', false],
+    ])
+    for (const [method, path, body] of [
+      ['GET', 'sessions', undefined],
+      ['PUT', 'role', { role: 'admin' }],
+      ['PUT', 'disabling', undefined],
+      ['DELETE', 'disabling', undefined],
+    ] as const) {
       expect((await request('admin', method, `/api/people/${id}/${path}`, body)).status).toBe(404)
     }
     expect((await findUserByEmail(deps.db, people.business.email))?.role).toBe('business')
@@ -151,5 +207,14 @@ describe('of a colleague an admin', () => {
 })
 
 test('whoever is no admin invites nobody', async () => {
-  for (const role of ['visitor', 'business', 'staff'] as const) expect((await call(role, 'POST', '/people', { name: 'Eve', email: 'eve@example.test', role: 'admin' })).status).toBe(role === 'visitor' ? 401 : 403)
+  for (const role of ['visitor', 'business', 'staff'] as const)
+    expect(
+      (
+        await call(role, 'POST', '/people', {
+          name: 'Eve',
+          email: 'eve@example.test',
+          role: 'admin',
+        })
+      ).status,
+    ).toBe(role === 'visitor' ? 401 : 403)
 })

@@ -4,11 +4,40 @@ import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'
 import { body, describe, describeEmpty, idempotencyKey, out, params } from '#kernel/http/schema.ts'
 import { NewPassword, SessionSummary } from './accounts.contract.ts'
-import { acceptInvitation, invite, inviteAgain, readInvitation, withdrawInvitation } from './invitations.service.ts'
-import { BothProofs, CodeProof, CodesBegun, CodesRule, CodesState, PasswordProof, RecoveryCodes } from './codes.contract.ts'
+import {
+  acceptInvitation,
+  invite,
+  inviteAgain,
+  readInvitation,
+  withdrawInvitation,
+} from './invitations.service.ts'
+import {
+  BothProofs,
+  CodeProof,
+  CodesBegun,
+  CodesRule,
+  CodesState,
+  PasswordProof,
+  RecoveryCodes,
+} from './codes.contract.ts'
 import { Invitation, NewInvitation, Person, RoleChange } from './people.contract.ts'
-import { beginCodes, changeCodesRule, confirmCodes, readCodes, renewRecoveryCodes, takeCodesFrom, turnCodesOff } from './second-factor.service.ts'
-import { changeRole, disable, enable, endSessionOf, readPeople, readSessionsOf } from './people.service.ts'
+import {
+  beginCodes,
+  changeCodesRule,
+  confirmCodes,
+  readCodes,
+  renewRecoveryCodes,
+  takeCodesFrom,
+  turnCodesOff,
+} from './second-factor.service.ts'
+import {
+  changeRole,
+  disable,
+  enable,
+  endSessionOf,
+  readPeople,
+  readSessionsOf,
+} from './people.service.ts'
 
 const Id = params(z.object({ id: z.uuid() }))
 const SessionId = params(z.object({ id: z.uuid(), sessionId: z.uuid() }))
@@ -16,52 +45,163 @@ const LinkToken = params(z.object({ token: z.string().check(z.maxLength(100)) })
 const Invited = z.object({ id: z.uuid() })
 
 export const peopleApi = new Hono<Http>()
-  .get('/people', access('admin'), describe('Admins and staff, also those who are invited or shut out', 200, z.array(Person)), async (c) => c.json(out(z.array(Person), await readPeople(c.var.ctx))))
-  .post('/people', access('admin'), describe('Invite somebody to the team: they get a link by mail', 201, Invited), body(NewInvitation), async (c) => c.json(out(Invited, await invite(c.var.ctx, c.req.valid('json'), idempotencyKey(c))), 201))
-  .put('/people/:id/invitation', access('admin'), describeEmpty('Mail a new link; the one before stops working'), Id, async (c) => {
-    await inviteAgain(c.var.ctx, c.req.valid('param').id)
-    return c.body(null, 204)
-  })
-  .delete('/people/:id/invitation', access('admin'), describeEmpty('Withdraw an invitation'), Id, async (c) => {
-    await withdrawInvitation(c.var.ctx, c.req.valid('param').id)
-    return c.body(null, 204)
-  })
-  .put('/people/:id/role', access('admin'), describeEmpty('Make somebody an admin, or staff'), Id, body(RoleChange), async (c) => {
-    await changeRole(c.var.ctx, c.req.valid('param').id, c.req.valid('json').role)
-    return c.body(null, 204)
-  })
-  .put('/people/:id/disabling', access('admin'), describeEmpty('Shut somebody out, at once'), Id, async (c) => {
-    await disable(c.var.ctx, c.req.valid('param').id)
-    return c.body(null, 204)
-  })
-  .delete('/people/:id/disabling', access('admin'), describeEmpty('Let somebody in again'), Id, async (c) => {
-    await enable(c.var.ctx, c.req.valid('param').id)
-    return c.body(null, 204)
-  })
-  .get('/people/:id/sessions', access('admin'), describe('Where a colleague is signed in', 200, z.array(SessionSummary)), Id, async (c) => c.json(out(z.array(SessionSummary), await readSessionsOf(c.var.ctx, c.req.valid('param').id))))
-  .delete('/people/:id/sessions/:sessionId', access('admin'), describeEmpty('Sign a colleague’s browser out'), SessionId, async (c) => {
-    const { id, sessionId } = c.req.valid('param')
-    await endSessionOf(c.var.ctx, id, sessionId)
-    return c.body(null, 204)
-  })
-  .delete('/people/:id/codes', access('admin'), describeEmpty('Take the two-factor codes off a colleague who has lost theirs'), Id, async (c) => {
-    await takeCodesFrom(c.var.ctx, c.req.valid('param').id)
-    return c.body(null, 204)
-  })
-  .put('/people/codes-rule', access('admin'), describeEmpty('Whether nobody of the team works without two-factor codes'), body(CodesRule), async (c) => {
-    await changeCodesRule(c.var.ctx, c.req.valid('json'))
-    return c.body(null, 204)
-  })
-  .get('/auth/codes', access('team'), describe('My two-factor codes', 200, CodesState), async (c) => c.json(out(CodesState, await readCodes(c.var.ctx))))
-  .post('/auth/codes', access('team'), describe('Begin with two-factor codes: what an authenticator app is told', 201, CodesBegun), body(PasswordProof), async (c) => c.json(out(CodesBegun, await beginCodes(c.var.ctx, c.req.valid('json'))), 201))
-  .put('/auth/codes', access('team'), describe('The first code turns them on; recovery codes, this once', 200, RecoveryCodes), body(CodeProof), async (c) => c.json(out(RecoveryCodes, await confirmCodes(c.var.ctx, c.req.valid('json')))))
-  .put('/auth/codes/recovery', access('team'), describe('Ten new recovery codes', 200, RecoveryCodes), body(BothProofs), async (c) => c.json(out(RecoveryCodes, await renewRecoveryCodes(c.var.ctx, c.req.valid('json')))))
-  .put('/auth/codes/removal', access('team'), describeEmpty('Turn my two-factor codes off'), body(BothProofs), async (c) => {
-    await turnCodesOff(c.var.ctx, c.req.valid('json'))
-    return c.body(null, 204)
-  })
-  .get('/invitations/:token', access('visitor'), describe('Who an invitation is for', 200, Invitation), LinkToken, async (c) => c.json(out(Invitation, await readInvitation(c.var.ctx, c.req.valid('param').token))))
-  .post('/invitations/:token', access('visitor'), describeEmpty('Join the team with a password of one’s own'), LinkToken, body(NewPassword), async (c) => {
-    await acceptInvitation(c.var.ctx, c.req.valid('param').token, c.req.valid('json'))
-    return c.body(null, 204)
-  })
+  .get(
+    '/people',
+    access('admin'),
+    describe('Admins and staff, also those who are invited or shut out', 200, z.array(Person)),
+    async (c) => c.json(out(z.array(Person), await readPeople(c.var.ctx))),
+  )
+  .post(
+    '/people',
+    access('admin'),
+    describe('Invite somebody to the team: they get a link by mail', 201, Invited),
+    body(NewInvitation),
+    async (c) =>
+      c.json(out(Invited, await invite(c.var.ctx, c.req.valid('json'), idempotencyKey(c))), 201),
+  )
+  .put(
+    '/people/:id/invitation',
+    access('admin'),
+    describeEmpty('Mail a new link; the one before stops working'),
+    Id,
+    async (c) => {
+      await inviteAgain(c.var.ctx, c.req.valid('param').id)
+      return c.body(null, 204)
+    },
+  )
+  .delete(
+    '/people/:id/invitation',
+    access('admin'),
+    describeEmpty('Withdraw an invitation'),
+    Id,
+    async (c) => {
+      await withdrawInvitation(c.var.ctx, c.req.valid('param').id)
+      return c.body(null, 204)
+    },
+  )
+  .put(
+    '/people/:id/role',
+    access('admin'),
+    describeEmpty('Make somebody an admin, or staff'),
+    Id,
+    body(RoleChange),
+    async (c) => {
+      await changeRole(c.var.ctx, c.req.valid('param').id, c.req.valid('json').role)
+      return c.body(null, 204)
+    },
+  )
+  .put(
+    '/people/:id/disabling',
+    access('admin'),
+    describeEmpty('Shut somebody out, at once'),
+    Id,
+    async (c) => {
+      await disable(c.var.ctx, c.req.valid('param').id)
+      return c.body(null, 204)
+    },
+  )
+  .delete(
+    '/people/:id/disabling',
+    access('admin'),
+    describeEmpty('Let somebody in again'),
+    Id,
+    async (c) => {
+      await enable(c.var.ctx, c.req.valid('param').id)
+      return c.body(null, 204)
+    },
+  )
+  .get(
+    '/people/:id/sessions',
+    access('admin'),
+    describe('Where a colleague is signed in', 200, z.array(SessionSummary)),
+    Id,
+    async (c) =>
+      c.json(
+        out(z.array(SessionSummary), await readSessionsOf(c.var.ctx, c.req.valid('param').id)),
+      ),
+  )
+  .delete(
+    '/people/:id/sessions/:sessionId',
+    access('admin'),
+    describeEmpty('Sign a colleague’s browser out'),
+    SessionId,
+    async (c) => {
+      const { id, sessionId } = c.req.valid('param')
+      await endSessionOf(c.var.ctx, id, sessionId)
+      return c.body(null, 204)
+    },
+  )
+  .delete(
+    '/people/:id/codes',
+    access('admin'),
+    describeEmpty('Take the two-factor codes off a colleague who has lost theirs'),
+    Id,
+    async (c) => {
+      await takeCodesFrom(c.var.ctx, c.req.valid('param').id)
+      return c.body(null, 204)
+    },
+  )
+  .put(
+    '/people/codes-rule',
+    access('admin'),
+    describeEmpty('Whether nobody of the team works without two-factor codes'),
+    body(CodesRule),
+    async (c) => {
+      await changeCodesRule(c.var.ctx, c.req.valid('json'))
+      return c.body(null, 204)
+    },
+  )
+  .get('/auth/codes', access('team'), describe('My two-factor codes', 200, CodesState), async (c) =>
+    c.json(out(CodesState, await readCodes(c.var.ctx))),
+  )
+  .post(
+    '/auth/codes',
+    access('team'),
+    describe('Begin with two-factor codes: what an authenticator app is told', 201, CodesBegun),
+    body(PasswordProof),
+    async (c) => c.json(out(CodesBegun, await beginCodes(c.var.ctx, c.req.valid('json'))), 201),
+  )
+  .put(
+    '/auth/codes',
+    access('team'),
+    describe('The first code turns them on; recovery codes, this once', 200, RecoveryCodes),
+    body(CodeProof),
+    async (c) => c.json(out(RecoveryCodes, await confirmCodes(c.var.ctx, c.req.valid('json')))),
+  )
+  .put(
+    '/auth/codes/recovery',
+    access('team'),
+    describe('Ten new recovery codes', 200, RecoveryCodes),
+    body(BothProofs),
+    async (c) =>
+      c.json(out(RecoveryCodes, await renewRecoveryCodes(c.var.ctx, c.req.valid('json')))),
+  )
+  .put(
+    '/auth/codes/removal',
+    access('team'),
+    describeEmpty('Turn my two-factor codes off'),
+    body(BothProofs),
+    async (c) => {
+      await turnCodesOff(c.var.ctx, c.req.valid('json'))
+      return c.body(null, 204)
+    },
+  )
+  .get(
+    '/invitations/:token',
+    access('visitor'),
+    describe('Who an invitation is for', 200, Invitation),
+    LinkToken,
+    async (c) =>
+      c.json(out(Invitation, await readInvitation(c.var.ctx, c.req.valid('param').token))),
+  )
+  .post(
+    '/invitations/:token',
+    access('visitor'),
+    describeEmpty('Join the team with a password of one’s own'),
+    LinkToken,
+    body(NewPassword),
+    async (c) => {
+      await acceptInvitation(c.var.ctx, c.req.valid('param').token, c.req.valid('json'))
+      return c.body(null, 204)
+    },
+  )

@@ -40,6 +40,10 @@ export const RoleChange = z.object({ role })
 export type RoleChange = z.infer<typeof RoleChange>
 
 /** What the page behind the link of an invitation shows. */
-export const Invitation = z.object({ name: z.string(), email: z.string(), role: z.enum(TEAM_ROLES) })
+export const Invitation = z.object({
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(TEAM_ROLES),
+})
 export type Invitation = z.infer<typeof Invitation>
 Invitation.register(z.globalRegistry, { id: 'Invitation' })

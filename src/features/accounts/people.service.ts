@@ -3,7 +3,13 @@ import { type Ctx, signedIn } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { SessionSummary } from './accounts.contract.ts'
-import { changeUser, endOwnSession, endSessionsOf, listSessions, type User } from './accounts.store.ts'
+import {
+  changeUser,
+  endOwnSession,
+  endSessionsOf,
+  listSessions,
+  type User,
+} from './accounts.store.ts'
 import type { Person, TeamRole } from './people.contract.ts'
 import { countOtherAdmins, findPerson, listPeople, type PersonRow } from './people.store.ts'
 import { listWithCodes } from './second-factor.store.ts'
@@ -13,10 +19,16 @@ export const LAST_ADMIN = 'This is the last admin. Make somebody else an admin f
 
 export async function readPeople(ctx: Ctx): Promise<Person[]> {
   const withCodes = new Set(await listWithCodes(ctx.db))
-  return (await listPeople(ctx.db, ctx.clock.real())).map((row) => ({ ...toPerson(ctx, row), hasCodes: withCodes.has(row.user.id) }))
+  return (await listPeople(ctx.db, ctx.clock.real())).map((row) => ({
+    ...toPerson(ctx, row),
+    hasCodes: withCodes.has(row.user.id),
+  }))
 }
 
-function toPerson(ctx: Ctx, { user, sessions, lastUsedAt, invitedUntil }: PersonRow): Omit<Person, 'hasCodes'> {
+function toPerson(
+  ctx: Ctx,
+  { user, sessions, lastUsedAt, invitedUntil }: PersonRow,
+): Omit<Person, 'hasCodes'> {
   const { id, name, email } = user
   return {
     id,
@@ -60,7 +72,8 @@ export async function disable(ctx: Ctx, id: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const user = await colleague(ctx, id)
     if (user.disabledAt) return
-    if (!user.verifiedAt) throw new Failure('conflict', 'They have not come in yet: withdraw the invitation instead.')
+    if (!user.verifiedAt)
+      throw new Failure('conflict', 'They have not come in yet: withdraw the invitation instead.')
     await refuseLastAdmin(ctx, user)
     await changeUser(ctx.db, id, { disabledAt: ctx.clock.real() })
     await endSessionsOf(ctx.db, id, ctx.clock.real())
@@ -75,16 +88,23 @@ export async function enable(ctx: Ctx, id: string): Promise<void> {
 }
 
 async function refuseLastAdmin(ctx: Ctx, { id, role }: User): Promise<void> {
-  if (role === 'admin' && !(await countOtherAdmins(ctx.db, id))) throw new Failure('conflict', LAST_ADMIN)
+  if (role === 'admin' && !(await countOtherAdmins(ctx.db, id)))
+    throw new Failure('conflict', LAST_ADMIN)
 }
 
 export async function readSessionsOf(ctx: Ctx, id: string): Promise<SessionSummary[]> {
   await colleague(ctx, id)
-  return (await listSessions(ctx.db, id, ctx.clock.real())).map((session) => toSummary(ctx, session))
+  return (await listSessions(ctx.db, id, ctx.clock.real())).map((session) =>
+    toSummary(ctx, session),
+  )
 }
 
 export async function endSessionOf(ctx: Ctx, id: string, sessionId: string): Promise<void> {
   await colleague(ctx, id)
-  if (!(await endOwnSession(ctx.db, id, sessionId, ctx.clock.real()))) throw new Failure('not-found', 'This session has ended already.')
-  ctx.log.info({ userId: id, sessionId, by: signedIn(ctx).userId }, 'A session was ended by an admin')
+  if (!(await endOwnSession(ctx.db, id, sessionId, ctx.clock.real())))
+    throw new Failure('not-found', 'This session has ended already.')
+  ctx.log.info(
+    { userId: id, sessionId, by: signedIn(ctx).userId },
+    'A session was ended by an admin',
+  )
 }

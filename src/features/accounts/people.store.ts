@@ -4,20 +4,48 @@ import type { Db } from '#kernel/db/db.ts'
 import { isActive, lives, type User, worksHere } from './accounts.store.ts'
 import { oneTimeTokens, sessions, users } from './accounts.table.ts'
 
-export type PersonRow = { user: User; sessions: number; lastUsedAt: Date | null; invitedUntil: Date | null }
+export type PersonRow = {
+  user: User
+  sessions: number
+  lastUsedAt: Date | null
+  invitedUntil: Date | null
+}
 
 /** Admins first, then by name; who is shut out stands last. */
 export async function listPeople(db: Db, now: Date): Promise<PersonRow[]> {
-  const open = db.select({ userId: sessions.userId, sessions: count().as('open_sessions') }).from(sessions).where(lives(now)).groupBy(sessions.userId).as('open')
-  const used = db.select({ userId: sessions.userId, lastUsedAt: max(sessions.lastUsedAt).as('last_used') }).from(sessions).groupBy(sessions.userId).as('used')
+  const open = db
+    .select({ userId: sessions.userId, sessions: count().as('open_sessions') })
+    .from(sessions)
+    .where(lives(now))
+    .groupBy(sessions.userId)
+    .as('open')
+  const used = db
+    .select({ userId: sessions.userId, lastUsedAt: max(sessions.lastUsedAt).as('last_used') })
+    .from(sessions)
+    .groupBy(sessions.userId)
+    .as('used')
   const invited = db
-    .select({ userId: oneTimeTokens.userId, until: max(oneTimeTokens.expiresAt).as('invited_until') })
+    .select({
+      userId: oneTimeTokens.userId,
+      until: max(oneTimeTokens.expiresAt).as('invited_until'),
+    })
     .from(oneTimeTokens)
-    .where(and(eq(oneTimeTokens.kind, 'invitation'), isNull(oneTimeTokens.usedAt), gt(oneTimeTokens.expiresAt, now)))
+    .where(
+      and(
+        eq(oneTimeTokens.kind, 'invitation'),
+        isNull(oneTimeTokens.usedAt),
+        gt(oneTimeTokens.expiresAt, now),
+      ),
+    )
     .groupBy(oneTimeTokens.userId)
     .as('invited')
   const rows = await db
-    .select({ user: users, sessions: open.sessions, lastUsedAt: used.lastUsedAt, invitedUntil: invited.until })
+    .select({
+      user: users,
+      sessions: open.sessions,
+      lastUsedAt: used.lastUsedAt,
+      invitedUntil: invited.until,
+    })
     .from(users)
     .leftJoin(open, eq(open.userId, users.id))
     .leftJoin(used, eq(used.userId, users.id))
@@ -28,12 +56,20 @@ export async function listPeople(db: Db, now: Date): Promise<PersonRow[]> {
 }
 
 export async function findPerson(db: Db, id: string): Promise<User | undefined> {
-  const [user] = await db.select().from(users).where(and(eq(users.id, id), worksHere()))
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), worksHere()))
   return user
 }
 
 /** Inside a transaction: whoever asks at the same time waits, and then finds what has become of them. @returns how many can run the agency besides this one */
 export async function countOtherAdmins(db: Db, id: string): Promise<number> {
-  const admins = await db.select({ id: users.id }).from(users).where(and(eq(users.role, 'admin'), isActive())).orderBy(users.id).for('update')
+  const admins = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isActive()))
+    .orderBy(users.id)
+    .for('update')
   return admins.filter((admin) => admin.id !== id).length
 }

@@ -6,20 +6,35 @@ import { readSavedPosts } from '#features/blog/reading-list.service.ts'
 import { exportMyApplications } from '#features/careers/forget-applicant.service.ts'
 import { readMyEnquiries } from '#features/enquiries/my-enquiries.service.ts'
 import { exportMyMessages } from '#features/messages/my-messages.service.ts'
-import { readMailPreferences, readMyNotifications } from '#features/notifications/my-notifications.service.ts'
+import {
+  readMailPreferences,
+  readMyNotifications,
+} from '#features/notifications/my-notifications.service.ts'
 import { exportMyProjects } from '#features/projects/room.service.ts'
 import { exportMyQuotes } from '#features/quotes/my-quotes.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import type { SessionSummary } from './accounts.contract.ts'
-import { endOwnSession, findUser, findUserByEmail, listSessions, type Session, type User } from './accounts.store.ts'
+import {
+  endOwnSession,
+  findUser,
+  findUserByEmail,
+  listSessions,
+  type Session,
+  type User,
+} from './accounts.store.ts'
 
 export async function readMySessions(ctx: Ctx): Promise<SessionSummary[]> {
-  return (await listSessions(ctx.db, signedIn(ctx).userId, ctx.clock.real())).map((session) => toSummary(ctx, session))
+  return (await listSessions(ctx.db, signedIn(ctx).userId, ctx.clock.real())).map((session) =>
+    toSummary(ctx, session),
+  )
 }
 
-export const toSummary = (ctx: Ctx, { id, createdAt, lastUsedAt, userAgent }: Session): SessionSummary => ({
+export const toSummary = (
+  ctx: Ctx,
+  { id, createdAt, lastUsedAt, userAgent }: Session,
+): SessionSummary => ({
   id,
   startedAt: createdAt.toISOString(),
   lastUsedAt: lastUsedAt.toISOString(),
@@ -28,14 +43,19 @@ export const toSummary = (ctx: Ctx, { id, createdAt, lastUsedAt, userAgent }: Se
 })
 
 export async function endMySession(ctx: Ctx, id: string): Promise<void> {
-  if (!(await endOwnSession(ctx.db, signedIn(ctx).userId, id, ctx.clock.real()))) throw new Failure('not-found', 'This session has ended already.')
+  if (!(await endOwnSession(ctx.db, signedIn(ctx).userId, id, ctx.clock.real())))
+    throw new Failure('not-found', 'This session has ended already.')
 }
 
 /** Everything we keep about whoever asks, but secrets. */
 export async function exportMine(ctx: Ctx): Promise<Record<string, unknown>> {
   const user = await findUser(ctx.db, signedIn(ctx).userId)
   if (!user) throw new Failure('sign-in-needed', 'Please sign in first.')
-  return { exportedAt: ctx.clock.real().toISOString(), ...(await exportAccount(ctx, user)), ...(await exportSent(ctx, user.email)) }
+  return {
+    exportedAt: ctx.clock.real().toISOString(),
+    ...(await exportAccount(ctx, user)),
+    ...(await exportSent(ctx, user.email)),
+  }
 }
 
 /** The same for the agency, also where nobody has an account with this address; the ways to follow a request stay whose they are. @param email in lower case */
@@ -43,14 +63,33 @@ export async function exportAddress(ctx: Ctx, email: string): Promise<Record<str
   const found = await findUserByEmail(ctx.db, email)
   const user = found?.role === 'business' && found.verifiedAt ? found : undefined
   const nobody = newId(ctx.clock.real())
-  const asThem: Ctx = { ...ctx, actor: { role: 'business', userId: user?.id ?? nobody, sessionId: nobody, name: user?.name ?? '', email, mustChangePassword: false } }
+  const asThem: Ctx = {
+    ...ctx,
+    actor: {
+      role: 'business',
+      userId: user?.id ?? nobody,
+      sessionId: nobody,
+      name: user?.name ?? '',
+      email,
+      mustChangePassword: false,
+    },
+  }
   const { requests, ...sent } = await exportSent(asThem, email)
-  return { isProven: user !== undefined, ...(user && (await exportAccount(asThem, user))), ...sent, requests: requests.map(({ trackingPath: _theirs, ...request }) => request) }
+  return {
+    isProven: user !== undefined,
+    ...(user && (await exportAccount(asThem, user))),
+    ...sent,
+    requests: requests.map(({ trackingPath: _theirs, ...request }) => request),
+  }
 }
 
 async function exportAccount(ctx: Ctx, user: User) {
   const { name, email, businessId, role, createdAt, verifiedAt, termsVersion, termsAgreedAt } = user
-  return { account: { name, email, businessId, role, createdAt, verifiedAt, termsVersion, termsAgreedAt }, sessions: await readMySessions(ctx), savedPosts: await readSavedPosts(ctx) }
+  return {
+    account: { name, email, businessId, role, createdAt, verifiedAt, termsVersion, termsAgreedAt },
+    sessions: await readMySessions(ctx),
+    savedPosts: await readSavedPosts(ctx),
+  }
 }
 
 /** What came with the address of whoever asks. */

@@ -21,30 +21,55 @@ beforeEach(() => {
     clock.real = () => new Date()
   }
 })
-const secretOf = (text: string): Buffer => Buffer.from([...text].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('').match(/.{8}/g)?.map((eight) => Number.parseInt(eight, 2)) ?? [])
-const codeNow = (secret: Buffer, away = 0): string => codeOf(secret, Math.floor((started.getTime() + steps * STEP_MS) / STEP_MS) + away)
+const secretOf = (text: string): Buffer =>
+  Buffer.from(
+    [...text]
+      .map((letter) =>
+        'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+      )
+      .join('')
+      .match(/.{8}/g)
+      ?.map((eight) => Number.parseInt(eight, 2)) ?? [],
+  )
+const codeNow = (secret: Buffer, away = 0): string =>
+  codeOf(secret, Math.floor((started.getTime() + steps * STEP_MS) / STEP_MS) + away)
 const nextCode = (secret: Buffer): string => {
   steps += 1
   return codeNow(secret)
 }
 
-async function turnedOn(role: Role = 'admin'): Promise<{ secret: Buffer; recoveryCodes: string[] }> {
+async function turnedOn(
+  role: Role = 'admin',
+): Promise<{ secret: Buffer; recoveryCodes: string[] }> {
   const begun = await call<CodesBegun>(role, 'POST', '/auth/codes', { password: PASSWORD })
   expect(begun.status).toBe(201)
   const secret = secretOf(begun.body.secret)
-  const confirmed = await call<RecoveryCodes>(role, 'PUT', '/auth/codes', { code: nextCode(secret) })
+  const confirmed = await call<RecoveryCodes>(role, 'PUT', '/auth/codes', {
+    code: nextCode(secret),
+  })
   expect(confirmed.status).toBe(200)
   return { secret, ...confirmed.body }
 }
 const signIn = async (code?: string, username = 'dana') => {
-  const reply = await visitor('POST', '/auth/login', { username, password: PASSWORD, ...(code !== undefined && { code }) })
-  return { status: reply.status, ...((await reply.json()) as { code?: string; message?: string; token?: string }) }
+  const reply = await visitor('POST', '/auth/login', {
+    username,
+    password: PASSWORD,
+    ...(code !== undefined && { code }),
+  })
+  return {
+    status: reply.status,
+    ...((await reply.json()) as { code?: string; message?: string; token?: string }),
+  }
 }
 
 describe('the sign-in with codes on', () => {
   test('asks for the code in a second step, and takes it', async () => {
     const { secret } = await turnedOn()
-    expect(await signIn()).toEqual({ status: 401, code: 'code-needed', message: 'Enter the code from your authenticator app.' })
+    expect(await signIn()).toEqual({
+      status: 401,
+      code: 'code-needed',
+      message: 'Enter the code from your authenticator app.',
+    })
     const code = nextCode(secret)
     expect((await signIn(`${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200)
     expect((await logIn('dana', 'not the password')).status).toBe(401)
@@ -54,8 +79,16 @@ describe('the sign-in with codes on', () => {
     const { secret } = await turnedOn()
     const early = nextCode(secret)
     const late = nextCode(secret)
-    expect((await Promise.all([signIn(late), signIn(late), signIn(late)])).filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(await signIn(early)).toMatchObject({ status: 401, code: 'sign-in-failed', message: 'This code is not right, or was used already. Wait for the next one.' })
+    expect(
+      (await Promise.all([signIn(late), signIn(late), signIn(late)])).filter(
+        ({ status }) => status === 200,
+      ),
+    ).toHaveLength(1)
+    expect(await signIn(early)).toMatchObject({
+      status: 401,
+      code: 'sign-in-failed',
+      message: 'This code is not right, or was used already. Wait for the next one.',
+    })
   })
 
   test('does not take the code with which it was turned on', async () => {
@@ -71,9 +104,15 @@ describe('the sign-in with codes on', () => {
     expect((await signIn(first.toLowerCase())).status).toBe(200)
     expect((await signIn(first)).status).toBe(401)
     const { token } = await signIn(second)
-    const state = (await (await visitor('GET', '/auth/codes', undefined, { authorization: `Bearer ${token}` })).json()) as CodesState
+    const state = (await (
+      await visitor('GET', '/auth/codes', undefined, { authorization: `Bearer ${token}` })
+    ).json()) as CodesState
     expect(state).toMatchObject({ isOn: true, recoveryLeft: 8 })
-    await eventually(async () => (await lettersTo(people.admin.email)).filter((letter) => letter === 'codes-changed').length === 3)
+    await eventually(
+      async () =>
+        (await lettersTo(people.admin.email)).filter((letter) => letter === 'codes-changed')
+          .length === 3,
+    )
   })
 
   test('makes whoever guesses wait, even with the right code', async () => {
@@ -89,17 +128,42 @@ describe('the sign-in with codes on', () => {
 describe('codes', () => {
   test('are stored so that the database gives nothing away', async () => {
     const { body } = await call<CodesBegun>('admin', 'POST', '/auth/codes', { password: PASSWORD })
-    const { recoveryCodes } = (await call<RecoveryCodes>('admin', 'PUT', '/auth/codes', { code: nextCode(secretOf(body.secret)) })).body
-    const rows = JSON.stringify(await Promise.all([deps.db.execute(sql`select * from second_factors`), deps.db.execute(sql`select * from recovery_codes`), deps.db.execute(sql`select * from mails`)]))
-    for (const secret of [body.secret, secretOf(body.secret).toString('hex'), secretOf(body.secret).toString('base64'), ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))]) expect(rows).not.toContain(secret)
+    const { recoveryCodes } = (
+      await call<RecoveryCodes>('admin', 'PUT', '/auth/codes', {
+        code: nextCode(secretOf(body.secret)),
+      })
+    ).body
+    const rows = JSON.stringify(
+      await Promise.all([
+        deps.db.execute(sql`select * from second_factors`),
+        deps.db.execute(sql`select * from recovery_codes`),
+        deps.db.execute(sql`select * from mails`),
+      ]),
+    )
+    for (const secret of [
+      body.secret,
+      secretOf(body.secret).toString('hex'),
+      secretOf(body.secret).toString('base64'),
+      ...recoveryCodes,
+      ...recoveryCodes.map((code) => code.replaceAll('-', '')),
+    ])
+      expect(rows).not.toContain(secret)
   })
 
   test('are not asked for before a first one was right', async () => {
-    expect((await call('admin', 'POST', '/auth/codes', { password: 'not the password' })).body).toMatchObject({ fields: { password: 'This is not your password.' } })
-    const { secret } = (await call<CodesBegun>('admin', 'POST', '/auth/codes', { password: PASSWORD })).body
-    expect((await call('admin', 'PUT', '/auth/codes', { code: codeNow(secretOf(secret), 5) })).status).toBe(400)
+    expect(
+      (await call('admin', 'POST', '/auth/codes', { password: 'not the password' })).body,
+    ).toMatchObject({ fields: { password: 'This is not your password.' } })
+    const { secret } = (
+      await call<CodesBegun>('admin', 'POST', '/auth/codes', { password: PASSWORD })
+    ).body
+    expect(
+      (await call('admin', 'PUT', '/auth/codes', { code: codeNow(secretOf(secret), 5) })).status,
+    ).toBe(400)
     expect((await signIn()).status).toBe(200)
-    expect((await call('admin', 'PUT', '/auth/codes', { code: codeNow(secretOf(secret)) })).status).toBe(200)
+    expect(
+      (await call('admin', 'PUT', '/auth/codes', { code: codeNow(secretOf(secret)) })).status,
+    ).toBe(200)
     expect((await call('admin', 'POST', '/auth/codes', { password: PASSWORD })).status).toBe(409)
     expect((await signIn()).code).toBe('code-needed')
   })
@@ -109,12 +173,31 @@ describe('codes', () => {
     const wrong = { password: PASSWORD, code: '12' }
     for (const path of ['removal', 'recovery']) {
       expect((await call('admin', 'PUT', `/auth/codes/${path}`, wrong)).status).toBe(400)
-      expect((await call('admin', 'PUT', `/auth/codes/${path}`, { password: 'wrong', code: nextCode(secret) })).status).toBe(400)
+      expect(
+        (
+          await call('admin', 'PUT', `/auth/codes/${path}`, {
+            password: 'wrong',
+            code: nextCode(secret),
+          })
+        ).status,
+      ).toBe(400)
     }
-    const renewed = (await call<RecoveryCodes>('admin', 'PUT', '/auth/codes/recovery', { password: PASSWORD, code: nextCode(secret) })).body.recoveryCodes
+    const renewed = (
+      await call<RecoveryCodes>('admin', 'PUT', '/auth/codes/recovery', {
+        password: PASSWORD,
+        code: nextCode(secret),
+      })
+    ).body.recoveryCodes
     expect((await signIn(recoveryCodes[0])).status).toBe(401)
     expect((await signIn(renewed[0])).status).toBe(200)
-    expect((await call('admin', 'PUT', '/auth/codes/removal', { password: PASSWORD, code: nextCode(secret) })).status).toBe(204)
+    expect(
+      (
+        await call('admin', 'PUT', '/auth/codes/removal', {
+          password: PASSWORD,
+          code: nextCode(secret),
+        })
+      ).status,
+    ).toBe(204)
     expect((await signIn()).status).toBe(200)
   })
 
@@ -124,17 +207,32 @@ describe('codes', () => {
     expect((await call('admin', 'DELETE', `/people/${people.staff.id}/codes`)).status).toBe(204)
     expect((await signIn(undefined, 'sam')).status).toBe(200)
     await turnedOn()
-    expect((await call<Person[]>('admin', 'GET', '/people')).body.map(({ name, hasCodes }) => [name, hasCodes])).toEqual([['dana', true], ['sam', false]])
+    expect(
+      (await call<Person[]>('admin', 'GET', '/people')).body.map(({ name, hasCodes }) => [
+        name,
+        hasCodes,
+      ]),
+    ).toEqual([
+      ['dana', true],
+      ['sam', false],
+    ])
     expect((await call('admin', 'DELETE', `/people/${people.admin.id}/codes`)).status).toBe(409)
     await eventually(async () => (await lettersTo(people.staff.email)).length === 2)
   })
 
   test('required of everybody, shut out whoever has none until they have', async () => {
-    expect((await call('admin', 'PUT', '/people/codes-rule', { isRequired: true })).status).toBe(409)
+    expect((await call('admin', 'PUT', '/people/codes-rule', { isRequired: true })).status).toBe(
+      409,
+    )
     await turnedOn()
-    expect((await call('admin', 'PUT', '/people/codes-rule', { isRequired: true })).status).toBe(204)
+    expect((await call('admin', 'PUT', '/people/codes-rule', { isRequired: true })).status).toBe(
+      204,
+    )
     const refused = await request('staff', 'GET', '/api/enquiries')
-    expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'code-setup-needed' }])
+    expect([refused.status, await refused.json()]).toMatchObject([
+      403,
+      { code: 'code-setup-needed' },
+    ])
     expect((await call<Me>('staff', 'GET', '/auth/me')).body.mustSetUpCodes).toBe(true)
     expect((await call('business', 'GET', '/my/quotes')).status).toBe(200)
     await turnedOn('staff')

@@ -3,15 +3,41 @@ import { readBrand } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
-import { base32, codeAddress, drawnAsSquares, newCodeSecret, stepOf } from '#kernel/http/one-time-codes.ts'
+import {
+  base32,
+  codeAddress,
+  drawnAsSquares,
+  newCodeSecret,
+  stepOf,
+} from '#kernel/http/one-time-codes.ts'
 import { hashOf, newSpeakable } from '#kernel/ids.ts'
 import { post } from '#kernel/mail/mailer.ts'
 import { seal, unseal } from '#kernel/sealed.ts'
 import { type CodesChange, codesChanged } from './accounts.mail.ts'
 import { findUser, type User } from './accounts.store.ts'
-import type { BothProofs, CodeProof, CodesBegun, CodesRule, CodesState, PasswordProof, RecoveryCodes } from './codes.contract.ts'
+import type {
+  BothProofs,
+  CodeProof,
+  CodesBegun,
+  CodesRule,
+  CodesState,
+  PasswordProof,
+  RecoveryCodes,
+} from './codes.contract.ts'
 import { colleague } from './people.service.ts'
-import { areCodesRequired, beginSecondFactor, countRecoveryCodes, deleteSecondFactor, findSecondFactor, replaceRecoveryCodes, saveCodesRule, type SecondFactor, turnOn, useRecoveryCode, useStep } from './second-factor.store.ts'
+import {
+  areCodesRequired,
+  beginSecondFactor,
+  countRecoveryCodes,
+  deleteSecondFactor,
+  findSecondFactor,
+  replaceRecoveryCodes,
+  saveCodesRule,
+  type SecondFactor,
+  turnOn,
+  useRecoveryCode,
+  useStep,
+} from './second-factor.store.ts'
 
 const SEALED_FOR = 'second factor'
 /** Counted for the account: whoever comes this far knows its password. */
@@ -42,39 +68,61 @@ async function isRight(ctx: Ctx, factor: SecondFactor, code: string): Promise<bo
   return right
 }
 
-async function isAppCode(ctx: Ctx, { userId, sealedSecret }: SecondFactor, code: string): Promise<boolean> {
+async function isAppCode(
+  ctx: Ctx,
+  { userId, sealedSecret }: SecondFactor,
+  code: string,
+): Promise<boolean> {
   const secret = unseal(ctx.site.secret, SEALED_FOR, sealedSecret)
-  if (!secret) ctx.log.warn({ userId }, 'A second factor was sealed with another SESSION_SECRET: only recovery codes open this account')
+  if (!secret)
+    ctx.log.warn(
+      { userId },
+      'A second factor was sealed with another SESSION_SECRET: only recovery codes open this account',
+    )
   const step = secret && stepOf(secret, code, ctx.clock.real())
   return step !== undefined && useStep(ctx.db, userId, step)
 }
 
 async function isRecoveryCode(ctx: Ctx, userId: string, code: string): Promise<boolean> {
-  return code.length === RECOVERY_LENGTH && transaction(ctx, async (ctx) => {
-    if (!(await useRecoveryCode(ctx.db, userId, hashOf(code)))) return false
-    const user = await findUser(ctx.db, userId)
-    if (user) await tell(ctx, user, 'recovery-used')
-    return true
-  })
+  return (
+    code.length === RECOVERY_LENGTH &&
+    transaction(ctx, async (ctx) => {
+      if (!(await useRecoveryCode(ctx.db, userId, hashOf(code)))) return false
+      const user = await findUser(ctx.db, userId)
+      if (user) await tell(ctx, user, 'recovery-used')
+      return true
+    })
+  )
 }
 
 async function tell(ctx: Ctx, { id, name, email }: User, change: CodesChange): Promise<void> {
   ctx.log.info({ userId: id, change }, 'A second factor has changed')
   const left = await countRecoveryCodes(ctx.db, id)
-  await post(ctx, { letter: 'codes-changed', about: id, to: { name, address: email }, content: codesChanged(await readBrand(ctx), change, left) })
+  await post(ctx, {
+    letter: 'codes-changed',
+    about: id,
+    to: { name, address: email },
+    content: codesChanged(await readBrand(ctx), change, left),
+  })
 }
 
 export async function readCodes(ctx: Ctx): Promise<CodesState> {
   const { userId } = signedIn(ctx)
   const since = (await findSecondFactor(ctx.db, userId))?.since ?? null
-  return { isOn: since !== null, since: since?.toISOString() ?? null, recoveryLeft: await countRecoveryCodes(ctx.db, userId), isRequired: await areCodesRequired(ctx.db) }
+  return {
+    isOn: since !== null,
+    since: since?.toISOString() ?? null,
+    recoveryLeft: await countRecoveryCodes(ctx.db, userId),
+    isRequired: await areCodesRequired(ctx.db),
+  }
 }
 
 /** Nothing is asked for until a first code has come. @throws conflict when it is on already */
 export async function beginCodes(ctx: Ctx, { password }: PasswordProof): Promise<CodesBegun> {
   const user = await proven(ctx, password)
   const secret = newCodeSecret()
-  if (!(await beginSecondFactor(ctx.db, user.id, seal(ctx.site.secret, SEALED_FOR, secret)))) throw new Failure('conflict', 'Two-factor codes are on already. Turn them off first.')
+  if (!(await beginSecondFactor(ctx.db, user.id, seal(ctx.site.secret, SEALED_FOR, secret))))
+    throw new Failure('conflict', 'Two-factor codes are on already. Turn them off first.')
   const address = codeAddress(secret, { issuer: (await readBrand(ctx)).name, account: user.email })
   return { secret: base32(secret), address, ...drawnAsSquares(address) }
 }
@@ -84,24 +132,28 @@ async function proven(ctx: Ctx, password: string): Promise<User> {
   const { userId } = signedIn(ctx)
   await ctx.limits.use(WRONG_CURRENT, userId)
   const user = await findUser(ctx.db, userId)
-  if (!user || !(await ctx.passwords.matches(user.passwordHash, password))) throw wrongAt('password', 'This is not your password.')
+  if (!user || !(await ctx.passwords.matches(user.passwordHash, password)))
+    throw wrongAt('password', 'This is not your password.')
   await ctx.limits.forget(WRONG_CURRENT, userId)
   return user
 }
 
-const wrongAt = (field: 'password' | 'code', sentence: string): Failure => new Failure('invalid', sentence, { fields: { [field]: sentence } })
+const wrongAt = (field: 'password' | 'code', sentence: string): Failure =>
+  new Failure('invalid', sentence, { fields: { [field]: sentence } })
 
 /** The first code turns it on. @returns the recovery codes, this once */
 export async function confirmCodes(ctx: Ctx, { code }: CodeProof): Promise<RecoveryCodes> {
   const { userId } = signedIn(ctx)
   const factor = await findSecondFactor(ctx.db, userId)
-  if (!factor || factor.since) throw new Failure('conflict', 'Begin again: there is nothing to confirm.')
+  if (!factor || factor.since)
+    throw new Failure('conflict', 'Begin again: there is nothing to confirm.')
   await ctx.limits.use(WRONG_CODES, userId)
   if (!(await isAppCode(ctx, factor, code))) throw wrongAt('code', WRONG_CODE)
   await ctx.limits.forget(WRONG_CODES, userId)
   return transaction(ctx, async (ctx) => {
     const user = await findUser(ctx.db, userId)
-    if (!user || !(await turnOn(ctx.db, userId, ctx.clock.real()))) throw new Failure('conflict', NOT_ON)
+    if (!user || !(await turnOn(ctx.db, userId, ctx.clock.real())))
+      throw new Failure('conflict', NOT_ON)
     const codes = await newRecoveryCodes(ctx, userId)
     await tell(ctx, user, 'on')
     return codes
@@ -143,14 +195,23 @@ async function takeAway(ctx: Ctx, user: User, change: CodesChange): Promise<void
 /** For a colleague who has lost the device and the recovery codes: an admin knows them in person. */
 export async function takeCodesFrom(ctx: Ctx, id: string): Promise<void> {
   const user = await colleague(ctx, id)
-  if (id === signedIn(ctx).userId) throw new Failure('conflict', 'Turn off your own codes under My account: it asks for your password and a code.')
+  if (id === signedIn(ctx).userId)
+    throw new Failure(
+      'conflict',
+      'Turn off your own codes under My account: it asks for your password and a code.',
+    )
   await takeAway(ctx, user, 'taken')
 }
 
 /** In force with everybody's next call. @throws conflict for whoever would shut themselves out */
 export async function changeCodesRule(ctx: Ctx, { isRequired }: CodesRule): Promise<void> {
   const { userId } = signedIn(ctx)
-  if (isRequired && !(await findSecondFactor(ctx.db, userId))?.since) throw new Failure('conflict', 'Turn on your own two-factor codes first.')
-  await saveCodesRule(ctx.db, { codesRequired: isRequired, changedAt: ctx.clock.real(), changedBy: userId })
+  if (isRequired && !(await findSecondFactor(ctx.db, userId))?.since)
+    throw new Failure('conflict', 'Turn on your own two-factor codes first.')
+  await saveCodesRule(ctx.db, {
+    codesRequired: isRequired,
+    changedAt: ctx.clock.real(),
+    changedBy: userId,
+  })
   ctx.log.info({ by: userId, isRequired }, 'The rule about second factors was changed')
 }

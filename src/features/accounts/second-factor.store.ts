@@ -11,46 +11,92 @@ export async function findSecondFactor(db: Db, userId: string): Promise<SecondFa
 }
 
 /** Replaces one that was never turned on. False when there is one that is on. */
-export async function beginSecondFactor(db: Db, userId: string, sealedSecret: string): Promise<boolean> {
+export async function beginSecondFactor(
+  db: Db,
+  userId: string,
+  sealedSecret: string,
+): Promise<boolean> {
   const fresh = { sealedSecret, since: null, lastStep: 0 }
-  const begun = await db.insert(secondFactors).values({ userId, ...fresh }).onConflictDoUpdate({ target: secondFactors.userId, set: fresh, setWhere: isNull(secondFactors.since) }).returning({ userId: secondFactors.userId })
+  const begun = await db
+    .insert(secondFactors)
+    .values({ userId, ...fresh })
+    .onConflictDoUpdate({
+      target: secondFactors.userId,
+      set: fresh,
+      setWhere: isNull(secondFactors.since),
+    })
+    .returning({ userId: secondFactors.userId })
   return begun.length === 1
 }
 
 export async function turnOn(db: Db, userId: string, since: Date): Promise<boolean> {
-  const on = await db.update(secondFactors).set({ since }).where(and(eq(secondFactors.userId, userId), isNull(secondFactors.since))).returning({ userId: secondFactors.userId })
+  const on = await db
+    .update(secondFactors)
+    .set({ since })
+    .where(and(eq(secondFactors.userId, userId), isNull(secondFactors.since)))
+    .returning({ userId: secondFactors.userId })
   return on.length === 1
 }
 
 /** Only one of two calls with the same code gets true, and none with an older one. */
 export async function useStep(db: Db, userId: string, step: number): Promise<boolean> {
-  const used = await db.update(secondFactors).set({ lastStep: step }).where(and(eq(secondFactors.userId, userId), lt(secondFactors.lastStep, step))).returning({ userId: secondFactors.userId })
+  const used = await db
+    .update(secondFactors)
+    .set({ lastStep: step })
+    .where(and(eq(secondFactors.userId, userId), lt(secondFactors.lastStep, step)))
+    .returning({ userId: secondFactors.userId })
   return used.length === 1
 }
 
 /** With its recovery codes. */
 export async function deleteSecondFactor(db: Db, userId: string): Promise<boolean> {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
-  return (await db.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning({ userId: secondFactors.userId })).length === 1
+  return (
+    (
+      await db
+        .delete(secondFactors)
+        .where(eq(secondFactors.userId, userId))
+        .returning({ userId: secondFactors.userId })
+    ).length === 1
+  )
 }
 
-export async function replaceRecoveryCodes(db: Db, userId: string, hashes: readonly string[]): Promise<void> {
+export async function replaceRecoveryCodes(
+  db: Db,
+  userId: string,
+  hashes: readonly string[],
+): Promise<void> {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   await db.insert(recoveryCodes).values(hashes.map((hash) => ({ hash, userId })))
 }
 
 /** Only one of two calls with the same code gets true: a used one is gone. */
 export async function useRecoveryCode(db: Db, userId: string, hash: string): Promise<boolean> {
-  return (await db.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.hash, hash))).returning({ hash: recoveryCodes.hash })).length === 1
+  return (
+    (
+      await db
+        .delete(recoveryCodes)
+        .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.hash, hash)))
+        .returning({ hash: recoveryCodes.hash })
+    ).length === 1
+  )
 }
 
 export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  const [row] = await db
+    .select({ count: count() })
+    .from(recoveryCodes)
+    .where(eq(recoveryCodes.userId, userId))
   return row?.count ?? 0
 }
 
 export async function listWithCodes(db: Db): Promise<string[]> {
-  return (await db.select({ userId: secondFactors.userId }).from(secondFactors).where(isNotNull(secondFactors.since))).map(({ userId }) => userId)
+  return (
+    await db
+      .select({ userId: secondFactors.userId })
+      .from(secondFactors)
+      .where(isNotNull(secondFactors.since))
+  ).map(({ userId }) => userId)
 }
 
 export async function areCodesRequired(db: Db): Promise<boolean> {
@@ -58,6 +104,12 @@ export async function areCodesRequired(db: Db): Promise<boolean> {
   return row?.codesRequired ?? false
 }
 
-export async function saveCodesRule(db: Db, rule: Omit<typeof teamRules.$inferSelect, 'id'>): Promise<void> {
-  await db.insert(teamRules).values({ id: 'agency', ...rule }).onConflictDoUpdate({ target: teamRules.id, set: rule })
+export async function saveCodesRule(
+  db: Db,
+  rule: Omit<typeof teamRules.$inferSelect, 'id'>,
+): Promise<void> {
+  await db
+    .insert(teamRules)
+    .values({ id: 'agency', ...rule })
+    .onConflictDoUpdate({ target: teamRules.id, set: rule })
 }

@@ -1,5 +1,18 @@
 // Opening, proving and denying an account, as anyone can do it from outside (H17, K6).
-import { bearer, bytesOf, EMAIL, form, lettersTo, link, links, logIn, opened, signUp, verify, visitor } from '#testing/own-account.ts'
+import {
+  bearer,
+  bytesOf,
+  EMAIL,
+  form,
+  lettersTo,
+  link,
+  links,
+  logIn,
+  opened,
+  signUp,
+  verify,
+  visitor,
+} from '#testing/own-account.ts'
 import { as, deps, eventually, outbox, people } from '#testing/test-app.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -19,15 +32,36 @@ test('an account is opened, proven with one button in the same browser, and sign
     termsAgreedAt: expect.any(Date),
     passwordHash: expect.stringMatching(/^\$argon2id\$/),
   })
-  expect(await (await visitor('GET', `/auth/verifications/${token}`)).json()).toEqual({ name: 'Square One' })
-  expect(await (await verify(token, { browserKey: form.browserKey })).json()).toEqual({ email: EMAIL, name: 'Square One', isFromRequest: false })
+  expect(await (await visitor('GET', `/auth/verifications/${token}`)).json()).toEqual({
+    name: 'Square One',
+  })
+  expect(await (await verify(token, { browserKey: form.browserKey })).json()).toEqual({
+    email: EMAIL,
+    name: 'Square One',
+    isFromRequest: false,
+  })
   const headers = await bearer(await logIn(EMAIL, form.password))
-  expect(await (await visitor('GET', '/auth/me', undefined, headers)).json()).toMatchObject({ role: 'business', name: 'Square One', businessId: expect.stringMatching(/^BUS-\d{5}$/) })
+  expect(await (await visitor('GET', '/auth/me', undefined, headers)).json()).toMatchObject({
+    role: 'business',
+    name: 'Square One',
+    businessId: expect.stringMatching(/^BUS-\d{5}$/),
+  })
 })
 
 test('nobody gives themselves a role, a proof or a number', async () => {
-  await visitor('POST', '/auth/sign-up', { ...form, role: 'admin', verifiedAt: '2025-01-01T00:00:00Z', businessId: 'BUS-00001', username: 'root', id: people.admin.id })
-  expect(await findUserByEmail(deps.db, EMAIL)).toMatchObject({ role: 'business', verifiedAt: null, username: null })
+  await visitor('POST', '/auth/sign-up', {
+    ...form,
+    role: 'admin',
+    verifiedAt: '2025-01-01T00:00:00Z',
+    businessId: 'BUS-00001',
+    username: 'root',
+    id: people.admin.id,
+  })
+  expect(await findUserByEmail(deps.db, EMAIL)).toMatchObject({
+    role: 'business',
+    verifiedAt: null,
+    username: null,
+  })
   expect(await findUserByEmail(deps.db, EMAIL)).not.toMatchObject({ businessId: 'BUS-00001' })
   expect(await findUserByEmail(deps.db, EMAIL)).not.toMatchObject({ id: people.admin.id })
 })
@@ -38,41 +72,100 @@ test('none of its mails repeats what a stranger typed', async () => {
 })
 
 test.each([
-  [{ name: ' ', email: '', password: '', confirmPassword: '' }, { name: 'Please fill in all fields.', email: 'Please fill in all fields.', password: 'Please fill in all fields.', confirmPassword: 'Please fill in all fields.' }],
+  [
+    { name: ' ', email: '', password: '', confirmPassword: '' },
+    {
+      name: 'Please fill in all fields.',
+      email: 'Please fill in all fields.',
+      password: 'Please fill in all fields.',
+      confirmPassword: 'Please fill in all fields.',
+    },
+  ],
   [{ email: 'hello@' }, { email: 'Please enter a valid email address' }],
-  [{ confirmPassword: 'winter-menu-42' }, { confirmPassword: "Passwords don't match. Please try again." }],
-  [{ password: 'seven77', confirmPassword: 'seven77' }, { password: 'Please use at least 8 characters.' }],
+  [
+    { confirmPassword: 'winter-menu-42' },
+    { confirmPassword: "Passwords don't match. Please try again." },
+  ],
+  [
+    { password: 'seven77', confirmPassword: 'seven77' },
+    { password: 'Please use at least 8 characters.' },
+  ],
   [{ agreeToTerms: false }, { agreeToTerms: 'Please agree to the terms and conditions.' }],
-])('a wrong form is refused field by field, and nobody is made or mailed: %j', async (changed, fields) => {
-  const reply = await signUp(changed)
-  expect([reply.status, await reply.json()]).toMatchObject([400, { code: 'invalid', fields }])
-  expect([await findUserByEmail(deps.db, EMAIL), await deps.db.select().from(mails)]).toEqual([undefined, []])
-})
+])(
+  'a wrong form is refused field by field, and nobody is made or mailed: %j',
+  async (changed, fields) => {
+    const reply = await signUp(changed)
+    expect([reply.status, await reply.json()]).toMatchObject([400, { code: 'invalid', fields }])
+    expect([await findUserByEmail(deps.db, EMAIL), await deps.db.select().from(mails)]).toEqual([
+      undefined,
+      [],
+    ])
+  },
+)
 
-test.each([['\u202Eeno erauqS\u2066', 'eno erauqS'], ['محل \u202B١', 'محل ١'], ['Nora\u200Fs', 'Nora\u200Fs']])('what would turn the text around it is taken out of a name: %j', async (name, kept) => {
+test.each([
+  ['\u202Eeno erauqS\u2066', 'eno erauqS'],
+  ['محل \u202B١', 'محل ١'],
+  ['Nora\u200Fs', 'Nora\u200Fs'],
+])('what would turn the text around it is taken out of a name: %j', async (name, kept) => {
   await opened({ name })
   expect((await findUserByEmail(deps.db, EMAIL))?.name).toBe(kept)
 })
 
-test.each(['winter\0menu', 'winter-menu-\uD800'])('a password that no form could send again is refused: %j', async (password) => {
-  const reply = await signUp({ password, confirmPassword: password })
-  expect([reply.status, await reply.json()]).toMatchObject([400, { fields: { password: 'This has a character that cannot be stored.' } }])
-})
+test.each(['winter\0menu', 'winter-menu-\uD800'])(
+  'a password that no form could send again is refused: %j',
+  async (password) => {
+    const reply = await signUp({ password, confirmPassword: password })
+    expect([reply.status, await reply.json()]).toMatchObject([
+      400,
+      { fields: { password: 'This has a character that cannot be stored.' } },
+    ])
+  },
+)
 
-test.each(['password1', 'PASSWORD1', 'qwertyuiop', 'squareone1', 'Hello-Square-1', 'CedarlineDigital!', 'cedarline-2026', '........', 'abababab'])('a password that is guessed first is refused: %s', async (password) => {
+test.each([
+  'password1',
+  'PASSWORD1',
+  'qwertyuiop',
+  'squareone1',
+  'Hello-Square-1',
+  'CedarlineDigital!',
+  'cedarline-2026',
+  '........',
+  'abababab',
+])('a password that is guessed first is refused: %s', async (password) => {
   const reply = await signUp({ password, confirmPassword: password })
-  expect([reply.status, await reply.json()]).toMatchObject([400, { fields: { password: 'This password is too easy to guess. Please choose another.' } }])
+  expect([reply.status, await reply.json()]).toMatchObject([
+    400,
+    { fields: { password: 'This password is too easy to guess. Please choose another.' } },
+  ])
   expect(await findUserByEmail(deps.db, EMAIL)).toBeUndefined()
 })
 
 test('a guessable password is refused with the same bytes whether or not there is an account', async () => {
-  const answers = await Promise.all([people.business.email, 'nobody@example.test'].map(async (email) => bytesOf(await signUp({ email, password: 'password1', confirmPassword: 'password1' }))))
+  const answers = await Promise.all(
+    [people.business.email, 'nobody@example.test'].map(async (email) =>
+      bytesOf(await signUp({ email, password: 'password1', confirmPassword: 'password1' })),
+    ),
+  )
   expect(new Set(answers).size).toBe(1)
 })
 
-test.each(['squareone opens at 7', 'ünïcödé und ein Wort', '🔑🔑🔑🔑 door', '     door and step     ', 'door and step '.repeat(18)])('any other password of eight characters will do: %j', async (password) => {
+test.each([
+  'squareone opens at 7',
+  'ünïcödé und ein Wort',
+  '🔑🔑🔑🔑 door',
+  '     door and step     ',
+  'door and step '.repeat(18),
+])('any other password of eight characters will do: %j', async (password) => {
   const token = await opened({ password, confirmPassword: password })
-  expect((await verify(token, { password: password.trim() === password ? `${password} ` : password.trim() })).status).toBe(400)
+  expect(
+    (
+      await verify(token, {
+        password: password.trim() === password ? `${password} ` : password.trim(),
+      })
+    ).status,
+  ).toBe(400)
   expect((await verify(token, { password })).status).toBe(200)
   expect((await logIn(EMAIL, password)).status).toBe(200)
 })
@@ -80,9 +173,16 @@ test.each(['squareone opens at 7', 'ünïcödé und ein Wort', '🔑🔑🔑🔑
 test('any other browser also needs the password that was chosen at sign-up', async () => {
   const token = await opened()
   const question = 'Enter the password that was chosen at sign-up.'
-  for (const proof of [{}, { browserKey: 'another browser' }]) expect(await (await verify(token, proof)).json()).toMatchObject({ code: 'invalid', fields: { password: question } })
+  for (const proof of [{}, { browserKey: 'another browser' }])
+    expect(await (await verify(token, proof)).json()).toMatchObject({
+      code: 'invalid',
+      fields: { password: question },
+    })
   const wrong = await verify(token, { browserKey: 'another browser', password: 'summer-menu-24' })
-  expect([wrong.status, await wrong.json()]).toMatchObject([400, { fields: { password: 'This is not the password that was chosen at sign-up.' } }])
+  expect([wrong.status, await wrong.json()]).toMatchObject([
+    400,
+    { fields: { password: 'This is not the password that was chosen at sign-up.' } },
+  ])
   expect((await findUserByEmail(deps.db, EMAIL))?.verifiedAt).toBeNull()
   expect((await verify(token, { password: form.password })).status).toBe(200)
 })
@@ -98,16 +198,26 @@ test('an account opened without a script has no browser that needs no password',
 
 test('ten wrong passwords for one link, and even the right one has to wait', async () => {
   const token = await opened()
-  for (let tries = 0; tries < 10; tries += 1) expect((await verify(token, { password: 'guess' })).status).toBe(400)
+  for (let tries = 0; tries < 10; tries += 1)
+    expect((await verify(token, { password: 'guess' })).status).toBe(400)
   expect((await verify(token, { password: form.password })).status).toBe(429)
 })
 
 test('‘This was not me’ deletes the account with its links, and the address is free again', async () => {
   const token = await opened()
   expect((await visitor('DELETE', `/auth/verifications/${token}`)).status).toBe(204)
-  expect([await findUserByEmail(deps.db, EMAIL), await deps.db.select().from(oneTimeTokens)]).toEqual([undefined, []])
-  expect(await bytesOf(await logIn(EMAIL, form.password))).toBe('401 {"message":"Invalid username or password.","code":"sign-in-failed"}')
-  for (const method of ['GET', 'POST', 'DELETE']) expect((await visitor(method, `/auth/verifications/${token}`, method === 'POST' ? {} : undefined)).status).toBe(404)
+  expect([
+    await findUserByEmail(deps.db, EMAIL),
+    await deps.db.select().from(oneTimeTokens),
+  ]).toEqual([undefined, []])
+  expect(await bytesOf(await logIn(EMAIL, form.password))).toBe(
+    '401 {"message":"Invalid username or password.","code":"sign-in-failed"}',
+  )
+  for (const method of ['GET', 'POST', 'DELETE'])
+    expect(
+      (await visitor(method, `/auth/verifications/${token}`, method === 'POST' ? {} : undefined))
+        .status,
+    ).toBe(404)
   expect((await signUp()).status).toBe(204)
 })
 
@@ -120,24 +230,37 @@ test('an account that was proven cannot be denied any more', async () => {
 
 test('a new sign-up for an address that was never proven takes the place of the old one', async () => {
   const old = await opened({ name: 'Somebody else', browserKey: 'their browser' })
-  expect((await signUp({ password: 'autumn-menu-25', confirmPassword: 'autumn-menu-25' })).status).toBe(204)
+  expect(
+    (await signUp({ password: 'autumn-menu-25', confirmPassword: 'autumn-menu-25' })).status,
+  ).toBe(204)
   const fresh = await link('verify-email', EMAIL, 1)
   expect((await visitor('GET', `/auth/verifications/${old}`)).status).toBe(404)
   expect((await verify(old, { browserKey: 'their browser' })).status).toBe(404)
   expect((await verify(fresh, { browserKey: 'their browser' })).status).toBe(400)
   expect((await verify(fresh, { password: form.password })).status).toBe(400)
-  expect(await (await verify(fresh, { password: 'autumn-menu-25' })).json()).toMatchObject({ name: 'Square One' })
+  expect(await (await verify(fresh, { password: 'autumn-menu-25' })).json()).toMatchObject({
+    name: 'Square One',
+  })
 })
 
 test('a sign-up for a proven address is answered with the same bytes, changes nothing, and mails its owner', async () => {
   const first = await bytesOf(await signUp())
   await verify(await link('verify-email'), { browserKey: form.browserKey })
   const before = await findUserByEmail(deps.db, EMAIL)
-  const again = await bytesOf(await signUp({ name: 'Thief', password: 'another-one', confirmPassword: 'another-one', browserKey: 'thief' }))
+  const again = await bytesOf(
+    await signUp({
+      name: 'Thief',
+      password: 'another-one',
+      confirmPassword: 'another-one',
+      browserKey: 'thief',
+    }),
+  )
   expect(again).toBe(first)
   expect(await findUserByEmail(deps.db, EMAIL)).toEqual(before)
   expect(await lettersTo(EMAIL)).toEqual(['verify-your-address', 'you-have-an-account'])
-  await eventually(() => outbox.find(({ subject }) => subject === 'You already have an account at Cedarline Digital'))
+  await eventually(() =>
+    outbox.find(({ subject }) => subject === 'You already have an account at Cedarline Digital'),
+  )
   expect((await logIn(EMAIL, form.password)).status).toBe(200)
 })
 
@@ -146,7 +269,10 @@ test('the link works once, and ends the others', async () => {
   expect((await visitor('POST', '/auth/verification-mails', { email: EMAIL })).status).toBe(204)
   const second = await link('verify-email', EMAIL, 1)
   expect((await visitor('GET', `/auth/verifications/${first}`)).status).toBe(200)
-  const replies = await Promise.all([verify(second, { browserKey: form.browserKey }), verify(second, { browserKey: form.browserKey })])
+  const replies = await Promise.all([
+    verify(second, { browserKey: form.browserKey }),
+    verify(second, { browserKey: form.browserKey }),
+  ])
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 404])
   expect((await verify(first, { browserKey: form.browserKey })).status).toBe(404)
 })
@@ -159,7 +285,11 @@ test.each([
   if (page === 'reset-password') await verify(token, { browserKey: form.browserKey })
   if (page === 'reset-password') await visitor('POST', '/auth/password-resets', { email: EMAIL })
   const current = await link(page)
-  const [row] = await deps.db.select().from(oneTimeTokens).where(eq(oneTimeTokens.kind, kind)).limit(1)
+  const [row] = await deps.db
+    .select()
+    .from(oneTimeTokens)
+    .where(eq(oneTimeTokens.kind, kind))
+    .limit(1)
   const left = ((row?.expiresAt.getTime() ?? 0) - new Date().getTime()) / 3_600_000
   expect(left).toBeGreaterThan(hours - 0.02)
   expect(left).toBeLessThanOrEqual(hours)
@@ -170,10 +300,17 @@ test.each([
 
 test('asking for the mail again says the same about every address, and mails only where an account waits', async () => {
   await opened()
-  const answers = await Promise.all([EMAIL, people.business.email, 'nobody@example.test'].map(async (email) => bytesOf(await visitor('POST', '/auth/verification-mails', { email }))))
+  const answers = await Promise.all(
+    [EMAIL, people.business.email, 'nobody@example.test'].map(async (email) =>
+      bytesOf(await visitor('POST', '/auth/verification-mails', { email })),
+    ),
+  )
   expect(new Set(answers)).toEqual(new Set(['204 ']))
   expect(await lettersTo(EMAIL)).toHaveLength(2)
-  expect([...(await lettersTo(people.business.email)), ...(await lettersTo('nobody@example.test'))]).toEqual([])
+  expect([
+    ...(await lettersTo(people.business.email)),
+    ...(await lettersTo('nobody@example.test')),
+  ]).toEqual([])
 })
 
 test('one address gets three of these mails an hour', async () => {
@@ -182,38 +319,68 @@ test('one address gets three of these mails an hour', async () => {
 })
 
 test('ten sign-ups an hour come from one place, then it has to wait', async () => {
-  for (let at = 0; at < 10; at += 1) expect((await signUp({ email: `owner${at}@example.test` })).status).toBe(204)
+  for (let at = 0; at < 10; at += 1)
+    expect((await signUp({ email: `owner${at}@example.test` })).status).toBe(204)
   expect((await signUp({ email: 'owner11@example.test' })).status).toBe(429)
 })
 
 test('before the proof, the right password sends a new link, and a wrong one says what it always says', async () => {
   await opened()
-  expect(await bytesOf(await logIn(EMAIL, 'wrong'))).toBe('401 {"message":"Invalid username or password.","code":"sign-in-failed"}')
+  expect(await bytesOf(await logIn(EMAIL, 'wrong'))).toBe(
+    '401 {"message":"Invalid username or password.","code":"sign-in-failed"}',
+  )
   expect(await lettersTo(EMAIL)).toHaveLength(1)
-  expect(await bytesOf(await logIn(EMAIL, form.password))).toBe('401 {"message":"Please verify your email address first. We have sent you a new link.","code":"sign-in-failed"}')
-  expect((await verify(await link('verify-email', EMAIL, 1), { password: form.password })).status).toBe(200)
+  expect(await bytesOf(await logIn(EMAIL, form.password))).toBe(
+    '401 {"message":"Please verify your email address first. We have sent you a new link.","code":"sign-in-failed"}',
+  )
+  expect(
+    (await verify(await link('verify-email', EMAIL, 1), { password: form.password })).status,
+  ).toBe(200)
 })
 
 test('after three mails in an hour no other is sent, and the sentence claims none', async () => {
   await opened()
   const answers: string[] = []
-  for (let times = 0; times < 4; times += 1) answers.push(((await (await logIn(EMAIL, form.password)).json()) as { message: string }).message)
-  const [sent, none] = ['We have sent you a new link.', 'Use the newest link we have sent you.'].map((rest) => `Please verify your email address first. ${rest}`)
+  for (let times = 0; times < 4; times += 1)
+    answers.push(
+      ((await (await logIn(EMAIL, form.password)).json()) as { message: string }).message,
+    )
+  const [sent, none] = [
+    'We have sent you a new link.',
+    'Use the newest link we have sent you.',
+  ].map((rest) => `Please verify your email address first. ${rest}`)
   expect(answers).toEqual([sent, sent, none, none])
   expect(await lettersTo(EMAIL)).toHaveLength(3)
-  expect((await verify(await link('verify-email', EMAIL, 2), { password: form.password })).status).toBe(200)
+  expect(
+    (await verify(await link('verify-email', EMAIL, 2), { password: form.password })).status,
+  ).toBe(200)
 })
 
 test('what was asked for earlier with that address names the account, and appears once it is proven', async () => {
-  const ask = (businessName: string) => as.visitor['quote-requests'].$post({ json: { serviceType: 'startups', formData: { businessName, email: EMAIL } } })
-  await as.visitor['contact-messages'].$post({ json: { name: 'Somebody Else', email: EMAIL, subject: 'Hello', message: 'Not from them.' } })
+  const ask = (businessName: string) =>
+    as.visitor['quote-requests'].$post({
+      json: { serviceType: 'startups', formData: { businessName, email: EMAIL } },
+    })
+  await as.visitor['contact-messages'].$post({
+    json: { name: 'Somebody Else', email: EMAIL, subject: 'Hello', message: 'Not from them.' },
+  })
   await ask('Square One Coffee')
   await ask('Square One Roasters')
   const token = await opened()
-  expect(await (await visitor('GET', `/auth/verifications/${token}`)).json()).toEqual({ name: 'Square One' })
-  expect(await (await verify(token, { browserKey: form.browserKey })).json()).toEqual({ email: EMAIL, name: 'Square One Coffee', isFromRequest: true })
+  expect(await (await visitor('GET', `/auth/verifications/${token}`)).json()).toEqual({
+    name: 'Square One',
+  })
+  expect(await (await verify(token, { browserKey: form.browserKey })).json()).toEqual({
+    email: EMAIL,
+    name: 'Square One Coffee',
+    isFromRequest: true,
+  })
   const headers = await bearer(await logIn(EMAIL, form.password))
-  expect(await (await visitor('GET', '/my/enquiries', undefined, headers)).json()).toMatchObject([{ kind: 'quote-request' }, { kind: 'quote-request' }, { kind: 'message' }])
+  expect(await (await visitor('GET', '/my/enquiries', undefined, headers)).json()).toMatchObject([
+    { kind: 'quote-request' },
+    { kind: 'quote-request' },
+    { kind: 'message' },
+  ])
   expect(await (await as.business.my.enquiries.$get()).json()).toEqual([])
 })
 
@@ -221,8 +388,12 @@ test('signing up again and again takes nobody’s link away', async () => {
   for (let n = 0; n < 3; n += 1) await signUp()
   await eventually(() => links('verify-email').length === 3)
   expect((await signUp({ name: 'Somebody else' })).status).toBe(204)
-  expect((await lettersTo(EMAIL)).filter((letter) => letter === 'verify-your-address')).toHaveLength(3)
-  const replies = await Promise.all(links('verify-email').map((token) => visitor('GET', `/auth/verifications/${token}`)))
+  expect(
+    (await lettersTo(EMAIL)).filter((letter) => letter === 'verify-your-address'),
+  ).toHaveLength(3)
+  const replies = await Promise.all(
+    links('verify-email').map((token) => visitor('GET', `/auth/verifications/${token}`)),
+  )
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404, 404])
 })
 
@@ -242,7 +413,13 @@ test('whoever signed up on the way to a plan is led on to it by each mail', asyn
   await mailed(`/login?${wayOn.slice(1)}`, 1)
 })
 
-test.each(['https://evil.example/', '//evil.example', '/dashboard?section=subscription&plan=Pay%20me%20at%20evil.example', '/admin', `${PLAN}&plan=two`])('a sign-up leads on to a section of the dashboard and nowhere else: %s', async (next) => {
+test.each([
+  'https://evil.example/',
+  '//evil.example',
+  '/dashboard?section=subscription&plan=Pay%20me%20at%20evil.example',
+  '/admin',
+  `${PLAN}&plan=two`,
+])('a sign-up leads on to a section of the dashboard and nowhere else: %s', async (next) => {
   expect((await signUp({ next })).status).toBe(400)
   expect(await deps.db.select().from(mails)).toEqual([])
 })

@@ -15,7 +15,18 @@ import type { SignUp, Verification, VerificationProof, Verified } from './accoun
 import { verifyYourAddress, youHaveAnAccount } from './accounts.mail.ts'
 import { refuseGuessable } from './chosen-password.service.ts'
 import { businessIdOf, LINK_ENDED, LINK_HOURS } from './accounts.rules.ts'
-import { businessIdExists, changeUser, deleteTokens, deleteUnverified, findTokenUser, findUserByEmail, insertToken, insertUser, type User, useToken } from './accounts.store.ts'
+import {
+  businessIdExists,
+  changeUser,
+  deleteTokens,
+  deleteUnverified,
+  findTokenUser,
+  findUserByEmail,
+  insertToken,
+  insertUser,
+  type User,
+  useToken,
+} from './accounts.store.ts'
 
 const SIGN_UPS_BY_ADDRESS = { name: 'sign-up', points: 10, seconds: 3600 }
 const PROOFS_BY_LINK = { name: 'verification-proof', points: 10, seconds: 3600 }
@@ -41,9 +52,14 @@ export async function signUp(ctx: Ctx, input: SignUp): Promise<void> {
 }
 
 /** Whoever is invited to the team has a link of their own: a stranger's sign-up must not take its place. */
-const isInvited = (user: User | undefined): boolean => user !== undefined && user.role !== 'business' && !user.verifiedAt
+const isInvited = (user: User | undefined): boolean =>
+  user !== undefined && user.role !== 'business' && !user.verifiedAt
 
-async function newBusiness(ctx: Ctx, { name, email, browserKey }: SignUp, passwordHash: string): Promise<User> {
+async function newBusiness(
+  ctx: Ctx,
+  { name, email, browserKey }: SignUp,
+  passwordHash: string,
+): Promise<User> {
   const now = ctx.clock.real()
   return {
     id: newId(now),
@@ -69,31 +85,57 @@ async function freeBusinessId(ctx: Ctx): Promise<string> {
 }
 
 /** The same answer for every address; a mail only where an account waits for its proof. */
-export async function sendVerificationAgain(ctx: Ctx, { email, next }: { email: string; next?: string | undefined }): Promise<void> {
+export async function sendVerificationAgain(
+  ctx: Ctx,
+  { email, next }: { email: string; next?: string | undefined },
+): Promise<void> {
   await ctx.limits.use(SIGN_UPS_BY_ADDRESS, ctx.address)
   const user = await findUserByEmail(ctx.db, email)
-  if (user && !user.verifiedAt && !isInvited(user)) await transaction(ctx, (ctx) => mailVerification(ctx, user, next))
+  if (user && !user.verifiedAt && !isInvited(user))
+    await transaction(ctx, (ctx) => mailVerification(ctx, user, next))
 }
 
 /** Call it inside a transaction. False when the address had its share of mails, and none was sent. `next` is where they were on their way to. */
 export async function mailVerification(ctx: Ctx, user: User, next?: string): Promise<boolean> {
   if (!(await mayMail(ctx, user.email, 'verify-your-address'))) return false
   const token = newSecret()
-  await insertToken(ctx.db, { hash: hashOf(token), userId: user.id, kind: 'verification', expiresAt: hoursAfter(ctx.clock.real(), LINK_HOURS.verification) })
+  await insertToken(ctx.db, {
+    hash: hashOf(token),
+    userId: user.id,
+    kind: 'verification',
+    expiresAt: hoursAfter(ctx.clock.real(), LINK_HOURS.verification),
+  })
   const url = `${ctx.site.publicUrl}/verify-email?token=${token}${next ? `&next=${encodeURIComponent(next)}` : ''}`
-  await post(ctx, { letter: 'verify-your-address', about: user.id, to: { name: '', address: user.email }, content: verifyYourAddress(await readBrand(ctx), url), secret: token })
+  await post(ctx, {
+    letter: 'verify-your-address',
+    about: user.id,
+    to: { name: '', address: user.email },
+    content: verifyYourAddress(await readBrand(ctx), url),
+    secret: token,
+  })
   return true
 }
 
 async function tellThereIsOne(ctx: Ctx, { id, name, email }: User, next?: string): Promise<void> {
   if (!(await mayMail(ctx, email, 'you-have-an-account'))) return
-  await post(ctx, { letter: 'you-have-an-account', about: id, to: { name, address: email }, content: youHaveAnAccount(await readBrand(ctx), `/login${next ? `?next=${encodeURIComponent(next)}` : ''}`) })
+  await post(ctx, {
+    letter: 'you-have-an-account',
+    about: id,
+    to: { name, address: email },
+    content: youHaveAnAccount(
+      await readBrand(ctx),
+      `/login${next ? `?next=${encodeURIComponent(next)}` : ''}`,
+    ),
+  })
 }
 
 /** Call it inside a transaction. @param address an account's, in lower case */
 export async function mayMail(ctx: Ctx, address: string, letter: string): Promise<boolean> {
   await takeTurn(ctx.db, `${letter} ${address}`)
-  return (await countMailsTo(ctx.db, address, [letter], hoursAfter(ctx.clock.now(), -1))) < MAILS_AN_HOUR * ctx.limits.factor
+  return (
+    (await countMailsTo(ctx.db, address, [letter], hoursAfter(ctx.clock.now(), -1))) <
+    MAILS_AN_HOUR * ctx.limits.factor
+  )
 }
 
 /** For the page behind the link: whose name was given. */
@@ -104,7 +146,11 @@ export async function readVerification(ctx: Ctx, token: string): Promise<Verific
 }
 
 /** The browser that signed up needs nothing more; any other also needs the password chosen then. */
-export async function verifyAddress(ctx: Ctx, token: string, { browserKey, password }: VerificationProof): Promise<Verified> {
+export async function verifyAddress(
+  ctx: Ctx,
+  token: string,
+  { browserKey, password }: VerificationProof,
+): Promise<Verified> {
   const hash = hashOf(token)
   const now = ctx.clock.real()
   const user = await findTokenUser(ctx.db, hash, 'verification', now)
@@ -113,24 +159,39 @@ export async function verifyAddress(ctx: Ctx, token: string, { browserKey, passw
   if (!isSameBrowser) await askForPassword(ctx, hash, user, password)
   const requestName = await firstNameUsed(ctx, user.email)
   await transaction(ctx, async (ctx) => {
-    if (!(await useToken(ctx.db, hash, 'verification', now))) throw new Failure('not-found', LINK_ENDED)
-    await changeUser(ctx.db, user.id, { verifiedAt: now, ...(requestName && { name: requestName }) })
+    if (!(await useToken(ctx.db, hash, 'verification', now)))
+      throw new Failure('not-found', LINK_ENDED)
+    await changeUser(ctx.db, user.id, {
+      verifiedAt: now,
+      ...(requestName && { name: requestName }),
+    })
     await deleteTokens(ctx.db, user.id, 'verification')
     await keepCustomers(ctx, user.email)
   })
-  return { email: user.email, name: requestName ?? user.name, isFromRequest: requestName !== undefined && requestName !== user.name }
+  return {
+    email: user.email,
+    name: requestName ?? user.name,
+    isFromRequest: requestName !== undefined && requestName !== user.name,
+  }
 }
 
-async function askForPassword(ctx: Ctx, tokenHash: string, user: User, password: string | undefined): Promise<void> {
+async function askForPassword(
+  ctx: Ctx,
+  tokenHash: string,
+  user: User,
+  password: string | undefined,
+): Promise<void> {
   const question = 'Enter the password that was chosen at sign-up.'
   if (!password) throw new Failure('invalid', question, { fields: { password: question } })
   await ctx.limits.use(PROOFS_BY_LINK, tokenHash)
   const wrong = 'This is not the password that was chosen at sign-up.'
-  if (!(await ctx.passwords.matches(user.passwordHash, password))) throw new Failure('invalid', wrong, { fields: { password: wrong } })
+  if (!(await ctx.passwords.matches(user.passwordHash, password)))
+    throw new Failure('invalid', wrong, { fields: { password: wrong } })
 }
 
 /** 'This was not me': the account vanishes, and with it every link to it. */
 export async function denySignUp(ctx: Ctx, token: string): Promise<void> {
   const user = await findTokenUser(ctx.db, hashOf(token), 'verification', ctx.clock.real())
-  if (!user || !(await transaction(ctx, (ctx) => deleteUnverified(ctx.db, user.id)))) throw new Failure('not-found', LINK_ENDED)
+  if (!user || !(await transaction(ctx, (ctx) => deleteUnverified(ctx.db, user.id))))
+    throw new Failure('not-found', LINK_ENDED)
 }

@@ -13,23 +13,53 @@ beforeEach(() => {
 
 type Said = { message: string; fields?: Record<string, string> }
 const mine = async () => (await call<MyAnalytics>('business', 'GET', '/my/analytics')).body
-const put = async (id: string, row: object) => call<DayFigures & Said>('admin', 'PUT', `/analytics/${id}/days`, { ...DAY, ...row })
-const daysIn = async (id: string, month: string) => (await call<DayFigures[]>('admin', 'GET', `/analytics/${id}/days?month=${month}`)).body
-const figures = async () => (await mine()).comparison?.figures.map(({ name, value, before, change, isNew }) => [name, value, before, isNew ? 'new' : change])
+const put = async (id: string, row: object) =>
+  call<DayFigures & Said>('admin', 'PUT', `/analytics/${id}/days`, { ...DAY, ...row })
+const daysIn = async (id: string, month: string) =>
+  (await call<DayFigures[]>('admin', 'GET', `/analytics/${id}/days?month=${month}`)).body
+const figures = async () =>
+  (await mine()).comparison?.figures.map(({ name, value, before, change, isNew }) => [
+    name,
+    value,
+    before,
+    isNew ? 'new' : change,
+  ])
 const saved = async () => {
   const reply = await request('business', 'GET', '/api/my/analytics/days')
-  return { status: reply.status, type: reply.headers.get('content-type'), text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(await reply.arrayBuffer()) }
+  return {
+    status: reply.status,
+    type: reply.headers.get('content-type'),
+    text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(await reply.arrayBuffer()),
+  }
 }
 
 test('without a plan there are no figures; with an active one a sample, until there are real ones', async () => {
   expect(await mine()).toEqual({ comparison: null, isSample: false, hasRows: false, adSpend: null })
   const id = await measuredBusiness()
   const sample = await mine()
-  expect(sample).toMatchObject({ isSample: true, hasRows: false, adSpend: { from: '2026-03-04', until: '2026-04-03', included: 50_000, spent: 0, left: 50_000, campaigns: [] } })
+  expect(sample).toMatchObject({
+    isSample: true,
+    hasRows: false,
+    adSpend: {
+      from: '2026-03-04',
+      until: '2026-04-03',
+      included: 50_000,
+      spent: 0,
+      left: 50_000,
+      campaigns: [],
+    },
+  })
   expect(sample.comparison).toMatchObject({ from: '2026-02-02', until: '2026-03-03' })
-  expect(sample.comparison?.campaigns.map(({ campaign }) => campaign)).toEqual(['Fall menu, within 8 miles', 'Coffee near me'])
+  expect(sample.comparison?.campaigns.map(({ campaign }) => campaign)).toEqual([
+    'Fall menu, within 8 miles',
+    'Coffee near me',
+  ])
   expect((await put(id, { day: '2026-03-03' })).status).toBe(200)
-  expect(await mine()).toMatchObject({ isSample: false, hasRows: true, comparison: { campaigns: [{ campaign: 'Fall menu' }] } })
+  expect(await mine()).toMatchObject({
+    isSample: false,
+    hasRows: true,
+    comparison: { campaigns: [{ campaign: 'Fall menu' }] },
+  })
 })
 
 test('the last 30 days stand beside the 30 before, up to yesterday on the agency’s wall', async () => {
@@ -37,17 +67,40 @@ test('the last 30 days stand beside the 30 before, up to yesterday on the agency
   clock.at = new Date('2026-03-10T16:00:00Z')
   await put(id, {})
   await put(id, { day: '2026-02-08', visits: 60, leads: 2, spend: 250 })
-  await put(id, { day: '2026-02-07', campaign: '', channel: '', visits: 50, clicks: 0, leads: 4, spend: 1000 })
+  await put(id, {
+    day: '2026-02-07',
+    campaign: '',
+    channel: '',
+    visits: 50,
+    clicks: 0,
+    leads: 4,
+    spend: 1000,
+  })
   await put(id, { day: '2026-01-08', visits: 9999 })
-  expect(await figures()).toEqual([['visits', 100, 50, 1000], ['leads', 6, 4, 500], ['rate', 60, 80, -250], ['cost', 250, 250, 0]])
-  expect((await mine()).comparison?.figures.map(({ sentence }) => sentence)).toEqual(['100 visits, 50 more than the 50 of the 30 days before.', '6 leads, 2 more than the 4 of the 30 days before.', 'Of 100 visits, 6.0 became a lead, against 8.0 in the 30 days before.', 'One lead cost $2.50, as in the 30 days before.'])
+  expect(await figures()).toEqual([
+    ['visits', 100, 50, 1000],
+    ['leads', 6, 4, 500],
+    ['rate', 60, 80, -250],
+    ['cost', 250, 250, 0],
+  ])
+  expect((await mine()).comparison?.figures.map(({ sentence }) => sentence)).toEqual([
+    '100 visits, 50 more than the 50 of the 30 days before.',
+    '6 leads, 2 more than the 4 of the 30 days before.',
+    'Of 100 visits, 6.0 became a lead, against 8.0 in the 30 days before.',
+    'One lead cost $2.50, as in the 30 days before.',
+  ])
   // In Dallas it is still the evening of March 10.
   clock.at = new Date('2026-03-11T04:00:00Z')
   expect((await mine()).comparison?.until).toBe('2026-03-09')
   clock.at = new Date('2026-03-11T06:00:00Z')
   expect((await mine()).comparison?.until).toBe('2026-03-10')
   clock.at = new Date('2026-05-11T06:00:00Z')
-  expect(await figures()).toEqual([['visits', 0, 0, 0], ['leads', 0, 0, 0], ['rate', null, null, null], ['cost', null, null, null]])
+  expect(await figures()).toEqual([
+    ['visits', 0, 0, 0],
+    ['leads', 0, 0, 0],
+    ['rate', null, null, null],
+    ['cost', null, null, null],
+  ])
 })
 
 test('the ad spend of a plan is used up by the period, and a plan without any shows none', async () => {
@@ -57,9 +110,25 @@ test('the ad spend of a plan is used up by the period, and a plan without any sh
   await put(id, { day: '2026-03-04', spend: 10_000 })
   await put(id, { day: '2026-03-09', spend: 8800 })
   await put(id, { day: '2026-03-09', campaign: 'Near me', channel: 'Google Ads', spend: 9000 })
-  expect((await mine()).adSpend).toEqual({ from: '2026-03-04', until: '2026-04-03', included: 50_000, spent: 27_800, left: 22_200, over: 0, campaigns: [{ campaign: 'Fall menu', channel: 'Meta', spent: 18_800 }, { campaign: 'Near me', channel: 'Google Ads', spent: 9000 }] })
+  expect((await mine()).adSpend).toEqual({
+    from: '2026-03-04',
+    until: '2026-04-03',
+    included: 50_000,
+    spent: 27_800,
+    left: 22_200,
+    over: 0,
+    campaigns: [
+      { campaign: 'Fall menu', channel: 'Meta', spent: 18_800 },
+      { campaign: 'Near me', channel: 'Google Ads', spent: 9000 },
+    ],
+  })
   await put(id, { day: '2026-03-08', campaign: '', channel: '', spend: 30_000 })
-  expect((await mine()).adSpend).toMatchObject({ spent: 57_800, left: 0, over: 7800, campaigns: [{}, {}, { campaign: '', spent: 30_000 }] })
+  expect((await mine()).adSpend).toMatchObject({
+    spent: 57_800,
+    left: 0,
+    over: 7800,
+    campaigns: [{}, {}, { campaign: '', spent: 30_000 }],
+  })
 })
 
 test('canceled, they are hidden at once; the file of what was paid for stays', async () => {
@@ -68,11 +137,20 @@ test('canceled, they are hidden at once; the file of what was paid for stays', a
   clock.at = new Date('2026-03-10T16:00:00Z')
   await put(id, { campaign: '=1+1, "x"', spend: 1205 })
   await inShop('business', 'POST', '/my/subscription/cancellation', { reason: '' })
-  expect(await mine()).toMatchObject({ comparison: null, isSample: false, hasRows: true, adSpend: { spent: 1205 } })
+  expect(await mine()).toMatchObject({
+    comparison: null,
+    isSample: false,
+    hasRows: true,
+    adSpend: { spent: 1205 },
+  })
   clock.at = new Date('2026-06-10T16:00:00Z')
   await put(id, { day: '2026-04-20' })
   expect(await mine()).toMatchObject({ comparison: null, adSpend: null })
-  expect(await saved()).toEqual({ status: 200, type: 'text/csv; charset=utf-8', text: '\uFEFFDate,Campaign,Channel,Visits,Clicks,Leads,Spend\r\n2026-03-09,"\'=1+1, ""x""",Meta,40,30,4,12.05\r\n' })
+  expect(await saved()).toEqual({
+    status: 200,
+    type: 'text/csv; charset=utf-8',
+    text: '\uFEFFDate,Campaign,Channel,Visits,Clicks,Leads,Spend\r\n2026-03-09,"\'=1+1, ""x""",Meta,40,30,4,12.05\r\n',
+  })
 })
 
 test('the file is for people: whoever asks for it all the time waits', async () => {
@@ -89,24 +167,38 @@ test('nobody else sees them', async () => {
   clock.at = undefined
   await verified()
   const headers = await bearer(await logIn(form.email, form.password))
-  expect(await (await visitor('GET', '/my/analytics', undefined, headers)).json()).toMatchObject({ comparison: null, hasRows: false })
+  expect(await (await visitor('GET', '/my/analytics', undefined, headers)).json()).toMatchObject({
+    comparison: null,
+    hasRows: false,
+  })
   expect((await visitor('GET', '/my/analytics/days', undefined, headers)).status).toBe(404)
-  for (const path of ['', '/days?month=2026-03', '/notes?month=2026-03']) expect((await visitor('GET', `/analytics/${id}${path}`, undefined, headers)).status).toBe(403)
+  for (const path of ['', '/days?month=2026-03', '/notes?month=2026-03'])
+    expect((await visitor('GET', `/analytics/${id}${path}`, undefined, headers)).status).toBe(403)
 })
 
 test('a row again is a correction, each change is kept with who made it, and a row can be taken out', async () => {
   const id = await measuredBusiness()
   clock.at = new Date('2026-03-10T16:00:00Z')
   const first = await put(id, {})
-  expect(first.body).toMatchObject({ ...DAY, changedBy: 'dana', changedAt: '2026-03-10T16:00:00.000Z' })
+  expect(first.body).toMatchObject({
+    ...DAY,
+    changedBy: 'dana',
+    changedAt: '2026-03-10T16:00:00.000Z',
+  })
   expect((await put(id, { leads: 5 })).body).toMatchObject({ id: first.body.id, leads: 5 })
   await put(id, { leads: 5 })
   expect(await daysIn(id, '2026-03')).toMatchObject([{ leads: 5 }])
   expect(await daysIn(id, '2026-02')).toEqual([])
   expect((await call('admin', 'DELETE', `/analytics/${id}/days/${first.body.id}`)).status).toBe(204)
   expect((await call('admin', 'DELETE', `/analytics/${id}/days/${first.body.id}`)).status).toBe(404)
-  const { rows } = await deps.db.execute(sql`select before ->> 'leads' as before, after ->> 'leads' as after from figure_changes order by id`)
-  expect(rows).toEqual([{ before: null, after: '4' }, { before: '4', after: '5' }, { before: '5', after: null }])
+  const { rows } = await deps.db.execute(
+    sql`select before ->> 'leads' as before, after ->> 'leads' as after from figure_changes order by id`,
+  )
+  expect(rows).toEqual([
+    { before: null, after: '4' },
+    { before: '4', after: '5' },
+    { before: '5', after: null },
+  ])
 })
 
 test.each([
@@ -117,7 +209,9 @@ test.each([
   const id = await measuredBusiness()
   clock.at = new Date('2026-03-10T16:00:00Z')
   expect(await put(id, { day })).toMatchObject({ status: 400, body: { fields: { day: sentence } } })
-  expect((await put(id, { leads: 1.5 })).body.fields).toEqual({ leads: 'This is a whole number, at most 1,000,000.' })
+  expect((await put(id, { leads: 1.5 })).body.fields).toEqual({
+    leads: 'This is a whole number, at most 1,000,000.',
+  })
 })
 
 test('what the agency notes about a figure stands beside it, as long as its day does', async () => {
@@ -129,7 +223,9 @@ test('what the agency notes about a figure stands beside it, as long as its day 
   expect(body).toMatchObject({ ...note, writtenBy: 'dana' })
   const noteAt = async () => (await mine()).comparison?.figures.map(({ note }) => note)
   expect(await noteAt()).toEqual([null, 'The fall menu started early.', null, null])
-  expect((await call<FigureNote[]>('admin', 'GET', `/analytics/${id}/notes?month=2026-03`)).body).toEqual([body])
+  expect(
+    (await call<FigureNote[]>('admin', 'GET', `/analytics/${id}/notes?month=2026-03`)).body,
+  ).toEqual([body])
   expect((await call('admin', 'DELETE', `/analytics/${id}/notes/${body.id}`)).status).toBe(204)
   expect(await noteAt()).toEqual([null, null, null, null])
 })
@@ -138,6 +234,17 @@ test('the agency sees each business with a plan once, and how far its figures go
   const id = await measuredBusiness()
   clock.at = new Date('2026-03-10T16:00:00Z')
   await put(id, {})
-  expect((await call<MeasuredBusiness[]>('admin', 'GET', '/analytics')).body).toMatchObject([{ id, email: 'nora@example.test', plan: 'Growth', status: 'active', isOver: false, lastDay: '2026-03-09' }])
-  expect((await call<MeasuredBusiness>('admin', 'GET', `/analytics/${id}`)).body.adSpend).toMatchObject({ spent: 1250, left: 48_750 })
+  expect((await call<MeasuredBusiness[]>('admin', 'GET', '/analytics')).body).toMatchObject([
+    {
+      id,
+      email: 'nora@example.test',
+      plan: 'Growth',
+      status: 'active',
+      isOver: false,
+      lastDay: '2026-03-09',
+    },
+  ])
+  expect(
+    (await call<MeasuredBusiness>('admin', 'GET', `/analytics/${id}`)).body.adSpend,
+  ).toMatchObject({ spent: 1250, left: 48_750 })
 })

@@ -3,11 +3,39 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'
 import { answerCsv, describeCsv } from '#kernel/http/attachment.ts'
-import { body, describe, describeEmpty, idempotencyKey, out, params, query } from '#kernel/http/schema.ts'
-import { DayFigures, FigureNote, MeasuredBusiness, MonthOfFigures, MyAnalytics, NewDayFigures, NewFigureNote } from './analytics.contract.ts'
+import {
+  body,
+  describe,
+  describeEmpty,
+  idempotencyKey,
+  out,
+  params,
+  query,
+} from '#kernel/http/schema.ts'
+import {
+  DayFigures,
+  FigureNote,
+  MeasuredBusiness,
+  MonthOfFigures,
+  MyAnalytics,
+  NewDayFigures,
+  NewFigureNote,
+} from './analytics.contract.ts'
 import { importFigures, previewImport, readImports, undoImport } from './import-figures.service.ts'
-import { FigureFile, FigureImport, ImportPreview, NewImport, UndoneImport } from './imports.contract.ts'
-import { readMeasured, readMeasuredBusiness, readNotes, removeNote, writeNote } from './measured.service.ts'
+import {
+  FigureFile,
+  FigureImport,
+  ImportPreview,
+  NewImport,
+  UndoneImport,
+} from './imports.contract.ts'
+import {
+  readMeasured,
+  readMeasuredBusiness,
+  readNotes,
+  removeNote,
+  writeNote,
+} from './measured.service.ts'
 import { readMyAnalytics } from './my-analytics.service.ts'
 import { saveMyFigures } from './save-figures.service.ts'
 import { MailedStatement, MonthStatement, StatementRow } from './statements.contract.ts'
@@ -20,43 +48,199 @@ const ImportId = params(z.object({ id: z.uuid(), importId: z.uuid() }))
 const NoteId = params(z.object({ id: z.uuid(), noteId: z.uuid() }))
 
 export const analyticsApi = new Hono<Http>()
-  .get('/my/analytics', access('business'), describe('My figures of the last 30 days beside the 30 before, and my ad spend', 200, MyAnalytics), async (c) => c.json(out(MyAnalytics, await readMyAnalytics(c.var.ctx))))
-  .get('/my/analytics/days', access('business'), describeCsv('All my figures, as a table'), async (c) => answerCsv(c, await saveMyFigures(c.var.ctx)))
-  .get('/my/month-statements', access('business'), describe('The statements of my months, newest first', 200, z.array(StatementRow)), async (c) => c.json(out(z.array(StatementRow), await readMyStatements(c.var.ctx))))
-  .get('/my/month-statements/:id', access('business'), describe('One of them: what was paid, done and changed', 200, MonthStatement), Id, async (c) => c.json(out(MonthStatement, await readMyStatement(c.var.ctx, c.req.valid('param').id))))
-  .post('/my/month-statements/:id/mails', access('business'), describe('Mail it to me', 201, MailedStatement), Id, async (c) => c.json(out(MailedStatement, await mailMyStatement(c.var.ctx, c.req.valid('param').id, idempotencyKey(c))), 201))
-  .get('/analytics', access('team'), describe('The businesses whose figures we keep', 200, z.array(MeasuredBusiness)), async (c) => c.json(out(z.array(MeasuredBusiness), await readMeasured(c.var.ctx))))
-  .get('/analytics/:id', access('team'), describe('One of them, by its plan', 200, MeasuredBusiness), Id, async (c) => c.json(out(MeasuredBusiness, await readMeasuredBusiness(c.var.ctx, c.req.valid('param').id))))
-  .get('/analytics/:id/days', access('team'), describe('Its figures of a month, newest day first', 200, z.array(DayFigures)), Id, query(MonthOfFigures), async (c) =>
-    c.json(out(z.array(DayFigures), await readMonth(c.var.ctx, c.req.valid('param').id, c.req.valid('query').month))),
+  .get(
+    '/my/analytics',
+    access('business'),
+    describe(
+      'My figures of the last 30 days beside the 30 before, and my ad spend',
+      200,
+      MyAnalytics,
+    ),
+    async (c) => c.json(out(MyAnalytics, await readMyAnalytics(c.var.ctx))),
   )
-  .put('/analytics/:id/days', access('team'), describe('Enter or correct the figures of a day and campaign', 200, DayFigures), Id, body(NewDayFigures), async (c) =>
-    c.json(out(DayFigures, await putDay(c.var.ctx, c.req.valid('param').id, c.req.valid('json')))),
+  .get(
+    '/my/analytics/days',
+    access('business'),
+    describeCsv('All my figures, as a table'),
+    async (c) => answerCsv(c, await saveMyFigures(c.var.ctx)),
   )
-  .delete('/analytics/:id/days/:rowId', access('team'), describeEmpty('Take the figures of a day and campaign out'), RowId, async (c) => {
-    const { id, rowId } = c.req.valid('param')
-    await deleteDay(c.var.ctx, id, rowId)
-    return c.body(null, 204)
-  })
-  .post('/analytics/:id/import-previews', access('team'), describe('What a file of figures would do', 201, ImportPreview), Id, body(FigureFile), async (c) =>
-    c.json(out(ImportPreview, await previewImport(c.var.ctx, c.req.valid('param').id, c.req.valid('json').content)), 201),
+  .get(
+    '/my/month-statements',
+    access('business'),
+    describe('The statements of my months, newest first', 200, z.array(StatementRow)),
+    async (c) => c.json(out(z.array(StatementRow), await readMyStatements(c.var.ctx))),
   )
-  .get('/analytics/:id/imports', access('team'), describe('The files that were taken in, newest first', 200, z.array(FigureImport)), Id, async (c) => c.json(out(z.array(FigureImport), await readImports(c.var.ctx, c.req.valid('param').id))))
-  .post('/analytics/:id/imports', access('team'), describe('Take a file of figures in, as it was shown', 201, FigureImport), Id, body(NewImport), async (c) =>
-    c.json(out(FigureImport, await importFigures(c.var.ctx, c.req.valid('param').id, c.req.valid('json'), idempotencyKey(c))), 201),
+  .get(
+    '/my/month-statements/:id',
+    access('business'),
+    describe('One of them: what was paid, done and changed', 200, MonthStatement),
+    Id,
+    async (c) =>
+      c.json(out(MonthStatement, await readMyStatement(c.var.ctx, c.req.valid('param').id))),
   )
-  .post('/analytics/:id/imports/:importId/reversal', access('team'), describe('Undo it: every row is as it was before', 201, UndoneImport), ImportId, async (c) => {
-    const { id, importId } = c.req.valid('param')
-    return c.json(out(UndoneImport, await undoImport(c.var.ctx, id, importId)), 201)
-  })
-  .get('/analytics/:id/notes', access('team'), describe('What we noted about its figures in a month, newest day first', 200, z.array(FigureNote)), Id, query(MonthOfFigures), async (c) =>
-    c.json(out(z.array(FigureNote), await readNotes(c.var.ctx, c.req.valid('param').id, c.req.valid('query').month))),
+  .post(
+    '/my/month-statements/:id/mails',
+    access('business'),
+    describe('Mail it to me', 201, MailedStatement),
+    Id,
+    async (c) =>
+      c.json(
+        out(
+          MailedStatement,
+          await mailMyStatement(c.var.ctx, c.req.valid('param').id, idempotencyKey(c)),
+        ),
+        201,
+      ),
   )
-  .post('/analytics/:id/notes', access('team'), describe('Note what was done, or why a figure changed', 201, FigureNote), Id, body(NewFigureNote), async (c) =>
-    c.json(out(FigureNote, await writeNote(c.var.ctx, c.req.valid('param').id, c.req.valid('json'), idempotencyKey(c))), 201),
+  .get(
+    '/analytics',
+    access('team'),
+    describe('The businesses whose figures we keep', 200, z.array(MeasuredBusiness)),
+    async (c) => c.json(out(z.array(MeasuredBusiness), await readMeasured(c.var.ctx))),
   )
-  .delete('/analytics/:id/notes/:noteId', access('team'), describeEmpty('Take a note back'), NoteId, async (c) => {
-    const { id, noteId } = c.req.valid('param')
-    await removeNote(c.var.ctx, id, noteId)
-    return c.body(null, 204)
-  })
+  .get(
+    '/analytics/:id',
+    access('team'),
+    describe('One of them, by its plan', 200, MeasuredBusiness),
+    Id,
+    async (c) =>
+      c.json(out(MeasuredBusiness, await readMeasuredBusiness(c.var.ctx, c.req.valid('param').id))),
+  )
+  .get(
+    '/analytics/:id/days',
+    access('team'),
+    describe('Its figures of a month, newest day first', 200, z.array(DayFigures)),
+    Id,
+    query(MonthOfFigures),
+    async (c) =>
+      c.json(
+        out(
+          z.array(DayFigures),
+          await readMonth(c.var.ctx, c.req.valid('param').id, c.req.valid('query').month),
+        ),
+      ),
+  )
+  .put(
+    '/analytics/:id/days',
+    access('team'),
+    describe('Enter or correct the figures of a day and campaign', 200, DayFigures),
+    Id,
+    body(NewDayFigures),
+    async (c) =>
+      c.json(
+        out(DayFigures, await putDay(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))),
+      ),
+  )
+  .delete(
+    '/analytics/:id/days/:rowId',
+    access('team'),
+    describeEmpty('Take the figures of a day and campaign out'),
+    RowId,
+    async (c) => {
+      const { id, rowId } = c.req.valid('param')
+      await deleteDay(c.var.ctx, id, rowId)
+      return c.body(null, 204)
+    },
+  )
+  .post(
+    '/analytics/:id/import-previews',
+    access('team'),
+    describe('What a file of figures would do', 201, ImportPreview),
+    Id,
+    body(FigureFile),
+    async (c) =>
+      c.json(
+        out(
+          ImportPreview,
+          await previewImport(c.var.ctx, c.req.valid('param').id, c.req.valid('json').content),
+        ),
+        201,
+      ),
+  )
+  .get(
+    '/analytics/:id/imports',
+    access('team'),
+    describe('The files that were taken in, newest first', 200, z.array(FigureImport)),
+    Id,
+    async (c) =>
+      c.json(out(z.array(FigureImport), await readImports(c.var.ctx, c.req.valid('param').id))),
+  )
+  .post(
+    '/analytics/:id/imports',
+    access('team'),
+    describe('Take a file of figures in, as it was shown', 201, FigureImport),
+    Id,
+    body(NewImport),
+    async (c) =>
+      c.json(
+        out(
+          FigureImport,
+          await importFigures(
+            c.var.ctx,
+            c.req.valid('param').id,
+            c.req.valid('json'),
+            idempotencyKey(c),
+          ),
+        ),
+        201,
+      ),
+  )
+  .post(
+    '/analytics/:id/imports/:importId/reversal',
+    access('team'),
+    describe('Undo it: every row is as it was before', 201, UndoneImport),
+    ImportId,
+    async (c) => {
+      const { id, importId } = c.req.valid('param')
+      return c.json(out(UndoneImport, await undoImport(c.var.ctx, id, importId)), 201)
+    },
+  )
+  .get(
+    '/analytics/:id/notes',
+    access('team'),
+    describe(
+      'What we noted about its figures in a month, newest day first',
+      200,
+      z.array(FigureNote),
+    ),
+    Id,
+    query(MonthOfFigures),
+    async (c) =>
+      c.json(
+        out(
+          z.array(FigureNote),
+          await readNotes(c.var.ctx, c.req.valid('param').id, c.req.valid('query').month),
+        ),
+      ),
+  )
+  .post(
+    '/analytics/:id/notes',
+    access('team'),
+    describe('Note what was done, or why a figure changed', 201, FigureNote),
+    Id,
+    body(NewFigureNote),
+    async (c) =>
+      c.json(
+        out(
+          FigureNote,
+          await writeNote(
+            c.var.ctx,
+            c.req.valid('param').id,
+            c.req.valid('json'),
+            idempotencyKey(c),
+          ),
+        ),
+        201,
+      ),
+  )
+  .delete(
+    '/analytics/:id/notes/:noteId',
+    access('team'),
+    describeEmpty('Take a note back'),
+    NoteId,
+    async (c) => {
+      const { id, noteId } = c.req.valid('param')
+      await removeNote(c.var.ctx, id, noteId)
+      return c.body(null, 204)
+    },
+  )

@@ -11,24 +11,47 @@ export const WRONG_DAY = 'Choose the day.'
 const day = z.iso.date(WRONG_DAY)
 
 /** `spend` in cents. */
-const COUNTS = { visits: count, clicks: count, leads: count, spend: z.int(AMOUNT).check(z.minimum(0, AMOUNT), z.maximum(100_000_000, AMOUNT)) }
+const COUNTS = {
+  visits: count,
+  clicks: count,
+  leads: count,
+  spend: z.int(AMOUNT).check(z.minimum(0, AMOUNT), z.maximum(100_000_000, AMOUNT)),
+}
 export const Counts = z.object(COUNTS)
 export type Counts = z.infer<typeof Counts>
 
 /** Longest names. */
 export const [CAMPAIGN_MOST, CHANNEL_MOST] = [80, 40]
 /** One row a day, campaign and channel; without a campaign it is what came by itself. */
-export const NewDayFigures = z.object({ day, campaign: z._default(lineOf(CAMPAIGN_MOST), ''), channel: z._default(lineOf(CHANNEL_MOST), ''), ...COUNTS })
+export const NewDayFigures = z.object({
+  day,
+  campaign: z._default(lineOf(CAMPAIGN_MOST), ''),
+  channel: z._default(lineOf(CHANNEL_MOST), ''),
+  ...COUNTS,
+})
 export type NewDayFigures = z.output<typeof NewDayFigures>
 NewDayFigures.register(z.globalRegistry, { id: 'NewDayFigures' })
 
 /** With who wrote it last. */
-export const DayFigures = z.object({ id: z.uuid(), day, campaign: z.string(), channel: z.string(), ...COUNTS, changedAt: z.iso.datetime(), changedBy: z.nullable(z.string()) })
+export const DayFigures = z.object({
+  id: z.uuid(),
+  day,
+  campaign: z.string(),
+  channel: z.string(),
+  ...COUNTS,
+  changedAt: z.iso.datetime(),
+  changedBy: z.nullable(z.string()),
+})
 export type DayFigures = z.infer<typeof DayFigures>
 DayFigures.register(z.globalRegistry, { id: 'DayFigures' })
 
 /** The figures that are compared: visits, leads, leads of all visits, and what a lead costs. */
-export const FIGURES = { visits: 'Website visits', leads: 'Leads', rate: 'Conversion rate', cost: 'Cost per lead' } as const
+export const FIGURES = {
+  visits: 'Website visits',
+  leads: 'Leads',
+  rate: 'Conversion rate',
+  cost: 'Cost per lead',
+} as const
 export type FigureName = keyof typeof FIGURES
 const names = Object.keys(FIGURES) as [FigureName, ...FigureName[]]
 
@@ -37,12 +60,26 @@ const names = Object.keys(FIGURES) as [FigureName, ...FigureName[]]
  * `change` is in tenths of a percent; null where there is none, or where `isNew` says that nothing was before.
  * `sentence` says it in words, `note` what the agency adds.
  */
-export const Figure = z.object({ name: z.enum(names), value: z.nullable(z.int()), before: z.nullable(z.int()), change: z.nullable(z.int()), isNew: z.boolean(), sentence: z.string(), note: z.nullable(z.string()) })
+export const Figure = z.object({
+  name: z.enum(names),
+  value: z.nullable(z.int()),
+  before: z.nullable(z.int()),
+  change: z.nullable(z.int()),
+  isNew: z.boolean(),
+  sentence: z.string(),
+  note: z.nullable(z.string()),
+})
 export type Figure = z.infer<typeof Figure>
 Figure.register(z.globalRegistry, { id: 'Figure' })
 
 /** `change` is that of its leads, as of a figure. */
-export const CampaignFigures = z.object({ campaign: z.string(), channel: z.string(), ...COUNTS, change: z.nullable(z.int()), isNew: z.boolean() })
+export const CampaignFigures = z.object({
+  campaign: z.string(),
+  channel: z.string(),
+  ...COUNTS,
+  change: z.nullable(z.int()),
+  isNew: z.boolean(),
+})
 export type CampaignFigures = z.infer<typeof CampaignFigures>
 CampaignFigures.register(z.globalRegistry, { id: 'CampaignFigures' })
 
@@ -51,36 +88,80 @@ const VisitsDay = z.object({ day, visits: z.int(), before: z.int() })
 export type VisitsDay = z.infer<typeof VisitsDay>
 
 /** `from` to `until`, both included, compared with as many days before. */
-export const Comparison = z.object({ from: day, until: day, figures: z.array(Figure), days: z.array(VisitsDay), campaigns: z.array(CampaignFigures) })
+export const Comparison = z.object({
+  from: day,
+  until: day,
+  figures: z.array(Figure),
+  days: z.array(VisitsDay),
+  campaigns: z.array(CampaignFigures),
+})
 export type Comparison = z.infer<typeof Comparison>
 
 /** What of the ad spend a plan includes was spent in a period, `from` to `until`, both included. Cents; `left` is never below zero, `over` is what went beyond. */
-export const AdSpend = z.object({ from: day, until: day, included: z.int(), spent: z.int(), left: z.int(), over: z.int(), campaigns: z.array(z.object({ campaign: z.string(), channel: z.string(), spent: z.int() })) })
+export const AdSpend = z.object({
+  from: day,
+  until: day,
+  included: z.int(),
+  spent: z.int(),
+  left: z.int(),
+  over: z.int(),
+  campaigns: z.array(z.object({ campaign: z.string(), channel: z.string(), spent: z.int() })),
+})
 export type AdSpend = z.infer<typeof AdSpend>
 AdSpend.register(z.globalRegistry, { id: 'AdSpend' })
 
 /** Spec §9: a comparison is shown only with an active subscription, and is a sample until there are figures. `hasRows` when there are some to save. */
-export const MyAnalytics = z.object({ comparison: z.nullable(Comparison), isSample: z.boolean(), hasRows: z.boolean(), adSpend: z.nullable(AdSpend) })
+export const MyAnalytics = z.object({
+  comparison: z.nullable(Comparison),
+  isSample: z.boolean(),
+  hasRows: z.boolean(),
+  adSpend: z.nullable(AdSpend),
+})
 export type MyAnalytics = z.infer<typeof MyAnalytics>
 MyAnalytics.register(z.globalRegistry, { id: 'MyAnalytics' })
 
 /** What a note of the agency can be about: what was done, or why a figure changed. */
 export const NOTE_ABOUTS = { done: 'What we did', ...FIGURES, spend: 'Ad spend' } as const
 export type NoteAbout = keyof typeof NOTE_ABOUTS
-const about = z.enum(Object.keys(NOTE_ABOUTS) as [NoteAbout, ...NoteAbout[]], 'Choose what it is about.')
+const about = z.enum(
+  Object.keys(NOTE_ABOUTS) as [NoteAbout, ...NoteAbout[]],
+  'Choose what it is about.',
+)
 export const NOTE_MOST = 240
 
-export const NewFigureNote = z.object({ day, about, text: requiredText(NOTE_MOST, 'Write one plain sentence.') })
+export const NewFigureNote = z.object({
+  day,
+  about,
+  text: requiredText(NOTE_MOST, 'Write one plain sentence.'),
+})
 export type NewFigureNote = z.output<typeof NewFigureNote>
 NewFigureNote.register(z.globalRegistry, { id: 'NewFigureNote' })
-export const FigureNote = z.object({ id: z.uuid(), day, about, text: z.string(), writtenAt: z.iso.datetime(), writtenBy: z.nullable(z.string()) })
+export const FigureNote = z.object({
+  id: z.uuid(),
+  day,
+  about,
+  text: z.string(),
+  writtenAt: z.iso.datetime(),
+  writtenBy: z.nullable(z.string()),
+})
 export type FigureNote = z.infer<typeof FigureNote>
 FigureNote.register(z.globalRegistry, { id: 'FigureNote' })
 
 /** A business with a plan, now or before: `id` is that of the plan, `lastDay` the latest with figures. */
-export const MeasuredBusiness = z.object({ id: z.uuid(), businessName: z.string(), email: z.string(), plan: z.string(), status: z.enum(['active', 'past_due', 'canceled']), isOver: z.boolean(), lastDay: z.nullable(day), adSpend: z.nullable(AdSpend) })
+export const MeasuredBusiness = z.object({
+  id: z.uuid(),
+  businessName: z.string(),
+  email: z.string(),
+  plan: z.string(),
+  status: z.enum(['active', 'past_due', 'canceled']),
+  isOver: z.boolean(),
+  lastDay: z.nullable(day),
+  adSpend: z.nullable(AdSpend),
+})
 export type MeasuredBusiness = z.infer<typeof MeasuredBusiness>
 MeasuredBusiness.register(z.globalRegistry, { id: 'MeasuredBusiness' })
 
 /** `month` as `2026-03`. */
-export const MonthOfFigures = z.object({ month: z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'A month is written 2026-03.')) })
+export const MonthOfFigures = z.object({
+  month: z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'A month is written 2026-03.')),
+})

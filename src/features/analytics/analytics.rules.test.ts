@@ -1,23 +1,48 @@
 import { describe, expect, test } from 'vitest'
 import { daysBetween } from '#kernel/dates.ts'
-import { campaignsOf, changeOf, compare, countChange, daysBefore, lastDays, NOTHING, rowsIn, totalOf, visitsByDay } from './analytics.rules.ts'
+import {
+  campaignsOf,
+  changeOf,
+  compare,
+  countChange,
+  daysBefore,
+  lastDays,
+  NOTHING,
+  rowsIn,
+  totalOf,
+  visitsByDay,
+} from './analytics.rules.ts'
 import { topOf } from './chart.rules.ts'
 import { sampleRows } from './sample.rules.ts'
 import { changeShown, isWelcome, sentenceOf, shown } from './sentences.rules.ts'
 
 /** The same numbers at each run. */
 function* random(seed: number): Generator<number, never> {
-  for (let state = seed; ; ) {
+  for (let state = seed; ;) {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
     yield state / 2_147_483_648
   }
 }
 const dice = random(7)
 const upTo = (most: number): number => Math.floor(dice.next().value * (most + 1))
-const many = Array.from({ length: 500 }, () => [upTo(upTo(1) ? 20 : 1_000_000), upTo(upTo(1) ? 20 : 1_000_000)] as const)
+const many = Array.from(
+  { length: 500 },
+  () => [upTo(upTo(1) ? 20 : 1_000_000), upTo(upTo(1) ? 20 : 1_000_000)] as const,
+)
 
 describe('changes, whatever the numbers', () => {
-  test.each([[0, 0, '0.0%'], [5, 0, 'new'], [0, 5, '-100.0%'], [3, 3, '0.0%'], [1124, 1000, '+12.4%'], [2001, 2000, '+0.1%'], [1999, 2000, '-0.1%'], [20_001, 20_000, '0.0%'], [3, 2, '+50.0%'], [30_000, 1, '+2,999,900.0%']])('from the second to the first number, %d and %d, is %s', (now, before, words) => {
+  test.each([
+    [0, 0, '0.0%'],
+    [5, 0, 'new'],
+    [0, 5, '-100.0%'],
+    [3, 3, '0.0%'],
+    [1124, 1000, '+12.4%'],
+    [2001, 2000, '+0.1%'],
+    [1999, 2000, '-0.1%'],
+    [20_001, 20_000, '0.0%'],
+    [3, 2, '+50.0%'],
+    [30_000, 1, '+2,999,900.0%'],
+  ])('from the second to the first number, %d and %d, is %s', (now, before, words) => {
     expect(changeShown(countChange(now, before))).toBe(words)
   })
 
@@ -26,31 +51,57 @@ describe('changes, whatever the numbers', () => {
       const { change, isNew } = countChange(now, before)
       expect(isNew).toBe(false)
       // Within half a tenth of a percent of what it is.
-      expect(Math.abs(Number(change) * before - (now - before) * 1000)).toBeLessThanOrEqual(before / 2)
+      expect(Math.abs(Number(change) * before - (now - before) * 1000)).toBeLessThanOrEqual(
+        before / 2,
+      )
       if (change) expect(Math.sign(change)).toBe(Math.sign(now - before))
     }
   })
 
   test('a larger number never has the smaller change', () => {
-    for (const [now, before] of many.filter(([, one]) => one > 0)) expect(Number(countChange(now + 1, before).change)).toBeGreaterThanOrEqual(Number(countChange(now, before).change))
+    for (const [now, before] of many.filter(([, one]) => one > 0))
+      expect(Number(countChange(now + 1, before).change)).toBeGreaterThanOrEqual(
+        Number(countChange(now, before).change),
+      )
   })
 
   test('nothing is ever divided by nothing', () => {
-    for (const [now, before] of many) for (const [of, per] of [[now, 0], [0, before], [0, 0]] as const) {
-      for (const { change } of [changeOf({ of, per }, { of: before, per: now }), changeOf({ of: before, per: now }, { of, per })]) expect(change === null || Number.isSafeInteger(change)).toBe(true)
-    }
+    for (const [now, before] of many)
+      for (const [of, per] of [
+        [now, 0],
+        [0, before],
+        [0, 0],
+      ] as const) {
+        for (const { change } of [
+          changeOf({ of, per }, { of: before, per: now }),
+          changeOf({ of: before, per: now }, { of, per }),
+        ])
+          expect(change === null || Number.isSafeInteger(change)).toBe(true)
+      }
   })
 
   test('a rate and a cost change by what they are, not by how they are rounded', () => {
     const now = { ...NOTHING, visits: 1746, leads: 92, spend: 50_000 }
     const before = { ...NOTHING, visits: 1296, leads: 78, spend: 46_878 }
-    expect(compare(now, before).map((figure) => [figure.name, shown(figure.name, figure.value), changeShown(figure), isWelcome(figure)])).toEqual([
+    expect(
+      compare(now, before).map((figure) => [
+        figure.name,
+        shown(figure.name, figure.value),
+        changeShown(figure),
+        isWelcome(figure),
+      ]),
+    ).toEqual([
       ['visits', '1,746', '+34.7%', true],
       ['leads', '92', '+17.9%', true],
       ['rate', '5.3%', '-12.5%', false],
       ['cost', '$5.43', '-9.6%', true],
     ])
-    expect(compare(NOTHING, now).map((figure) => [figure.value, changeShown(figure)])).toEqual([[0, '-100.0%'], [0, '-100.0%'], [null, null], [null, null]])
+    expect(compare(NOTHING, now).map((figure) => [figure.value, changeShown(figure)])).toEqual([
+      [0, '-100.0%'],
+      [0, '-100.0%'],
+      [null, null],
+      [null, null],
+    ])
     expect(compare(now, NOTHING).map(changeShown)).toEqual(['new', 'new', 'new', 'new'])
   })
 })
@@ -59,19 +110,49 @@ test('the days that are compared are over, and none is counted twice', () => {
   const now = lastDays('2026-03-10')
   expect(now).toEqual({ from: '2026-02-08', until: '2026-03-09' })
   const before = daysBefore(now)
-  expect([before, daysBetween(before.until, now.from), daysBetween(before.from, before.until)]).toEqual([{ from: '2026-01-09', until: '2026-02-07' }, 1, 29])
+  expect([
+    before,
+    daysBetween(before.until, now.from),
+    daysBetween(before.from, before.until),
+  ]).toEqual([{ from: '2026-01-09', until: '2026-02-07' }, 1, 29])
 })
 
 test('the sample is the same on every day, and adds up', () => {
   for (const today of ['2026-03-10', '2024-02-29', '2025-11-03']) {
     const rows = sampleRows(today)
     const stretch = lastDays(today)
-    expect(totalOf(rowsIn(rows, stretch))).toEqual({ visits: 1746, clicks: 1243, leads: 92, spend: 50_000 })
-    expect(totalOf(rowsIn(rows, daysBefore(stretch)))).toEqual({ visits: 1296, clicks: 1108, leads: 78, spend: 46_878 })
-    expect(rows.every(({ visits, clicks, leads, spend }) => Math.min(visits, clicks, leads, spend) >= 0)).toBe(true)
-    expect(campaignsOf(rows, stretch).map(({ campaign, leads, spend, ...change }) => [campaign, leads, spend, changeShown(change)])).toEqual([['Fall menu, within 8 miles', 57, 31_800, '+35.7%'], ['Coffee near me', 35, 18_200, '-2.8%']])
+    expect(totalOf(rowsIn(rows, stretch))).toEqual({
+      visits: 1746,
+      clicks: 1243,
+      leads: 92,
+      spend: 50_000,
+    })
+    expect(totalOf(rowsIn(rows, daysBefore(stretch)))).toEqual({
+      visits: 1296,
+      clicks: 1108,
+      leads: 78,
+      spend: 46_878,
+    })
+    expect(
+      rows.every(({ visits, clicks, leads, spend }) => Math.min(visits, clicks, leads, spend) >= 0),
+    ).toBe(true)
+    expect(
+      campaignsOf(rows, stretch).map(({ campaign, leads, spend, ...change }) => [
+        campaign,
+        leads,
+        spend,
+        changeShown(change),
+      ]),
+    ).toEqual([
+      ['Fall menu, within 8 miles', 57, 31_800, '+35.7%'],
+      ['Coffee near me', 35, 18_200, '-2.8%'],
+    ])
     const days = visitsByDay(rows, stretch)
-    expect([days.length, days[0], days.at(-1)]).toMatchObject([30, { visits: 39, before: 33 }, { visits: 85, before: 57 }])
+    expect([days.length, days[0], days.at(-1)]).toMatchObject([
+      30,
+      { visits: 39, before: 33 },
+      { visits: 85, before: 57 },
+    ])
   }
 })
 
@@ -90,12 +171,18 @@ test.each([
 })
 
 test('a figure that changed by less than is shown is not said to be the same', () => {
-  expect(sentenceOf({ name: 'rate', value: 34, before: 34, change: -0.6 }, EARLIER)).toBe('Of 100 visits, 3.4 became a lead, nearly as in the 30 days before.')
-  expect(sentenceOf({ name: 'rate', value: 34, before: 34, change: 0 }, EARLIER)).toBe('Of 100 visits, 3.4 became a lead, as in the 30 days before.')
+  expect(sentenceOf({ name: 'rate', value: 34, before: 34, change: -0.6 }, EARLIER)).toBe(
+    'Of 100 visits, 3.4 became a lead, nearly as in the 30 days before.',
+  )
+  expect(sentenceOf({ name: 'rate', value: 34, before: 34, change: 0 }, EARLIER)).toBe(
+    'Of 100 visits, 3.4 became a lead, as in the 30 days before.',
+  )
 })
 
 test('the top of a chart is round, whole between its lines, and never below what it shows', () => {
-  expect([0, 1, 4, 5, 85, 100, 101, 1234].map((most) => topOf(most, 4))).toEqual([4, 4, 4, 8, 100, 100, 200, 2000])
+  expect([0, 1, 4, 5, 85, 100, 101, 1234].map((most) => topOf(most, 4))).toEqual([
+    4, 4, 4, 8, 100, 100, 200, 2000,
+  ])
   for (const [most] of many) {
     const top = topOf(most, 4)
     expect([top >= most, Number.isInteger(top / 4)]).toEqual([true, true])

@@ -1,6 +1,12 @@
 // Comparing a stretch of days with as many days before it: exact, rounded once, in tenths of a percent.
 import { dayInWords, daysBetween, daysLater, monthsLater } from '#kernel/dates.ts'
-import type { CampaignFigures, Counts, Figure, FigureName, VisitsDay } from './analytics.contract.ts'
+import type {
+  CampaignFigures,
+  Counts,
+  Figure,
+  FigureName,
+  VisitsDay,
+} from './analytics.contract.ts'
 
 export const COMPARED_DAYS = 30
 export type DayRow = Counts & { day: string; campaign: string; channel: string }
@@ -8,11 +14,19 @@ export type DayRow = Counts & { day: string; campaign: string; channel: string }
 export type Stretch = { from: string; until: string }
 
 export const NOTHING: Counts = { visits: 0, clicks: 0, leads: 0, spend: 0 }
-const plus = (one: Counts, other: Counts): Counts => ({ visits: one.visits + other.visits, clicks: one.clicks + other.clicks, leads: one.leads + other.leads, spend: one.spend + other.spend })
+const plus = (one: Counts, other: Counts): Counts => ({
+  visits: one.visits + other.visits,
+  clicks: one.clicks + other.clicks,
+  leads: one.leads + other.leads,
+  spend: one.spend + other.spend,
+})
 export const totalOf = (rows: readonly Counts[]): Counts => rows.reduce<Counts>(plus, NOTHING)
 
 /** The days that are over and are shown on a day. @param today on the agency's wall */
-export const lastDays = (today: string): Stretch => ({ from: daysLater(today, -COMPARED_DAYS), until: daysLater(today, -1) })
+export const lastDays = (today: string): Stretch => ({
+  from: daysLater(today, -COMPARED_DAYS),
+  until: daysLater(today, -1),
+})
 
 /** As many days, right before. */
 export function daysBefore({ from, until }: Stretch): Stretch {
@@ -20,7 +34,10 @@ export function daysBefore({ from, until }: Stretch): Stretch {
   return { from: daysLater(from, -days), until: daysLater(from, -1) }
 }
 
-export const rowsIn = <Row extends { day: string }>(rows: readonly Row[], { from, until }: Stretch): Row[] => rows.filter(({ day }) => day >= from && day <= until)
+export const rowsIn = <Row extends { day: string }>(
+  rows: readonly Row[],
+  { from, until }: Stretch,
+): Row[] => rows.filter(({ day }) => day >= from && day <= until)
 
 /** A number as it is: `of` divided by `per`, so that nothing is rounded before it is shown. */
 type Ratio = { of: number; per: number }
@@ -36,12 +53,19 @@ export type Change = { change: number | null; isNew: boolean }
 /** Tenths of a percent, half away from zero. From nothing to something is new, and no percentage. */
 export function changeOf(now: Ratio, before: Ratio): Change {
   if (now.per === 0) return { change: null, isNew: false }
-  if (before.per === 0 || before.of === 0) return now.of === 0 ? { change: before.per === 0 ? null : 0, isNew: false } : { change: null, isNew: true }
-  const [base, difference] = [BigInt(before.of) * BigInt(now.per), BigInt(now.of) * BigInt(before.per) - BigInt(before.of) * BigInt(now.per)]
+  if (before.per === 0 || before.of === 0)
+    return now.of === 0
+      ? { change: before.per === 0 ? null : 0, isNew: false }
+      : { change: null, isNew: true }
+  const [base, difference] = [
+    BigInt(before.of) * BigInt(now.per),
+    BigInt(now.of) * BigInt(before.per) - BigInt(before.of) * BigInt(now.per),
+  ]
   return { change: rounded(difference * 1000n, base), isNew: false }
 }
 
-export const countChange = (now: number, before: number): Change => changeOf({ of: now, per: 1 }, { of: before, per: 1 })
+export const countChange = (now: number, before: number): Change =>
+  changeOf({ of: now, per: 1 }, { of: before, per: 1 })
 
 /** To the next whole number, half away from zero. @param per above zero */
 function rounded(of: bigint, per: bigint): number {
@@ -49,7 +73,8 @@ function rounded(of: bigint, per: bigint): number {
   return Number(of < 0n ? -size : size)
 }
 
-const valueOf = ({ of, per }: Ratio): number | null => (per === 0 ? null : rounded(BigInt(of), BigInt(per)))
+const valueOf = ({ of, per }: Ratio): number | null =>
+  per === 0 ? null : rounded(BigInt(of), BigInt(per))
 
 // The keys of RATIOS are the figures.
 const NAMES = Object.keys(RATIOS) as FigureName[]
@@ -73,18 +98,32 @@ export function visitsByDay(rows: readonly DayRow[], stretch: Stretch): VisitsDa
 }
 
 /** The rows of each campaign; those without one belong to none. */
-export const byCampaign = (rows: readonly DayRow[]): DayRow[][] => [...Map.groupBy(rows.filter(({ campaign }) => campaign), ({ campaign, channel }) => `${campaign}\n${channel}`).values()]
+export const byCampaign = (rows: readonly DayRow[]): DayRow[][] => [
+  ...Map.groupBy(
+    rows.filter(({ campaign }) => campaign),
+    ({ campaign, channel }) => `${campaign}\n${channel}`,
+  ).values(),
+]
 
 /** What cost most stands first. */
 export function campaignsOf(rows: readonly DayRow[], stretch: Stretch): CampaignFigures[] {
   const earlier = daysBefore(stretch)
-  return byCampaign(rows).flatMap((group) => {
-    const [now, before] = [rowsIn(group, stretch), totalOf(rowsIn(group, earlier))]
-    const [first] = now
-    if (!first) return []
-    const total = totalOf(now)
-    return [{ campaign: first.campaign, channel: first.channel, ...total, ...countChange(total.leads, before.leads) }]
-  }).sort((one, other) => other.spend - one.spend || other.leads - one.leads)
+  return byCampaign(rows)
+    .flatMap((group) => {
+      const [now, before] = [rowsIn(group, stretch), totalOf(rowsIn(group, earlier))]
+      const [first] = now
+      if (!first) return []
+      const total = totalOf(now)
+      return [
+        {
+          campaign: first.campaign,
+          channel: first.channel,
+          ...total,
+          ...countChange(total.leads, before.leads),
+        },
+      ]
+    })
+    .sort((one, other) => other.spend - one.spend || other.leads - one.leads)
 }
 
 /** How far back figures are taken. */
@@ -93,6 +132,7 @@ const YEARS_BACK = 5
 /** Why there are no figures of that day; null when there can be. @param today on the agency's wall */
 export function wrongDay(day: string, today: string): string | null {
   if (day >= today) return `${dayInWords(day)} is not over yet. Enter a day when it is.`
-  if (day < monthsLater(today, -12 * YEARS_BACK)) return `${dayInWords(day)} is more than ${YEARS_BACK} years ago. Check the year.`
+  if (day < monthsLater(today, -12 * YEARS_BACK))
+    return `${dayInWords(day)} is more than ${YEARS_BACK} years ago. Check the year.`
   return null
 }

@@ -1,5 +1,18 @@
 // Figures of days with what was done to them, and the only SQL that touches them.
-import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNull, lte, max, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lte,
+  max,
+  sql,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#kernel/db/db.ts'
 import { listedIds } from '#kernel/db/listed.ts'
@@ -12,28 +25,54 @@ export type FigureImportRow = typeof figureImports.$inferSelect
 export type FigureNoteRow = typeof figureNotes.$inferSelect
 
 /** By day, then by campaign. @param email in lower case */
-export async function figuresBetween(db: Db, email: string, { from, until }: Stretch): Promise<DayFiguresRow[]> {
-  return db.select().from(dayFigures).where(and(eq(dayFigures.email, email), gte(dayFigures.day, from), lte(dayFigures.day, until))).orderBy(asc(dayFigures.day), asc(dayFigures.campaign), asc(dayFigures.channel))
+export async function figuresBetween(
+  db: Db,
+  email: string,
+  { from, until }: Stretch,
+): Promise<DayFiguresRow[]> {
+  return db
+    .select()
+    .from(dayFigures)
+    .where(and(eq(dayFigures.email, email), gte(dayFigures.day, from), lte(dayFigures.day, until)))
+    .orderBy(asc(dayFigures.day), asc(dayFigures.campaign), asc(dayFigures.channel))
 }
 
 /** By day, then by campaign. @param email in lower case */
 export function figureIdsUntil(db: Db, email: string, until: string): Promise<string[]> {
   const order = [asc(dayFigures.day), asc(dayFigures.campaign), asc(dayFigures.channel)]
   const wanted = and(eq(dayFigures.email, email), lte(dayFigures.day, until))
-  return listedIds(db, db.select({ id: dayFigures.id }).from(dayFigures).where(wanted).orderBy(...order))
+  return listedIds(
+    db,
+    db
+      .select({ id: dayFigures.id })
+      .from(dayFigures)
+      .where(wanted)
+      .orderBy(...order),
+  )
 }
 
 export const figuresOf = (db: Db, ids: readonly string[]): Promise<DayFiguresRow[]> =>
-  db.select().from(dayFigures).where(inArray(dayFigures.id, [...ids]))
+  db
+    .select()
+    .from(dayFigures)
+    .where(inArray(dayFigures.id, [...ids]))
 
 /** The latest day with figures. */
 export async function lastDayOf(db: Db, email: string): Promise<string | undefined> {
-  const [row] = await db.select({ day: dayFigures.day }).from(dayFigures).where(eq(dayFigures.email, email)).orderBy(desc(dayFigures.day)).limit(1)
+  const [row] = await db
+    .select({ day: dayFigures.day })
+    .from(dayFigures)
+    .where(eq(dayFigures.email, email))
+    .orderBy(desc(dayFigures.day))
+    .limit(1)
   return row?.day
 }
 
 export async function lastDays(db: Db): Promise<Map<string, string>> {
-  const rows = await db.select({ email: dayFigures.email, day: max(dayFigures.day) }).from(dayFigures).groupBy(dayFigures.email)
+  const rows = await db
+    .select({ email: dayFigures.email, day: max(dayFigures.day) })
+    .from(dayFigures)
+    .groupBy(dayFigures.email)
   return new Map(rows.flatMap(({ email, day }) => (day ? [[email, day]] : [])))
 }
 
@@ -44,27 +83,54 @@ const AT_ONCE = 1000
 export async function putFigures(db: Db, rows: readonly DayFiguresRow[]): Promise<void> {
   const { day, campaign, channel } = dayFigures
   for (let at = 0; at < rows.length; at += AT_ONCE) {
-    const given = Object.fromEntries((['visits', 'clicks', 'leads', 'spend', 'changed_at', 'changed_by'] as const).map((name) => [name.replace(/_(.)/, (_, letter: string) => letter.toUpperCase()), sql.raw(`excluded.${name}`)]))
-    await db.insert(dayFigures).values(rows.slice(at, at + AT_ONCE)).onConflictDoUpdate({ target: [dayFigures.email, day, campaign, channel], set: given })
+    const given = Object.fromEntries(
+      (['visits', 'clicks', 'leads', 'spend', 'changed_at', 'changed_by'] as const).map((name) => [
+        name.replace(/_(.)/, (_, letter: string) => letter.toUpperCase()),
+        sql.raw(`excluded.${name}`),
+      ]),
+    )
+    await db
+      .insert(dayFigures)
+      .values(rows.slice(at, at + AT_ONCE))
+      .onConflictDoUpdate({ target: [dayFigures.email, day, campaign, channel], set: given })
   }
 }
 
 export async function insertChanges(db: Db, rows: readonly FigureChangeRow[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += AT_ONCE) await db.insert(figureChanges).values(rows.slice(at, at + AT_ONCE))
+  for (let at = 0; at < rows.length; at += AT_ONCE)
+    await db.insert(figureChanges).values(rows.slice(at, at + AT_ONCE))
 }
 
-export async function findFigures(db: Db, email: string, id: string): Promise<DayFiguresRow | undefined> {
-  const [row] = await db.select().from(dayFigures).where(and(eq(dayFigures.id, id), eq(dayFigures.email, email)))
+export async function findFigures(
+  db: Db,
+  email: string,
+  id: string,
+): Promise<DayFiguresRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(dayFigures)
+    .where(and(eq(dayFigures.id, id), eq(dayFigures.email, email)))
   return row
 }
 
 export async function deleteFigures(db: Db, ids: readonly string[]): Promise<void> {
-  for (let at = 0; at < ids.length; at += AT_ONCE) await db.delete(dayFigures).where(inArray(dayFigures.id, ids.slice(at, at + AT_ONCE)))
+  for (let at = 0; at < ids.length; at += AT_ONCE)
+    await db.delete(dayFigures).where(inArray(dayFigures.id, ids.slice(at, at + AT_ONCE)))
 }
 
 /** By day, oldest first. */
-export async function notesBetween(db: Db, email: string, { from, until }: Stretch): Promise<FigureNoteRow[]> {
-  return db.select().from(figureNotes).where(and(eq(figureNotes.email, email), gte(figureNotes.day, from), lte(figureNotes.day, until))).orderBy(asc(figureNotes.day), asc(figureNotes.id))
+export async function notesBetween(
+  db: Db,
+  email: string,
+  { from, until }: Stretch,
+): Promise<FigureNoteRow[]> {
+  return db
+    .select()
+    .from(figureNotes)
+    .where(
+      and(eq(figureNotes.email, email), gte(figureNotes.day, from), lte(figureNotes.day, until)),
+    )
+    .orderBy(asc(figureNotes.day), asc(figureNotes.id))
 }
 
 export async function insertNote(db: Db, row: FigureNoteRow): Promise<void> {
@@ -73,12 +139,20 @@ export async function insertNote(db: Db, row: FigureNoteRow): Promise<void> {
 
 /** False when it is gone. */
 export async function deleteNote(db: Db, email: string, id: string): Promise<boolean> {
-  return (await db.delete(figureNotes).where(and(eq(figureNotes.id, id), eq(figureNotes.email, email))).returning({ id: figureNotes.id })).length === 1
+  return (
+    (
+      await db
+        .delete(figureNotes)
+        .where(and(eq(figureNotes.id, id), eq(figureNotes.email, email)))
+        .returning({ id: figureNotes.id })
+    ).length === 1
+  )
 }
 
 /** Everything about an address goes. @param email in lower case */
 export async function deleteAllOf(db: Db, email: string): Promise<void> {
-  for (const table of [dayFigures, figureChanges, figureImports, figureNotes]) await db.delete(table).where(eq(table.email, email))
+  for (const table of [dayFigures, figureChanges, figureImports, figureNotes])
+    await db.delete(table).where(eq(table.email, email))
 }
 
 export async function insertImport(db: Db, row: FigureImportRow): Promise<void> {
@@ -87,15 +161,32 @@ export async function insertImport(db: Db, row: FigureImportRow): Promise<void> 
 
 /** The newest so many. */
 export async function importsOf(db: Db, email: string, limit: number): Promise<FigureImportRow[]> {
-  return db.select().from(figureImports).where(eq(figureImports.email, email)).orderBy(desc(figureImports.importedAt), desc(figureImports.id)).limit(limit)
+  return db
+    .select()
+    .from(figureImports)
+    .where(eq(figureImports.email, email))
+    .orderBy(desc(figureImports.importedAt), desc(figureImports.id))
+    .limit(limit)
 }
 
-export async function findImport(db: Db, email: string, id: string): Promise<FigureImportRow | undefined> {
-  const [row] = await db.select().from(figureImports).where(and(eq(figureImports.id, id), eq(figureImports.email, email)))
+export async function findImport(
+  db: Db,
+  email: string,
+  id: string,
+): Promise<FigureImportRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(figureImports)
+    .where(and(eq(figureImports.id, id), eq(figureImports.email, email)))
   return row
 }
 
-export async function markUndone(db: Db, id: string, undoneAt: Date, undoneBy: string): Promise<void> {
+export async function markUndone(
+  db: Db,
+  id: string,
+  undoneAt: Date,
+  undoneBy: string,
+): Promise<void> {
   await db.update(figureImports).set({ undoneAt, undoneBy }).where(eq(figureImports.id, id))
 }
 
@@ -109,8 +200,20 @@ export async function importOver(db: Db, importId: string): Promise<FigureImport
   const [row] = await db
     .select(getTableColumns(figureImports))
     .from(figureChanges)
-    .innerJoin(later, and(eq(later.email, figureChanges.email), eq(later.day, figureChanges.day), eq(later.campaign, figureChanges.campaign), eq(later.channel, figureChanges.channel), gt(later.id, figureChanges.id)))
-    .innerJoin(figureImports, and(eq(figureImports.id, later.importId), isNull(figureImports.undoneAt)))
+    .innerJoin(
+      later,
+      and(
+        eq(later.email, figureChanges.email),
+        eq(later.day, figureChanges.day),
+        eq(later.campaign, figureChanges.campaign),
+        eq(later.channel, figureChanges.channel),
+        gt(later.id, figureChanges.id),
+      ),
+    )
+    .innerJoin(
+      figureImports,
+      and(eq(figureImports.id, later.importId), isNull(figureImports.undoneAt)),
+    )
     .where(eq(figureChanges.importId, importId))
     .orderBy(desc(figureImports.importedAt), desc(figureImports.id))
     .limit(1)

@@ -1,4 +1,14 @@
-import { date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { Counts } from './analytics.contract.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -21,7 +31,9 @@ export const dayFigures = pgTable(
     changedAt: moment('changed_at').notNull(),
     changedBy: uuid('changed_by').notNull(),
   },
-  (table) => [uniqueIndex('day_figures_place').on(table.email, table.day, table.campaign, table.channel)],
+  (table) => [
+    uniqueIndex('day_figures_place').on(table.email, table.day, table.campaign, table.channel),
+  ],
 )
 
 /** What was done to them, by whom and when. Rows are only ever added; null is no row. */
@@ -40,7 +52,10 @@ export const figureChanges = pgTable(
     at: moment('at').notNull(),
     by: uuid('by').notNull(),
   },
-  (table) => [index('figure_changes_import').on(table.importId), index('figure_changes_place').on(table.email, table.day, table.campaign, table.channel)],
+  (table) => [
+    index('figure_changes_import').on(table.importId),
+    index('figure_changes_place').on(table.email, table.day, table.campaign, table.channel),
+  ],
 )
 
 /** Files that were taken in, each as a whole. */
@@ -59,7 +74,13 @@ export const figureImports = pgTable(
     undoneAt: moment('undone_at'),
     undoneBy: uuid('undone_by'),
   },
-  (table) => [index('figure_imports_email').on(table.email, table.importedAt.desc().nullsFirst(), table.id.desc().nullsFirst())],
+  (table) => [
+    index('figure_imports_email').on(
+      table.email,
+      table.importedAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+  ],
 )
 
 /** What the agency says about a figure, or has done, on a day. */

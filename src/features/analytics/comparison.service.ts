@@ -3,34 +3,76 @@ import type { PlanOfBusiness } from '#features/billing/plans-of-businesses.servi
 import type { Ctx } from '#kernel/context.ts'
 import { calendarDay, daysLater } from '#kernel/dates.ts'
 import type { AdSpend, Comparison, Figure } from './analytics.contract.ts'
-import { byCampaign, campaignsOf, compare, COMPARED_DAYS, type DayRow, daysBefore, lastDays, rowsIn, type Stretch, totalOf, visitsByDay } from './analytics.rules.ts'
+import {
+  byCampaign,
+  campaignsOf,
+  compare,
+  COMPARED_DAYS,
+  type DayRow,
+  daysBefore,
+  lastDays,
+  rowsIn,
+  type Stretch,
+  totalOf,
+  visitsByDay,
+} from './analytics.rules.ts'
 import { type FigureNoteRow, figuresBetween, lastDayOf, notesBetween } from './analytics.store.ts'
 import { sampleRows } from './sample.rules.ts'
 import { sentenceOf } from './sentences.rules.ts'
 
 /** A sample stands until the first figures. @param today on the agency's wall */
-export async function compareLastDays(ctx: Ctx, email: string, today: string): Promise<{ comparison: Comparison; isSample: boolean }> {
+export async function compareLastDays(
+  ctx: Ctx,
+  email: string,
+  today: string,
+): Promise<{ comparison: Comparison; isSample: boolean }> {
   const stretch = lastDays(today)
   const isSample = (await lastDayOf(ctx.db, email)) === undefined
-  const rows = isSample ? sampleRows(today) : await figuresBetween(ctx.db, email, { from: daysBefore(stretch).from, until: stretch.until })
+  const rows = isSample
+    ? sampleRows(today)
+    : await figuresBetween(ctx.db, email, { from: daysBefore(stretch).from, until: stretch.until })
   const notes = isSample ? [] : await notesBetween(ctx.db, email, stretch)
-  return { comparison: { ...stretch, figures: figuresOf(rows, stretch, notes, `the ${COMPARED_DAYS} days before`), days: visitsByDay(rows, stretch), campaigns: campaignsOf(rows, stretch) }, isSample }
+  return {
+    comparison: {
+      ...stretch,
+      figures: figuresOf(rows, stretch, notes, `the ${COMPARED_DAYS} days before`),
+      days: visitsByDay(rows, stretch),
+      campaigns: campaignsOf(rows, stretch),
+    },
+    isSample,
+  }
 }
 
 /** @param rows of the stretch and of as many days before it @param earlier what they are called */
-export function figuresOf(rows: readonly DayRow[], stretch: Stretch, notes: readonly FigureNoteRow[], earlier: string): Figure[] {
+export function figuresOf(
+  rows: readonly DayRow[],
+  stretch: Stretch,
+  notes: readonly FigureNoteRow[],
+  earlier: string,
+): Figure[] {
   const [now, before] = [totalOf(rowsIn(rows, stretch)), totalOf(rowsIn(rows, daysBefore(stretch)))]
-  return compare(now, before).map((figure) => ({ ...figure, sentence: sentenceOf(figure, earlier), note: notes.findLast(({ about }) => about === figure.name)?.text ?? null }))
+  return compare(now, before).map((figure) => ({
+    ...figure,
+    sentence: sentenceOf(figure, earlier),
+    note: notes.findLast(({ about }) => about === figure.name)?.text ?? null,
+  }))
 }
 
 /** The days of a period: its first, and the last before the next one begins. */
-export function daysOf({ from, until }: Pick<PlanOfBusiness, 'from' | 'until'>, timeZone: string): Stretch {
+export function daysOf(
+  { from, until }: Pick<PlanOfBusiness, 'from' | 'until'>,
+  timeZone: string,
+): Stretch {
   const [first, next] = [calendarDay(from, timeZone), calendarDay(until, timeZone)]
   return { from: first, until: next > first ? daysLater(next, -1) : first }
 }
 
 /** Null where the plan includes none. */
-export async function adSpendOf(ctx: Ctx, { email, plan, ...period }: Pick<PlanOfBusiness, 'email' | 'plan' | 'from' | 'until'>, timeZone: string): Promise<AdSpend | null> {
+export async function adSpendOf(
+  ctx: Ctx,
+  { email, plan, ...period }: Pick<PlanOfBusiness, 'email' | 'plan' | 'from' | 'until'>,
+  timeZone: string,
+): Promise<AdSpend | null> {
   if (plan.adSpend === null) return null
   const stretch = daysOf(period, timeZone)
   return adSpendIn(await figuresBetween(ctx.db, email, stretch), stretch, plan.adSpend)
@@ -38,8 +80,21 @@ export async function adSpendOf(ctx: Ctx, { email, plan, ...period }: Pick<PlanO
 
 function adSpendIn(rows: readonly DayRow[], stretch: Stretch, included: number): AdSpend {
   const { spend: spent } = totalOf(rows)
-  const campaigns = byCampaign(rows).flatMap((group) => group.slice(0, 1).map(({ campaign, channel }) => ({ campaign, channel, spent: totalOf(group).spend })))
-  const named = campaigns.filter((one) => one.spent > 0).sort((one, other) => other.spent - one.spent)
+  const campaigns = byCampaign(rows).flatMap((group) =>
+    group
+      .slice(0, 1)
+      .map(({ campaign, channel }) => ({ campaign, channel, spent: totalOf(group).spend })),
+  )
+  const named = campaigns
+    .filter((one) => one.spent > 0)
+    .sort((one, other) => other.spent - one.spent)
   const rest = spent - named.reduce((sum, one) => sum + one.spent, 0)
-  return { ...stretch, included, spent, left: Math.max(0, included - spent), over: Math.max(0, spent - included), campaigns: rest ? [...named, { campaign: '', channel: '', spent: rest }] : named }
+  return {
+    ...stretch,
+    included,
+    spent,
+    left: Math.max(0, included - spent),
+    over: Math.max(0, spent - included),
+    campaigns: rest ? [...named, { campaign: '', channel: '', spent: rest }] : named,
+  }
 }

@@ -11,10 +11,22 @@ export async function forgetFigures(ctx: Ctx, email: string): Promise<void> {
 
 const EVER = { from: '0001-01-01', until: '9999-12-31' }
 
-export async function exportMyFigures(ctx: Ctx): Promise<{ days: (Counts & { day: string; campaign: string; channel: string })[]; notes: { day: string; about: string; text: string }[] }> {
+export async function exportMyFigures(ctx: Ctx): Promise<{
+  days: (Counts & { day: string; campaign: string; channel: string })[]
+  notes: { day: string; about: string; text: string }[]
+}> {
   const email = signedIn(ctx).email.toLowerCase()
   return {
-    days: (await figuresBetween(ctx.db, email, EVER)).map((row) => ({ day: row.day, campaign: row.campaign, channel: row.channel, ...countsOf(row) })),
-    notes: (await notesBetween(ctx.db, email, EVER)).map(({ day, about, text }) => ({ day, about, text })),
+    days: (await figuresBetween(ctx.db, email, EVER)).map((row) => ({
+      day: row.day,
+      campaign: row.campaign,
+      channel: row.channel,
+      ...countsOf(row),
+    })),
+    notes: (await notesBetween(ctx.db, email, EVER)).map(({ day, about, text }) => ({
+      day,
+      about,
+      text,
+    })),
   }
 }

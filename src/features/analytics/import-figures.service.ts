@@ -9,10 +9,32 @@ import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { hashOf, newId } from '#kernel/ids.ts'
 import { totalOf } from './analytics.rules.ts'
-import { changesOfImport, deleteFigures, type FigureChangeRow, type FigureImportRow, figuresBetween, findImport, importOver, importsOf, insertChanges, insertImport, markUndone, putFigures } from './analytics.store.ts'
+import {
+  changesOfImport,
+  deleteFigures,
+  type FigureChangeRow,
+  type FigureImportRow,
+  figuresBetween,
+  findImport,
+  importOver,
+  importsOf,
+  insertChanges,
+  insertImport,
+  markUndone,
+  putFigures,
+} from './analytics.store.ts'
 import { type ReadFile, type ReadRow, readFigureFile } from './figure-file.rules.ts'
 import type { FigureImport, ImportPreview, NewImport, UndoneImport } from './imports.contract.ts'
-import { countsOf, isSame, measuredBusiness, placeOf, takeTurnAt, todayOf, writeRows, type Written } from './write-figures.service.ts'
+import {
+  countsOf,
+  isSame,
+  measuredBusiness,
+  placeOf,
+  takeTurnAt,
+  todayOf,
+  writeRows,
+  type Written,
+} from './write-figures.service.ts'
 
 /** So many changes and problems are listed; all of them are counted. */
 const LISTED = 100
@@ -22,22 +44,38 @@ export async function previewImport(ctx: Ctx, id: string, content: string): Prom
   return toPreview(await planned(ctx, email, content))
 }
 
-type Plan = ReadFile & { changes: (Written & ReadRow)[]; stretch: { from: string; until: string } | undefined }
+type Plan = ReadFile & {
+  changes: (Written & ReadRow)[]
+  stretch: { from: string; until: string } | undefined
+}
 
 async function planned(ctx: Ctx, email: string, content: string): Promise<Plan> {
   const read = readFigureFile(csvIn(content), await todayOf(ctx))
   const days = read.rows.map(({ row }) => row.day).sort()
   const [from, until] = [days[0], days.at(-1)]
   if (!from || !until) return { ...read, changes: [], stretch: undefined }
-  const standing = new Map((await figuresBetween(ctx.db, email, { from, until })).map((row) => [placeOf(row), row]))
-  const changes = read.rows.map((one) => ({ ...one, before: standing.get(placeOf(one.row)) })).filter(({ row, before }) => !before || !isSame(before, row))
+  const standing = new Map(
+    (await figuresBetween(ctx.db, email, { from, until })).map((row) => [placeOf(row), row]),
+  )
+  const changes = read.rows
+    .map((one) => ({ ...one, before: standing.get(placeOf(one.row)) }))
+    .filter(({ row, before }) => !before || !isSame(before, row))
   return { ...read, changes, stretch: { from, until } }
 }
 
 function toPreview(plan: Plan): ImportPreview {
   const { rows, changes, problems, unread, stretch } = plan
   const added = changes.filter(({ before }) => !before).length
-  const lines = changes.slice(0, LISTED).map(({ line, row: { day, campaign, channel, ...after }, before }) => ({ line, day, campaign, channel, before: before ? countsOf(before) : null, after: countsOf(after) }))
+  const lines = changes
+    .slice(0, LISTED)
+    .map(({ line, row: { day, campaign, channel, ...after }, before }) => ({
+      line,
+      day,
+      campaign,
+      channel,
+      before: before ? countsOf(before) : null,
+      after: countsOf(after),
+    }))
   return {
     added,
     changed: changes.length - added,
@@ -54,23 +92,56 @@ function toPreview(plan: Plan): ImportPreview {
 }
 
 /** Another as soon as anything else would be done. */
-const sealOf = ({ changes }: Plan): string => hashOf(JSON.stringify(changes.map(({ row, before }) => [row, before ? countsOf(before) : null])))
+const sealOf = ({ changes }: Plan): string =>
+  hashOf(JSON.stringify(changes.map(({ row, before }) => [row, before ? countsOf(before) : null])))
 
 /** All of it or nothing: a file with a line that is refused is not taken in. @throws invalid, conflict */
-export async function importFigures(ctx: Ctx, id: string, { content, fileName, seal }: NewImport, key: string | undefined): Promise<FigureImport> {
+export async function importFigures(
+  ctx: Ctx,
+  id: string,
+  { content, fileName, seal }: NewImport,
+  key: string | undefined,
+): Promise<FigureImport> {
   const { email } = await measuredBusiness(ctx, id)
-  return onceByKey(ctx, { route: 'POST /analytics/imports', key, input: { id, content: hashOf(content), seal } }, async (ctx) => {
-    await takeTurnAt(ctx, email)
-    const plan = await planned(ctx, email, content)
-    const { added, changed, refused } = toPreview(plan)
-    if (refused) throw new Failure('invalid', refused === 1 ? 'One line is refused. Correct it first: nothing was taken in.' : `${refused} lines are refused. Correct them first: nothing was taken in.`)
-    if (sealOf(plan) !== seal) throw new Failure('conflict', 'The figures have changed since you looked. Look at the file again before you take it in.')
-    if (!plan.stretch || !plan.changes.length) throw new Failure('invalid', 'Everything in this file stands there already.')
-    const row: FigureImportRow = { id: newId(ctx.clock.real()), email, fileName, firstDay: plan.stretch.from, lastDay: plan.stretch.until, added, changed, importedAt: ctx.clock.now(), importedBy: signedIn(ctx).userId, undoneAt: null, undoneBy: null }
-    await insertImport(ctx.db, row)
-    await writeRows(ctx, email, plan.changes, row.id)
-    return toImport(row, await colleagueNames(ctx))
-  })
+  return onceByKey(
+    ctx,
+    { route: 'POST /analytics/imports', key, input: { id, content: hashOf(content), seal } },
+    async (ctx) => {
+      await takeTurnAt(ctx, email)
+      const plan = await planned(ctx, email, content)
+      const { added, changed, refused } = toPreview(plan)
+      if (refused)
+        throw new Failure(
+          'invalid',
+          refused === 1
+            ? 'One line is refused. Correct it first: nothing was taken in.'
+            : `${refused} lines are refused. Correct them first: nothing was taken in.`,
+        )
+      if (sealOf(plan) !== seal)
+        throw new Failure(
+          'conflict',
+          'The figures have changed since you looked. Look at the file again before you take it in.',
+        )
+      if (!plan.stretch || !plan.changes.length)
+        throw new Failure('invalid', 'Everything in this file stands there already.')
+      const row: FigureImportRow = {
+        id: newId(ctx.clock.real()),
+        email,
+        fileName,
+        firstDay: plan.stretch.from,
+        lastDay: plan.stretch.until,
+        added,
+        changed,
+        importedAt: ctx.clock.now(),
+        importedBy: signedIn(ctx).userId,
+        undoneAt: null,
+        undoneBy: null,
+      }
+      await insertImport(ctx.db, row)
+      await writeRows(ctx, email, plan.changes, row.id)
+      return toImport(row, await colleagueNames(ctx))
+    },
+  )
 }
 
 const SHOWN = 50
@@ -82,8 +153,31 @@ export async function readImports(ctx: Ctx, id: string): Promise<FigureImport[]>
   return (await importsOf(ctx.db, email, SHOWN)).map((row) => toImport(row, nameOf))
 }
 
-const toImport = ({ id, fileName, firstDay, lastDay, added, changed, importedAt, importedBy, undoneAt, undoneBy }: FigureImportRow, nameOf: (id: string | null) => string | null): FigureImport => ({
-  id, fileName, firstDay, lastDay, added, changed, importedAt: importedAt.toISOString(), importedBy: nameOf(importedBy), undoneAt: undoneAt?.toISOString() ?? null, undoneBy: nameOf(undoneBy),
+const toImport = (
+  {
+    id,
+    fileName,
+    firstDay,
+    lastDay,
+    added,
+    changed,
+    importedAt,
+    importedBy,
+    undoneAt,
+    undoneBy,
+  }: FigureImportRow,
+  nameOf: (id: string | null) => string | null,
+): FigureImport => ({
+  id,
+  fileName,
+  firstDay,
+  lastDay,
+  added,
+  changed,
+  importedAt: importedAt.toISOString(),
+  importedBy: nameOf(importedBy),
+  undoneAt: undoneAt?.toISOString() ?? null,
+  undoneBy: nameOf(undoneBy),
 })
 
 /** Every row is as it was before; what was corrected by hand since stays. @throws conflict while a later file stands over it */
@@ -95,23 +189,57 @@ export async function undoImport(ctx: Ctx, id: string, importId: string): Promis
     if (!found) throw new Failure('not-found', 'There is no such import.')
     if (found.undoneAt) throw new Failure('conflict', 'This import was undone already.')
     const over = await importOver(ctx.db, importId)
-    if (over) throw new Failure('conflict', `${over.fileName || 'A file'} of ${dayOfYear(over.importedAt, (await readCompany(ctx)).timeZone)} changed the same rows later. Undo that first.`)
+    if (over)
+      throw new Failure(
+        'conflict',
+        `${over.fileName || 'A file'} of ${dayOfYear(over.importedAt, (await readCompany(ctx)).timeZone)} changed the same rows later. Undo that first.`,
+      )
     await markUndone(ctx.db, importId, ctx.clock.now(), signedIn(ctx).userId)
-    return takeBack(ctx, email, await changesOfImport(ctx.db, importId), { from: found.firstDay, until: found.lastDay })
+    return takeBack(ctx, email, await changesOfImport(ctx.db, importId), {
+      from: found.firstDay,
+      until: found.lastDay,
+    })
   })
 }
 
-async function takeBack(ctx: Ctx, email: string, changes: readonly FigureChangeRow[], stretch: { from: string; until: string }): Promise<UndoneImport> {
-  const standing = new Map((await figuresBetween(ctx.db, email, stretch)).map((row) => [placeOf(row), row]))
+async function takeBack(
+  ctx: Ctx,
+  email: string,
+  changes: readonly FigureChangeRow[],
+  stretch: { from: string; until: string },
+): Promise<UndoneImport> {
+  const standing = new Map(
+    (await figuresBetween(ctx.db, email, stretch)).map((row) => [placeOf(row), row]),
+  )
   const untouched = changes.flatMap((change) => {
     const row = standing.get(placeOf(change))
     return row && change.after && isSame(row, change.after) ? [{ change, row }] : []
   })
   const [now, real, { userId }] = [ctx.clock.now(), ctx.clock.real(), signedIn(ctx)]
-  const restored = untouched.flatMap(({ change: { before }, row }) => (before ? [{ ...row, ...before, changedAt: now, changedBy: userId }] : []))
+  const restored = untouched.flatMap(({ change: { before }, row }) =>
+    before ? [{ ...row, ...before, changedAt: now, changedBy: userId }] : [],
+  )
   const removed = untouched.filter(({ change }) => !change.before)
   await putFigures(ctx.db, restored)
-  await deleteFigures(ctx.db, removed.map(({ row }) => row.id))
-  await insertChanges(ctx.db, untouched.map(({ change }) => ({ ...change, id: newId(real), before: change.after, after: change.before, importId: null, at: now, by: userId })))
-  return { restored: restored.length, removed: removed.length, kept: changes.length - untouched.length }
+  await deleteFigures(
+    ctx.db,
+    removed.map(({ row }) => row.id),
+  )
+  await insertChanges(
+    ctx.db,
+    untouched.map(({ change }) => ({
+      ...change,
+      id: newId(real),
+      before: change.after,
+      after: change.before,
+      importId: null,
+      at: now,
+      by: userId,
+    })),
+  )
+  return {
+    restored: restored.length,
+    removed: removed.length,
+    kept: changes.length - untouched.length,
+  }
 }

@@ -6,17 +6,33 @@ import { Counts } from './analytics.contract.ts'
 export const FILE_BYTES = 1024 * 1024
 export const FILE_LINES = 5000
 const EMPTY = 'Choose a file, or paste what is in it.'
-const content = z.string(EMPTY).check(z.minLength(1, EMPTY), z.maxLength(FILE_BYTES, 'This file is larger than 1 MB. Take it in in parts.'))
+const content = z
+  .string(EMPTY)
+  .check(
+    z.minLength(1, EMPTY),
+    z.maxLength(FILE_BYTES, 'This file is larger than 1 MB. Take it in in parts.'),
+  )
 
 export const FigureFile = z.object({ content })
 FigureFile.register(z.globalRegistry, { id: 'FigureFile' })
 
 /** What is wrong, and what to do; `column` is null where it is not about one. */
-export const FileProblem = z.object({ line: z.int(), column: z.nullable(z.string()), text: z.string() })
+export const FileProblem = z.object({
+  line: z.int(),
+  column: z.nullable(z.string()),
+  text: z.string(),
+})
 export type FileProblem = z.infer<typeof FileProblem>
 
 /** `before` is null for a row that is new. */
-export const FileChange = z.object({ line: z.int(), day: z.string(), campaign: z.string(), channel: z.string(), before: z.nullable(Counts), after: Counts })
+export const FileChange = z.object({
+  line: z.int(),
+  day: z.string(),
+  campaign: z.string(),
+  channel: z.string(),
+  before: z.nullable(Counts),
+  after: Counts,
+})
 export type FileChange = z.infer<typeof FileChange>
 
 /** What a file would do. Of `changes` and `problems` the first are listed; `same` stand there already. `seal` stands for exactly this, and is asked for when it is done. */
@@ -36,7 +52,11 @@ export const ImportPreview = z.object({
 export type ImportPreview = z.infer<typeof ImportPreview>
 ImportPreview.register(z.globalRegistry, { id: 'ImportPreview' })
 
-export const NewImport = z.object({ content, fileName: z._default(lineOf(120), ''), seal: z.string().check(z.maxLength(100)) })
+export const NewImport = z.object({
+  content,
+  fileName: z._default(lineOf(120), ''),
+  seal: z.string().check(z.maxLength(100)),
+})
 export type NewImport = z.output<typeof NewImport>
 NewImport.register(z.globalRegistry, { id: 'NewImport' })
 

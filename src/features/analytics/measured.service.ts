@@ -7,9 +7,21 @@ import { daysLater, monthsLater } from '#kernel/dates.ts'
 import { onceByKey } from '#kernel/db/once.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
-import type { FigureNote, MeasuredBusiness, NewFigureNote, NoteAbout } from './analytics.contract.ts'
+import type {
+  FigureNote,
+  MeasuredBusiness,
+  NewFigureNote,
+  NoteAbout,
+} from './analytics.contract.ts'
 import { wrongDay } from './analytics.rules.ts'
-import { deleteNote, type FigureNoteRow, insertNote, lastDayOf, lastDays, notesBetween } from './analytics.store.ts'
+import {
+  deleteNote,
+  type FigureNoteRow,
+  insertNote,
+  lastDayOf,
+  lastDays,
+  notesBetween,
+} from './analytics.store.ts'
 import { adSpendOf } from './comparison.service.ts'
 import { measuredBusiness, todayOf } from './write-figures.service.ts'
 
@@ -17,40 +29,87 @@ import { measuredBusiness, todayOf } from './write-figures.service.ts'
 export async function readMeasured(ctx: Ctx): Promise<MeasuredBusiness[]> {
   const days = await lastDays(ctx.db)
   const plans = await latestPlans(ctx)
-  return plans.map((plan) => ({ ...seen(plan), lastDay: days.get(plan.email) ?? null, adSpend: null })).sort((one, other) => Number(one.isOver) - Number(other.isOver) || one.businessName.localeCompare(other.businessName))
+  return plans
+    .map((plan) => ({ ...seen(plan), lastDay: days.get(plan.email) ?? null, adSpend: null }))
+    .sort(
+      (one, other) =>
+        Number(one.isOver) - Number(other.isOver) ||
+        one.businessName.localeCompare(other.businessName),
+    )
 }
 
 export async function readMeasuredBusiness(ctx: Ctx, id: string): Promise<MeasuredBusiness> {
   const plan = await measuredBusiness(ctx, id)
   const { timeZone } = await readCompany(ctx)
-  return { ...seen(plan), lastDay: (await lastDayOf(ctx.db, plan.email)) ?? null, adSpend: plan.isOver ? null : await adSpendOf(ctx, plan, timeZone) }
+  return {
+    ...seen(plan),
+    lastDay: (await lastDayOf(ctx.db, plan.email)) ?? null,
+    adSpend: plan.isOver ? null : await adSpendOf(ctx, plan, timeZone),
+  }
 }
 
-const seen = ({ id, businessName, email, plan, status, isOver }: PlanOfBusiness) => ({ id, businessName, email, plan: plan.name, status, isOver })
+const seen = ({ id, businessName, email, plan, status, isOver }: PlanOfBusiness) => ({
+  id,
+  businessName,
+  email,
+  plan: plan.name,
+  status,
+  isOver,
+})
 
 /** Newest day first. @param month `2026-03` */
 export async function readNotes(ctx: Ctx, id: string, month: string): Promise<FigureNote[]> {
   const { email } = await measuredBusiness(ctx, id)
   const first = `${month}-01`
   const nameOf = await colleagueNames(ctx)
-  return (await notesBetween(ctx.db, email, { from: first, until: daysLater(monthsLater(first, 1), -1) })).reverse().map((row) => toNote(row, nameOf))
+  return (
+    await notesBetween(ctx.db, email, { from: first, until: daysLater(monthsLater(first, 1), -1) })
+  )
+    .reverse()
+    .map((row) => toNote(row, nameOf))
 }
 
 // Only this service writes them, from the contract's list.
-const toNote = ({ id, day, about, text, writtenAt, writtenBy }: FigureNoteRow, nameOf: (id: string) => string | null): FigureNote => ({ id, day, about: about as NoteAbout, text, writtenAt: writtenAt.toISOString(), writtenBy: nameOf(writtenBy) })
+const toNote = (
+  { id, day, about, text, writtenAt, writtenBy }: FigureNoteRow,
+  nameOf: (id: string) => string | null,
+): FigureNote => ({
+  id,
+  day,
+  about: about as NoteAbout,
+  text,
+  writtenAt: writtenAt.toISOString(),
+  writtenBy: nameOf(writtenBy),
+})
 
-export async function writeNote(ctx: Ctx, id: string, note: NewFigureNote, key: string | undefined): Promise<FigureNote> {
+export async function writeNote(
+  ctx: Ctx,
+  id: string,
+  note: NewFigureNote,
+  key: string | undefined,
+): Promise<FigureNote> {
   const { email } = await measuredBusiness(ctx, id)
   const wrong = wrongDay(note.day, daysLater(await todayOf(ctx), 1))
   if (wrong) throw new Failure('invalid', wrong, { fields: { day: wrong } })
-  return onceByKey(ctx, { route: 'POST /analytics/notes', key, input: { id, ...note } }, async (ctx) => {
-    const row = { ...note, id: newId(ctx.clock.real()), email, writtenAt: ctx.clock.now(), writtenBy: signedIn(ctx).userId }
-    await insertNote(ctx.db, row)
-    return toNote(row, await colleagueNames(ctx))
-  })
+  return onceByKey(
+    ctx,
+    { route: 'POST /analytics/notes', key, input: { id, ...note } },
+    async (ctx) => {
+      const row = {
+        ...note,
+        id: newId(ctx.clock.real()),
+        email,
+        writtenAt: ctx.clock.now(),
+        writtenBy: signedIn(ctx).userId,
+      }
+      await insertNote(ctx.db, row)
+      return toNote(row, await colleagueNames(ctx))
+    },
+  )
 }
 
 export async function removeNote(ctx: Ctx, id: string, noteId: string): Promise<void> {
   const { email } = await measuredBusiness(ctx, id)
-  if (!(await deleteNote(ctx.db, email, noteId))) throw new Failure('not-found', 'This note is gone already.')
+  if (!(await deleteNote(ctx.db, email, noteId)))
+    throw new Failure('not-found', 'This note is gone already.')
 }

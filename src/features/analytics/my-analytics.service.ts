@@ -15,5 +15,9 @@ export async function readMyAnalytics(ctx: Ctx): Promise<MyAnalytics> {
   const { timeZone } = await readBrand(ctx)
   const adSpend = plan.isOver ? null : await adSpendOf(ctx, plan, timeZone)
   if (plan.status !== 'active') return { comparison: null, isSample: false, hasRows, adSpend }
-  return { ...(await compareLastDays(ctx, email, calendarDay(ctx.clock.now(), timeZone))), hasRows, adSpend }
+  return {
+    ...(await compareLastDays(ctx, email, calendarDay(ctx.clock.now(), timeZone))),
+    hasRows,
+    adSpend,
+  }
 }

@@ -18,7 +18,10 @@ export async function saveMyFigures(ctx: Ctx): Promise<CsvFile> {
   await ctx.limits.use(SAVING, userId)
   const plan = await planOf(ctx, email.toLowerCase())
   const { timeZone } = await readCompany(ctx)
-  const until = plan?.status === 'canceled' ? daysOf(plan, timeZone).until : calendarDay(ctx.clock.now(), timeZone)
+  const until =
+    plan?.status === 'canceled'
+      ? daysOf(plan, timeZone).until
+      : calendarDay(ctx.clock.now(), timeZone)
   const ids = await figureIdsUntil(ctx.db, email.toLowerCase(), until)
   if (!ids.length) throw new Failure('not-found', 'There are no figures yet.')
   return { name: 'figures.csv', heads: HEADS, pages: linesInPages(ctx, ids) }
@@ -27,8 +30,28 @@ export async function saveMyFigures(ctx: Ctx): Promise<CsvFile> {
 const HEADS = ['Date', 'Campaign', 'Channel', 'Visits', 'Clicks', 'Leads', 'Spend'] as const
 
 async function* linesInPages(ctx: Ctx, ids: readonly string[]): AsyncGenerator<CsvRow[]> {
-  for await (const rows of inPages(ids, (some) => figuresOf(ctx.db, some), ({ id }) => id)) yield rows.map(cellsOf)
+  for await (const rows of inPages(
+    ids,
+    (some) => figuresOf(ctx.db, some),
+    ({ id }) => id,
+  ))
+    yield rows.map(cellsOf)
 }
 
-const cellsOf = ({ day, campaign, channel, visits, clicks, leads, spend }: DayFiguresRow): CsvRow =>
-  [day, campaign, channel, visits, clicks, leads, (spend / 100).toFixed(2)]
+const cellsOf = ({
+  day,
+  campaign,
+  channel,
+  visits,
+  clicks,
+  leads,
+  spend,
+}: DayFiguresRow): CsvRow => [
+  day,
+  campaign,
+  channel,
+  visits,
+  clicks,
+  leads,
+  (spend / 100).toFixed(2),
+]

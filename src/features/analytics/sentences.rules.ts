@@ -3,16 +3,26 @@ import { exactDollars } from '#kernel/money.ts'
 import type { Compared } from './analytics.rules.ts'
 import type { FigureName } from './analytics.contract.ts'
 
-const ONE_DECIMAL = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const ONE_DECIMAL = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+})
 
 const count = (number: number): string => number.toLocaleString('en-US')
 const oneDecimal = (tenths: number): string => ONE_DECIMAL.format(tenths / 10)
-export const counted = (number: number, one: string, several = `${one}s`): string => `${count(number)} ${number === 1 ? one : several}`
+export const counted = (number: number, one: string, several = `${one}s`): string =>
+  `${count(number)} ${number === 1 ? one : several}`
 
-const SHOWN: Record<FigureName, (value: number) => string> = { visits: count, leads: count, rate: (tenths) => `${oneDecimal(tenths)}%`, cost: exactDollars }
+const SHOWN: Record<FigureName, (value: number) => string> = {
+  visits: count,
+  leads: count,
+  rate: (tenths) => `${oneDecimal(tenths)}%`,
+  cost: exactDollars,
+}
 
 /** `1,746`, `5.3%`, `$5.43`; a dash where there is nothing to divide by. */
-export const shown = (name: FigureName, value: number | null): string => (value === null ? '–' : SHOWN[name](value))
+export const shown = (name: FigureName, value: number | null): string =>
+  value === null ? '–' : SHOWN[name](value)
 
 /** Spec §9: with a sign and one decimal, as `+34.7%`. Null where there is nothing to say. */
 export function changeShown({ change, isNew }: Pick<Compared, 'change' | 'isNew'>): string | null {
@@ -22,7 +32,11 @@ export function changeShown({ change, isNew }: Pick<Compared, 'change' | 'isNew'
 }
 
 /** Whether a change is welcome: less is better of a cost only. */
-export function isWelcome({ name, change, isNew }: Pick<Compared, 'name' | 'change' | 'isNew'>): boolean | null {
+export function isWelcome({
+  name,
+  change,
+  isNew,
+}: Pick<Compared, 'name' | 'change' | 'isNew'>): boolean | null {
   if (isNew) return name === 'cost' ? null : true
   if (!change) return null
   return name === 'cost' ? change < 0 : change > 0
@@ -32,10 +46,13 @@ type Said = Pick<Compared, 'name' | 'value' | 'before'> & Partial<Pick<Compared,
 
 /** @param earlier what it is compared with: `the 30 days before` */
 export function sentenceOf({ name, value, before, change }: Said, earlier: string): string {
-  if (name === 'visits' || name === 'leads') return countSentence(COUNTED[name], value ?? 0, before ?? 0, earlier)
+  if (name === 'visits' || name === 'leads')
+    return countSentence(COUNTED[name], value ?? 0, before ?? 0, earlier)
   // Two that read the same may still differ by less than is shown.
   const same = change ? 'nearly as' : 'as'
-  return name === 'rate' ? rateSentence({ value, before, same }, earlier) : costSentence({ value, before, same }, earlier)
+  return name === 'rate'
+    ? rateSentence({ value, before, same }, earlier)
+    : costSentence({ value, before, same }, earlier)
 }
 
 type Ratio = Pick<Compared, 'value' | 'before'> & { same: string }

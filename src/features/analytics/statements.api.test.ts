@@ -12,12 +12,25 @@ beforeEach(() => {
   clock.at = new Date('2026-01-31T16:00:00Z')
 })
 
-const statements = async () => (await call<StatementRow[]>('business', 'GET', '/my/month-statements')).body
-const months = async () => (await statements()).map(({ from, until, amount, isOpen }) => [from, until, amount / 100, isOpen])
-const statement = async (position = 0) => (await call<MonthStatement>('business', 'GET', `/my/month-statements/${(await statements())[position]?.id}`)).body
+const statements = async () =>
+  (await call<StatementRow[]>('business', 'GET', '/my/month-statements')).body
+const months = async () =>
+  (await statements()).map(({ from, until, amount, isOpen }) => [from, until, amount / 100, isOpen])
+const statement = async (position = 0) =>
+  (
+    await call<MonthStatement>(
+      'business',
+      'GET',
+      `/my/month-statements/${(await statements())[position]?.id}`,
+    )
+  ).body
 const at = (day: string): void => void (clock.at = new Date(`${day}T16:00:00Z`))
-const put = async (id: string, row: object) => expect((await call('admin', 'PUT', `/analytics/${id}/days`, { ...DAY, ...row })).status).toBe(200)
-const note = async (id: string, about: string, text: string, day: string) => expect((await call('admin', 'POST', `/analytics/${id}/notes`, { about, text, day })).status).toBe(201)
+const put = async (id: string, row: object) =>
+  expect((await call('admin', 'PUT', `/analytics/${id}/days`, { ...DAY, ...row })).status).toBe(200)
+const note = async (id: string, about: string, text: string, day: string) =>
+  expect((await call('admin', 'POST', `/analytics/${id}/notes`, { about, text, day })).status).toBe(
+    201,
+  )
 
 async function until(day: string, isSo: (rows: StatementRow[]) => boolean): Promise<void> {
   at(day)
@@ -30,12 +43,29 @@ test('each paid month has its statement, from its day to the day before the next
   await measuredBusiness()
   expect(await months()).toEqual([['2026-01-31', '2026-02-27', 79, true]])
   await until('2026-03-01', (rows) => rows.length === 2)
-  expect(await months()).toEqual([['2026-02-28', '2026-03-30', 79, true], ['2026-01-31', '2026-02-27', 79, false]])
+  expect(await months()).toEqual([
+    ['2026-02-28', '2026-03-30', 79, true],
+    ['2026-01-31', '2026-02-27', 79, false],
+  ])
 })
 
 test('what was paid stands next to what was done and what changed, a sentence a number', async () => {
   const id = await measuredBusiness()
-  expect(await statement()).toMatchObject({ plan: 'Growth', businessName: 'nora', paid: [{ description: 'Growth plan', amount: 7900, invoiceNumber: 'INV-2026-0001', on: '2026-01-31' }], done: [], figures: [], spend: null })
+  expect(await statement()).toMatchObject({
+    plan: 'Growth',
+    businessName: 'nora',
+    paid: [
+      {
+        description: 'Growth plan',
+        amount: 7900,
+        invoiceNumber: 'INV-2026-0001',
+        on: '2026-01-31',
+      },
+    ],
+    done: [],
+    figures: [],
+    spend: null,
+  })
   at('2026-02-10')
   await put(id, { day: '2026-01-30', visits: 20, leads: 2, spend: 500 })
   await put(id, { day: '2026-02-09', visits: 30, leads: 3, spend: 600 })
@@ -51,7 +81,11 @@ test('what was paid stands next to what was done and what changed, a sentence a 
     ['Of 100 visits, 10.0 became a lead, as in the 10 days before.', null],
     ['One lead cost $2.00, $0.50 less than in the 10 days before.', null],
   ])
-  expect(spend).toEqual({ amount: 600, sentence: '$6.00 went into ads, of $500.00 that your plan includes.', note: 'Half as much on Meta as planned.' })
+  expect(spend).toEqual({
+    amount: 600,
+    sentence: '$6.00 went into ads, of $500.00 that your plan includes.',
+    note: 'Half as much on Meta as planned.',
+  })
 })
 
 test('a month that is over keeps what was agreed in it, whatever the plan is today', async () => {
@@ -59,13 +93,28 @@ test('a month that is over keeps what was agreed in it, whatever the plan is tod
   at('2026-02-10')
   await put(id, { day: '2026-02-09', visits: 30, leads: 3, spend: 600 })
   await until('2026-03-01', (rows) => rows.length === 2)
-  const { body: price } = await inShop<{ amountNow: number; at: string }>('business', 'GET', '/my/subscription/change?planId=subscription-premium')
-  expect((await inShop('business', 'POST', '/my/subscription/change', { planId: 'subscription-premium', amountNow: price.amountNow, at: price.at })).status).toBe(201)
+  const { body: price } = await inShop<{ amountNow: number; at: string }>(
+    'business',
+    'GET',
+    '/my/subscription/change?planId=subscription-premium',
+  )
+  expect(
+    (
+      await inShop('business', 'POST', '/my/subscription/change', {
+        planId: 'subscription-premium',
+        amountNow: price.amountNow,
+        at: price.at,
+      })
+    ).status,
+  ).toBe(201)
   await eventually(async () => (await statement()).paid.length === 2)
   at('2026-03-10')
   await put(id, { day: '2026-03-09', visits: 30, leads: 3, spend: 700 })
   expect((await statements()).map(({ plan }) => plan)).toEqual(['Premium', 'Growth'])
-  expect([(await statement()).spend?.sentence, (await statement(1)).spend?.sentence]).toEqual(['$7.00 went into ads, of $1,000.00 that your plan includes.', '$6.00 went into ads, of $500.00 that your plan includes.'])
+  expect([(await statement()).spend?.sentence, (await statement(1)).spend?.sentence]).toEqual([
+    '$7.00 went into ads, of $1,000.00 that your plan includes.',
+    '$6.00 went into ads, of $500.00 that your plan includes.',
+  ])
 })
 
 test('a milestone that was completed in the month is a part of what was done', async () => {
@@ -73,10 +122,16 @@ test('a milestone that was completed in the month is a part of what was done', a
   at('2026-02-05')
   const { id: quoteId } = await acceptedQuote()
   const [due] = (await call<AdminPayment[]>('admin', 'GET', `/payments?quoteId=${quoteId}`)).body
-  await call('admin', 'POST', `/payments/${due?.id}/receipt`, { receivedOn: '2026-02-05', note: '' })
+  await call('admin', 'POST', `/payments/${due?.id}/receipt`, {
+    receivedOn: '2026-02-05',
+    note: '',
+  })
   const [project] = (await call<ProjectRow[]>('admin', 'GET', '/projects')).body
   const [first] = (await call<Project>('admin', 'GET', `/projects/${project?.id}`)).body.milestones
-  expect((await call('admin', 'POST', `/projects/${project?.id}/milestones/${first?.id}/completion`)).status).toBe(201)
+  expect(
+    (await call('admin', 'POST', `/projects/${project?.id}/milestones/${first?.id}/completion`))
+      .status,
+  ).toBe(201)
   expect((await statement()).done).toEqual([`${first?.name} of “${project?.name}” is completed.`])
   await until('2026-03-01', (rows) => rows.length === 2)
   expect((await statement()).done).toEqual([])
@@ -86,36 +141,75 @@ test('a milestone that was completed in the month is a part of what was done', a
 test('a change of plan and what was given back belong to the month of their bill', async () => {
   await measuredBusiness()
   at('2026-02-10')
-  const { body: price } = await inShop<{ amountNow: number; at: string }>('business', 'GET', '/my/subscription/change?planId=subscription-premium')
-  expect((await inShop('business', 'POST', '/my/subscription/change', { planId: 'subscription-premium', amountNow: price.amountNow, at: price.at })).status).toBe(201)
+  const { body: price } = await inShop<{ amountNow: number; at: string }>(
+    'business',
+    'GET',
+    '/my/subscription/change?planId=subscription-premium',
+  )
+  expect(
+    (
+      await inShop('business', 'POST', '/my/subscription/change', {
+        planId: 'subscription-premium',
+        amountNow: price.amountNow,
+        at: price.at,
+      })
+    ).status,
+  ).toBe(201)
   await eventually(async () => (await statement()).paid.length === 2)
   const [first, change] = (await statement()).paid
-  expect(change).toMatchObject({ description: 'Change to the Premium plan', amount: price.amountNow })
+  expect(change).toMatchObject({
+    description: 'Change to the Premium plan',
+    amount: price.amountNow,
+  })
   at('2026-03-20')
-  expect((await inShop('admin', 'POST', `/payments/${first?.id}/refunds`, { amount: 900, reason: 'Sorry' })).status).toBe(201)
-  await eventually(async () => (await months()).some(([, , amount]) => amount === (7900 + price.amountNow - 900) / 100))
+  expect(
+    (
+      await inShop('admin', 'POST', `/payments/${first?.id}/refunds`, {
+        amount: 900,
+        reason: 'Sorry',
+      })
+    ).status,
+  ).toBe(201)
+  await eventually(async () =>
+    (await months()).some(([, , amount]) => amount === (7900 + price.amountNow - 900) / 100),
+  )
 })
 
 test('a month whose card was refused has no statement', async () => {
-  const opened = await inShop<{ url: string }>('business', 'POST', '/my/subscription/checkout', { planId: 'subscription-growth' })
+  const opened = await inShop<{ url: string }>('business', 'POST', '/my/subscription/checkout', {
+    planId: 'subscription-growth',
+  })
   await payAt(opened.body.url.split('/').at(-1) ?? '', FAILS_LATER)
   await eventually(async () => (await statements()).length === 1)
   at('2026-03-01')
   await deps.work.enqueueDue(deps.db)
-  await eventually(async () => (await inShop<{ subscription: { status: string } }>('business', 'GET', '/my/subscription')).body.subscription.status === 'past_due')
+  await eventually(
+    async () =>
+      (await inShop<{ subscription: { status: string } }>('business', 'GET', '/my/subscription'))
+        .body.subscription.status === 'past_due',
+  )
   expect((await statements()).length).toBe(1)
 })
 
 test('canceled and over, each month can still be read and mailed', async () => {
-  const opened = await inShop<{ url: string }>('business', 'POST', '/my/subscription/checkout', { planId: 'subscription-growth' })
+  const opened = await inShop<{ url: string }>('business', 'POST', '/my/subscription/checkout', {
+    planId: 'subscription-growth',
+  })
   await payAt(opened.body.url.split('/').at(-1) ?? '', GOOD)
   await inShop('business', 'POST', '/my/subscription/cancellation', { reason: '' })
   at('2026-06-01')
   expect(await months()).toEqual([['2026-01-31', '2026-02-27', 79, false]])
   const [row] = await statements()
-  expect((await call('business', 'POST', `/my/month-statements/${row?.id}/mails`)).body).toEqual({ to: 'nora@example.test' })
-  const mail = await eventually(() => outbox.find(({ subject }) => subject.startsWith('Your Growth statement')))
-  expect([mail.to.address, mail.subject]).toEqual(['nora@example.test', 'Your Growth statement, Jan 31, 2026 to Feb 27, 2026'])
+  expect((await call('business', 'POST', `/my/month-statements/${row?.id}/mails`)).body).toEqual({
+    to: 'nora@example.test',
+  })
+  const mail = await eventually(() =>
+    outbox.find(({ subject }) => subject.startsWith('Your Growth statement')),
+  )
+  expect([mail.to.address, mail.subject]).toEqual([
+    'nora@example.test',
+    'Your Growth statement, Jan 31, 2026 to Feb 27, 2026',
+  ])
   expect(mail.text).toContain('Growth plan: $79.00')
   expect(mail.text).toContain('No figures were kept in this month.')
 })
@@ -126,7 +220,13 @@ test('nobody reads or mails the statement of another business', async () => {
   clock.at = undefined
   await verified()
   const headers = await bearer(await logIn(form.email, form.password))
-  expect(await (await visitor('GET', '/my/month-statements', undefined, headers)).json()).toEqual([])
-  expect((await visitor('GET', `/my/month-statements/${row?.id}`, undefined, headers)).status).toBe(404)
-  expect((await visitor('POST', `/my/month-statements/${row?.id}/mails`, {}, headers)).status).toBe(404)
+  expect(await (await visitor('GET', '/my/month-statements', undefined, headers)).json()).toEqual(
+    [],
+  )
+  expect((await visitor('GET', `/my/month-statements/${row?.id}`, undefined, headers)).status).toBe(
+    404,
+  )
+  expect((await visitor('POST', `/my/month-statements/${row?.id}/mails`, {}, headers)).status).toBe(
+    404,
+  )
 })

@@ -3,16 +3,39 @@ import * as z from 'zod/mini'
 import { Figure } from './analytics.contract.ts'
 
 /** Cents; below zero for what was given back. */
-const PaidLine = z.object({ id: z.uuid(), on: z.iso.date(), description: z.string(), detail: z.string(), amount: z.int(), invoiceNumber: z.nullable(z.string()) })
+const PaidLine = z.object({
+  id: z.uuid(),
+  on: z.iso.date(),
+  description: z.string(),
+  detail: z.string(),
+  amount: z.int(),
+  invoiceNumber: z.nullable(z.string()),
+})
 
 /** `from` to `until`, both included. `amount` is what was paid in all, in cents; while `isOpen` more may happen in it. */
-const SHAPE = { id: z.uuid(), plan: z.string(), from: z.iso.date(), until: z.iso.date(), isOpen: z.boolean(), amount: z.int() }
+const SHAPE = {
+  id: z.uuid(),
+  plan: z.string(),
+  from: z.iso.date(),
+  until: z.iso.date(),
+  isOpen: z.boolean(),
+  amount: z.int(),
+}
 export const StatementRow = z.object(SHAPE)
 export type StatementRow = z.infer<typeof StatementRow>
 StatementRow.register(z.globalRegistry, { id: 'StatementRow' })
 
 /** `done` is what the agency did, a sentence each. `figures` are empty where none were kept; `spend` says what went into ads. */
-export const MonthStatement = z.object({ ...SHAPE, businessName: z.string(), paid: z.array(PaidLine), done: z.array(z.string()), figures: z.array(Figure), spend: z.nullable(z.object({ amount: z.int(), sentence: z.string(), note: z.nullable(z.string()) })) })
+export const MonthStatement = z.object({
+  ...SHAPE,
+  businessName: z.string(),
+  paid: z.array(PaidLine),
+  done: z.array(z.string()),
+  figures: z.array(Figure),
+  spend: z.nullable(
+    z.object({ amount: z.int(), sentence: z.string(), note: z.nullable(z.string()) }),
+  ),
+})
 export type MonthStatement = z.infer<typeof MonthStatement>
 /** Where it was mailed to. */
 export const MailedStatement = z.object({ to: z.string() })

@@ -6,7 +6,10 @@ import { FIGURES } from './analytics.contract.ts'
 import { shown } from './sentences.rules.ts'
 import type { MonthStatement } from './statements.contract.ts'
 
-export function monthStatement(brand: Brand, { id, plan, from, until, amount, paid, done, figures, spend }: MonthStatement): Letter {
+export function monthStatement(
+  brand: Brand,
+  { id, plan, from, until, amount, paid, done, figures, spend }: MonthStatement,
+): Letter {
   const days = `${dayInWords(from)} to ${dayInWords(until)}`
   return {
     brand,
@@ -16,11 +19,32 @@ export function monthStatement(brand: Brand, { id, plan, from, until, amount, pa
     values: { plan, days, amount: exactDollars(amount) },
     blocks: [
       { p: `${plan} plan, ${days}.`, as: 'beginning' },
-      { rows: paid.map(({ description, invoiceNumber, on, amount }) => ({ label: description, detail: [dayInWords(on), invoiceNumber].filter(Boolean).join(', '), value: exactDollars(amount) })) },
+      {
+        rows: paid.map(({ description, invoiceNumber, on, amount }) => ({
+          label: description,
+          detail: [dayInWords(on), invoiceNumber].filter(Boolean).join(', '),
+          value: exactDollars(amount),
+        })),
+      },
       ...done.map((text) => ({ p: text })),
-      ...(figures.length ? [{ rows: figures.map(({ name, value, sentence, note }) => ({ label: FIGURES[name], detail: [sentence, note].filter(Boolean).join(' '), value: shown(name, value) })) }] : [{ p: 'No figures were kept in this month.' }]),
+      ...(figures.length
+        ? [
+            {
+              rows: figures.map(({ name, value, sentence, note }) => ({
+                label: FIGURES[name],
+                detail: [sentence, note].filter(Boolean).join(' '),
+                value: shown(name, value),
+              })),
+            },
+          ]
+        : [{ p: 'No figures were kept in this month.' }]),
       ...(spend ? [{ p: [spend.sentence, spend.note].filter(Boolean).join(' ') }] : []),
-      { button: { label: 'See the statement', url: `${brand.url}/dashboard?section=subscription&statement=${id}` } },
+      {
+        button: {
+          label: 'See the statement',
+          url: `${brand.url}/dashboard?section=subscription&statement=${id}`,
+        },
+      },
     ],
     why: 'You get this mail because you asked for it in your dashboard.',
   }

@@ -23,10 +23,21 @@ export async function readMyStatements(ctx: Ctx): Promise<StatementRow[]> {
 
 async function whoAndWhen(ctx: Ctx): Promise<{ email: string; name: string; today: string }> {
   const { email, name } = signedIn(ctx)
-  return { email: email.toLowerCase(), name, today: calendarDay(ctx.clock.now(), (await readBrand(ctx)).timeZone) }
+  return {
+    email: email.toLowerCase(),
+    name,
+    today: calendarDay(ctx.clock.now(), (await readBrand(ctx)).timeZone),
+  }
 }
 
-const toRow = ({ id, plan, from, until, paid }: PlanMonth, today: string): StatementRow => ({ id, plan, from, until, isOpen: until >= today, amount: paid.reduce((sum, { amount }) => sum + amount, 0) })
+const toRow = ({ id, plan, from, until, paid }: PlanMonth, today: string): StatementRow => ({
+  id,
+  plan,
+  from,
+  until,
+  isOpen: until >= today,
+  amount: paid.reduce((sum, { amount }) => sum + amount, 0),
+})
 
 /** @throws not-found, also for one of another business */
 export async function readMyStatement(ctx: Ctx, id: string): Promise<MonthStatement> {
@@ -34,34 +45,76 @@ export async function readMyStatement(ctx: Ctx, id: string): Promise<MonthStatem
   const month = (await planMonthsOf(ctx, email)).find((one) => one.id === id)
   if (!month) throw new Failure('not-found', 'There is no such statement.')
   // The days of it that are over.
-  const stretch = { from: month.from, until: month.until < today ? month.until : daysLater(today, -1) }
+  const stretch = {
+    from: month.from,
+    until: month.until < today ? month.until : daysLater(today, -1),
+  }
   const notes = await notesBetween(ctx.db, email, { from: month.from, until: month.until })
-  const done = [...notes.filter(({ about }) => about === 'done').map(({ text }) => text), ...(await completedFor(ctx, email, month)).map(({ name, project }) => `${name} of “${project}” is completed.`)]
-  return { ...toRow(month, today), businessName: name, paid: month.paid, done, ...(await changedIn(ctx, email, { stretch, notes, included: month.adSpend })) }
+  const done = [
+    ...notes.filter(({ about }) => about === 'done').map(({ text }) => text),
+    ...(await completedFor(ctx, email, month)).map(
+      ({ name, project }) => `${name} of “${project}” is completed.`,
+    ),
+  ]
+  return {
+    ...toRow(month, today),
+    businessName: name,
+    paid: month.paid,
+    done,
+    ...(await changedIn(ctx, email, { stretch, notes, included: month.adSpend })),
+  }
 }
 
-type Changed = { stretch: Stretch; notes: Awaited<ReturnType<typeof notesBetween>>; included: number | null }
+type Changed = {
+  stretch: Stretch
+  notes: Awaited<ReturnType<typeof notesBetween>>
+  included: number | null
+}
 
 /** Nothing where no figures were kept. */
-async function changedIn(ctx: Ctx, email: string, { stretch, notes, included }: Changed): Promise<Pick<MonthStatement, 'figures' | 'spend'>> {
+async function changedIn(
+  ctx: Ctx,
+  email: string,
+  { stretch, notes, included }: Changed,
+): Promise<Pick<MonthStatement, 'figures' | 'spend'>> {
   const days = daysBetween(stretch.from, stretch.until) + 1
-  const rows = days > 0 ? await figuresBetween(ctx.db, email, { from: daysBefore(stretch).from, until: stretch.until }) : []
+  const rows =
+    days > 0
+      ? await figuresBetween(ctx.db, email, {
+          from: daysBefore(stretch).from,
+          until: stretch.until,
+        })
+      : []
   const now = rowsIn(rows, stretch)
   if (!now.length) return { figures: [], spend: null }
   const { spend } = totalOf(now)
   const note = notes.findLast(({ about }) => about === 'spend')?.text ?? null
-  return { figures: figuresOf(rows, stretch, notes, days === 1 ? 'the day before' : `the ${days} days before`), spend: { amount: spend, sentence: spendSentence(spend, included), note } }
+  return {
+    figures: figuresOf(
+      rows,
+      stretch,
+      notes,
+      days === 1 ? 'the day before' : `the ${days} days before`,
+    ),
+    spend: { amount: spend, sentence: spendSentence(spend, included), note },
+  }
 }
 
 function spendSentence(spend: number, included: number | null): string {
   if (spend === 0) return 'Nothing was spent on ads.'
-  return included === null ? `${exactDollars(spend)} went into ads.` : `${exactDollars(spend)} went into ads, of ${exactDollars(included)} that your plan includes.`
+  return included === null
+    ? `${exactDollars(spend)} went into ads.`
+    : `${exactDollars(spend)} went into ads, of ${exactDollars(included)} that your plan includes.`
 }
 
 const MAILING: Limit = { name: 'mail-statement', points: 5, seconds: 3600 }
 
 /** To whoever asks, and nobody else. */
-export async function mailMyStatement(ctx: Ctx, id: string, key: string | undefined): Promise<MailedStatement> {
+export async function mailMyStatement(
+  ctx: Ctx,
+  id: string,
+  key: string | undefined,
+): Promise<MailedStatement> {
   const { userId, name, email } = signedIn(ctx)
   const statement = await readMyStatement(ctx, id)
   const content = monthStatement(await readBrand(ctx), statement)
@@ -69,5 +122,7 @@ export async function mailMyStatement(ctx: Ctx, id: string, key: string | undefi
     await post(ctx, { letter: 'month-statement', about: id, to: { name, address: email }, content })
     return { to: email }
   }
-  return once(ctx, { route: 'POST /my/month-statements/:id/mails', key, input: { id } }, mail, () => ctx.limits.use(MAILING, userId))
+  return once(ctx, { route: 'POST /my/month-statements/:id/mails', key, input: { id } }, mail, () =>
+    ctx.limits.use(MAILING, userId),
+  )
 }

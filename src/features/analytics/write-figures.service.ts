@@ -9,7 +9,14 @@ import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Counts, DayFigures, NewDayFigures } from './analytics.contract.ts'
 import { wrongDay } from './analytics.rules.ts'
-import { type DayFiguresRow, deleteFigures, figuresBetween, findFigures, insertChanges, putFigures } from './analytics.store.ts'
+import {
+  type DayFiguresRow,
+  deleteFigures,
+  figuresBetween,
+  findFigures,
+  insertChanges,
+  putFigures,
+} from './analytics.store.ts'
 
 /** By its plan. @throws not-found */
 export async function measuredBusiness(ctx: Ctx, id: string): Promise<PlanOfBusiness> {
@@ -19,23 +26,66 @@ export async function measuredBusiness(ctx: Ctx, id: string): Promise<PlanOfBusi
 }
 
 /** Today on the agency's wall. */
-export const todayOf = async (ctx: Ctx): Promise<string> => calendarDay(ctx.clock.now(), (await readCompany(ctx)).timeZone)
+export const todayOf = async (ctx: Ctx): Promise<string> =>
+  calendarDay(ctx.clock.now(), (await readCompany(ctx)).timeZone)
 
-export const countsOf = ({ visits, clicks, leads, spend }: Counts): Counts => ({ visits, clicks, leads, spend })
-export const placeOf = ({ day, campaign, channel }: Pick<DayFigures, 'day' | 'campaign' | 'channel'>): string => `${day}\n${campaign}\n${channel}`
-export const isSame = (one: Counts, other: Counts): boolean => one.visits === other.visits && one.clicks === other.clicks && one.leads === other.leads && one.spend === other.spend
+export const countsOf = ({ visits, clicks, leads, spend }: Counts): Counts => ({
+  visits,
+  clicks,
+  leads,
+  spend,
+})
+export const placeOf = ({
+  day,
+  campaign,
+  channel,
+}: Pick<DayFigures, 'day' | 'campaign' | 'channel'>): string => `${day}\n${campaign}\n${channel}`
+export const isSame = (one: Counts, other: Counts): boolean =>
+  one.visits === other.visits &&
+  one.clicks === other.clicks &&
+  one.leads === other.leads &&
+  one.spend === other.spend
 
 /** Nobody else writes figures of this business until the transaction ends. */
-export const takeTurnAt = (ctx: Ctx, email: string): Promise<void> => takeTurn(ctx.db, `figures of ${email}`)
+export const takeTurnAt = (ctx: Ctx, email: string): Promise<void> =>
+  takeTurn(ctx.db, `figures of ${email}`)
 
 export type Written = { row: NewDayFigures; before: DayFiguresRow | undefined }
 
 /** Call it inside a transaction, after `takeTurnAt`. @param importId null by hand */
-export async function writeRows(ctx: Ctx, email: string, written: readonly Written[], importId: string | null): Promise<void> {
+export async function writeRows(
+  ctx: Ctx,
+  email: string,
+  written: readonly Written[],
+  importId: string | null,
+): Promise<void> {
   const { userId } = signedIn(ctx)
   const [now, real] = [ctx.clock.now(), ctx.clock.real()]
-  await putFigures(ctx.db, written.map(({ row, before }) => ({ ...row, id: before?.id ?? newId(real), email, changedAt: now, changedBy: userId })))
-  await insertChanges(ctx.db, written.map(({ row: { day, campaign, channel, ...after }, before }) => ({ id: newId(real), email, day, campaign, channel, before: before ? countsOf(before) : null, after: countsOf(after), importId, at: now, by: userId })))
+  await putFigures(
+    ctx.db,
+    written.map(({ row, before }) => ({
+      ...row,
+      id: before?.id ?? newId(real),
+      email,
+      changedAt: now,
+      changedBy: userId,
+    })),
+  )
+  await insertChanges(
+    ctx.db,
+    written.map(({ row: { day, campaign, channel, ...after }, before }) => ({
+      id: newId(real),
+      email,
+      day,
+      campaign,
+      channel,
+      before: before ? countsOf(before) : null,
+      after: countsOf(after),
+      importId,
+      at: now,
+      by: userId,
+    })),
+  )
 }
 
 /** Newest day first. @param month `2026-03` */
@@ -43,10 +93,28 @@ export async function readMonth(ctx: Ctx, id: string, month: string): Promise<Da
   const { email } = await measuredBusiness(ctx, id)
   const first = `${month}-01`
   const nameOf = await colleagueNames(ctx)
-  return (await figuresBetween(ctx.db, email, { from: first, until: daysLater(monthsLater(first, 1), -1) })).reverse().map((row) => toDayFigures(row, nameOf))
+  return (
+    await figuresBetween(ctx.db, email, {
+      from: first,
+      until: daysLater(monthsLater(first, 1), -1),
+    })
+  )
+    .reverse()
+    .map((row) => toDayFigures(row, nameOf))
 }
 
-const toDayFigures = ({ id, day, campaign, channel, changedAt, changedBy, ...counts }: DayFiguresRow, nameOf: (id: string) => string | null): DayFigures => ({ id, day, campaign, channel, ...countsOf(counts), changedAt: changedAt.toISOString(), changedBy: nameOf(changedBy) })
+const toDayFigures = (
+  { id, day, campaign, channel, changedAt, changedBy, ...counts }: DayFiguresRow,
+  nameOf: (id: string) => string | null,
+): DayFigures => ({
+  id,
+  day,
+  campaign,
+  channel,
+  ...countsOf(counts),
+  changedAt: changedAt.toISOString(),
+  changedBy: nameOf(changedBy),
+})
 
 /** The same day and campaign again is a correction. */
 export async function putDay(ctx: Ctx, id: string, row: NewDayFigures): Promise<DayFigures> {
@@ -63,8 +131,14 @@ export async function putDay(ctx: Ctx, id: string, row: NewDayFigures): Promise<
   })
 }
 
-const rowAt = async (ctx: Ctx, email: string, row: NewDayFigures): Promise<DayFiguresRow | undefined> =>
-  (await figuresBetween(ctx.db, email, { from: row.day, until: row.day })).find((one) => placeOf(one) === placeOf(row))
+const rowAt = async (
+  ctx: Ctx,
+  email: string,
+  row: NewDayFigures,
+): Promise<DayFiguresRow | undefined> =>
+  (await figuresBetween(ctx.db, email, { from: row.day, until: row.day })).find(
+    (one) => placeOf(one) === placeOf(row),
+  )
 
 export async function deleteDay(ctx: Ctx, id: string, rowId: string): Promise<void> {
   const { email } = await measuredBusiness(ctx, id)
@@ -74,6 +148,19 @@ export async function deleteDay(ctx: Ctx, id: string, rowId: string): Promise<vo
     if (!row) throw new Failure('not-found', 'This row is gone already.')
     const { day, campaign, channel } = row
     await deleteFigures(ctx.db, [row.id])
-    await insertChanges(ctx.db, [{ id: newId(ctx.clock.real()), email, day, campaign, channel, before: countsOf(row), after: null, importId: null, at: ctx.clock.now(), by: signedIn(ctx).userId }])
+    await insertChanges(ctx.db, [
+      {
+        id: newId(ctx.clock.real()),
+        email,
+        day,
+        campaign,
+        channel,
+        before: countsOf(row),
+        after: null,
+        importId: null,
+        at: ctx.clock.now(),
+        by: signedIn(ctx).userId,
+      },
+    ])
   })
 }

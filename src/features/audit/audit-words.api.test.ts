@@ -7,72 +7,160 @@ import type { CustomerRow } from '#features/customers/customers.contract.ts'
 import { FIRST_DEFAULTS } from '#features/quotes/quote-defaults.contract.ts'
 import type { Deed, DeedField } from './audit.contract.ts'
 
-const log = async (query = ''): Promise<Deed[]> => (await call<Deed[]>('admin', 'GET', `/audit${query}`)).body
-const latest = async (): Promise<{ title: string | undefined; fields: DeedField[] | undefined }> => {
+const log = async (query = ''): Promise<Deed[]> =>
+  (await call<Deed[]>('admin', 'GET', `/audit${query}`)).body
+const latest = async (): Promise<{
+  title: string | undefined
+  fields: DeedField[] | undefined
+}> => {
   const [deed] = await log()
   return { title: deed?.title, fields: deed?.changes[0]?.fields }
 }
-const saved = async (path: string, settings: object): Promise<void> => expect((await call('admin', 'PUT', path, settings)).status).toBe(200)
+const saved = async (path: string, settings: object): Promise<void> =>
+  expect((await call('admin', 'PUT', path, settings)).status).toBe(200)
 
 test('the first save of the company is a change of what the product said until then', async () => {
-  const { facts } = (await call<{ facts: { phone: string } }>('admin', 'GET', '/company-settings')).body
-  await saved('/company-settings', { ...facts, phone: '(972) 555-0177', blurb: 'We build.', staffedHours: { days: [1, 2, 3], from: '09:00', until: '17:00' } })
+  const { facts } = (await call<{ facts: { phone: string } }>('admin', 'GET', '/company-settings'))
+    .body
+  await saved('/company-settings', {
+    ...facts,
+    phone: '(972) 555-0177',
+    blurb: 'We build.',
+    staffedHours: { days: [1, 2, 3], from: '09:00', until: '17:00' },
+  })
   const { title, fields } = await latest()
   expect(title).toBe('Company changed')
   expect(fields?.toSorted((one, other) => one.name.localeCompare(other.name))).toEqual([
-    { name: 'One-sentence description', before: expect.stringContaining('Websites'), after: 'We build.' },
+    {
+      name: 'One-sentence description',
+      before: expect.stringContaining('Websites'),
+      after: 'We build.',
+    },
     { name: 'Phone', before: '(469) 555-0142', after: '(972) 555-0177' },
-    { name: 'Staffed hours', before: 'Mon–Fri, 9:00 AM–5:00 PM', after: 'Mon–Wed, 9:00 AM–5:00 PM' },
+    {
+      name: 'Staffed hours',
+      before: 'Mon–Fri, 9:00 AM–5:00 PM',
+      after: 'Mon–Wed, 9:00 AM–5:00 PM',
+    },
   ])
 })
 
 test.each([
-  ['/promises', { ...USUAL_PROMISES, message: 30 }, 'Promised times changed', { name: 'Message hours', before: '24', after: '30' }],
-  ['/call-settings', { minutes: 30, leadHours: 24, daysAhead: 14, blockedDays: [], revision: 0 }, 'Discovery calls changed', { name: 'Minutes a call takes', before: '45', after: '30' }],
-  ['/quote-defaults', { ...FIRST_DEFAULTS, depositPercent: 40 }, 'What a quote begins with changed', { name: 'Deposit percent', before: '50', after: '40' }],
-  ['/data/keeping', { mailDays: 60, applicationMonths: 0 }, 'Kept times changed', { name: 'Days a mail is kept', before: '90', after: '60' }],
-  ['/bank-details', { text: 'Cedarline, 000123' }, 'Bank details changed', { name: 'Text', before: null, after: 'Cedarline, 000123' }],
-])('the first save of %s tells only what differs from the usual', async (path, settings, title, field) => {
-  await saved(path, settings)
-  expect(await latest()).toEqual({ title, fields: [field] })
-  expect(await log('?action=created')).toEqual([])
-  expect((await log('?action=changed')).map((deed) => deed.title)).toEqual([title])
-})
+  [
+    '/promises',
+    { ...USUAL_PROMISES, message: 30 },
+    'Promised times changed',
+    { name: 'Message hours', before: '24', after: '30' },
+  ],
+  [
+    '/call-settings',
+    { minutes: 30, leadHours: 24, daysAhead: 14, blockedDays: [], revision: 0 },
+    'Discovery calls changed',
+    { name: 'Minutes a call takes', before: '45', after: '30' },
+  ],
+  [
+    '/quote-defaults',
+    { ...FIRST_DEFAULTS, depositPercent: 40 },
+    'What a quote begins with changed',
+    { name: 'Deposit percent', before: '50', after: '40' },
+  ],
+  [
+    '/data/keeping',
+    { mailDays: 60, applicationMonths: 0 },
+    'Kept times changed',
+    { name: 'Days a mail is kept', before: '90', after: '60' },
+  ],
+  [
+    '/bank-details',
+    { text: 'Cedarline, 000123' },
+    'Bank details changed',
+    { name: 'Text', before: null, after: 'Cedarline, 000123' },
+  ],
+])(
+  'the first save of %s tells only what differs from the usual',
+  async (path, settings, title, field) => {
+    await saved(path, settings)
+    expect(await latest()).toEqual({ title, fields: [field] })
+    expect(await log('?action=created')).toEqual([])
+    expect((await log('?action=changed')).map((deed) => deed.title)).toEqual([title])
+  },
+)
 
 test('what quotes begin with is a row each time it is saved, and is told as a change each time', async () => {
   await saved('/quote-defaults', { ...FIRST_DEFAULTS, depositPercent: 40 })
   await saved('/quote-defaults', { ...FIRST_DEFAULTS, depositPercent: 40, validDays: 14 })
-  expect((await latest()).fields).toEqual([{ name: 'Days a quote is good for', before: '30', after: '14' }])
+  expect((await latest()).fields).toEqual([
+    { name: 'Days a quote is good for', before: '30', after: '14' },
+  ])
 })
 
 test('a sign-in is one line', async () => {
   await request('visitor', 'POST', '/api/auth/login', { username: 'dana', password: PASSWORD })
-  expect(await log()).toMatchObject([{ title: 'Signed in', changes: [{ fields: [] }], changeCount: 1 }])
+  expect(await log()).toMatchObject([
+    { title: 'Signed in', changes: [{ fields: [] }], changeCount: 1 },
+  ])
 })
 
 test('a note on a customer names the customer, until that one is erased', async () => {
-  await call('visitor', 'POST', '/contact-messages', { name: 'Ada Lovelace', email: 'ada@routewell.example', subject: 'Hello', message: 'Is this you?' })
-  const customer = await eventually(async () => (await call<CustomerRow[]>('admin', 'GET', '/customers')).body[0])
+  await call('visitor', 'POST', '/contact-messages', {
+    name: 'Ada Lovelace',
+    email: 'ada@routewell.example',
+    subject: 'Hello',
+    message: 'Is this you?',
+  })
+  const customer = await eventually(
+    async () => (await call<CustomerRow[]>('admin', 'GET', '/customers')).body[0],
+  )
   await call('admin', 'POST', `/customers/${customer.id}/notes`, { text: 'Prefers the phone.' })
-  expect((await log())[0]).toMatchObject({ title: 'Note on Ada Lovelace created', path: `/admin/customers/${customer.id}`, changes: [{ fields: [{ name: 'Text', before: null, after: 'Prefers the phone.' }] }] })
-  expect((await call('admin', 'POST', '/erasures', { email: 'ada@routewell.example' })).status).toBeLessThan(300)
+  expect((await log())[0]).toMatchObject({
+    title: 'Note on Ada Lovelace created',
+    path: `/admin/customers/${customer.id}`,
+    changes: [{ fields: [{ name: 'Text', before: null, after: 'Prefers the phone.' }] }],
+  })
+  expect(
+    (await call('admin', 'POST', '/erasures', { email: 'ada@routewell.example' })).status,
+  ).toBeLessThan(300)
   expect(JSON.stringify(await log())).not.toMatch(/lovelace/i)
 })
 
 test('notes on a request and on an application say whose they are', async () => {
-  await call('visitor', 'POST', '/contact-messages', { name: 'Ada Lovelace', email: 'ada@routewell.example', subject: 'Hello', message: 'Is this you?' })
-  const enquiry = (await call<{ id: string; reference: string }[]>('admin', 'GET', '/enquiries')).body[0]
+  await call('visitor', 'POST', '/contact-messages', {
+    name: 'Ada Lovelace',
+    email: 'ada@routewell.example',
+    subject: 'Hello',
+    message: 'Is this you?',
+  })
+  const enquiry = (await call<{ id: string; reference: string }[]>('admin', 'GET', '/enquiries'))
+    .body[0]
   await call('admin', 'POST', `/enquiries/${enquiry?.id}/notes`, { text: 'Call back.' })
-  expect((await latest()).title).toBe(`Note on request ${enquiry?.reference} of Ada Lovelace created`)
+  expect((await latest()).title).toBe(
+    `Note on request ${enquiry?.reference} of Ada Lovelace created`,
+  )
   const { id } = await applied(await openJob())
-  const { reference } = (await call<{ reference: string }>('admin', 'GET', `/applications/${id}`)).body
+  const { reference } = (await call<{ reference: string }>('admin', 'GET', `/applications/${id}`))
+    .body
   await call('admin', 'POST', `/applications/${id}/notes`, { text: 'Strong in React.' })
   expect((await latest()).title).toBe(`Note on application ${reference} of Priya Nair created`)
 })
 
 test('a changed wording names its mail, in the list and in the table', async () => {
-  const template = (await call<{ wording: object; revision: number }>('admin', 'GET', '/mail-templates/discovery-received')).body
-  await saved('/mail-templates/discovery-received', { ...template.wording, subject: 'Thank you', revision: template.revision })
-  expect(await latest()).toEqual({ title: 'Wording of “Discovery session: received” changed', fields: [{ name: 'Wording: Subject', before: null, after: 'Thank you' }] })
-  expect(await (await request('admin', 'GET', '/api/audit/table')).text()).toContain('Wording of “Discovery session: received” changed')
+  const template = (
+    await call<{ wording: object; revision: number }>(
+      'admin',
+      'GET',
+      '/mail-templates/discovery-received',
+    )
+  ).body
+  await saved('/mail-templates/discovery-received', {
+    ...template.wording,
+    subject: 'Thank you',
+    revision: template.revision,
+  })
+  expect(await latest()).toEqual({
+    title: 'Wording of “Discovery session: received” changed',
+    fields: [{ name: 'Wording: Subject', before: null, after: 'Thank you' }],
+  })
+  expect(await (await request('admin', 'GET', '/api/audit/table')).text()).toContain(
+    'Wording of “Discovery session: received” changed',
+  )
 })

@@ -12,16 +12,37 @@ import { newId } from '#kernel/ids.ts'
 import type { AdminQuote } from '#features/quotes/quotes.contract.ts'
 import type { Deed, Doer } from './audit.contract.ts'
 
-const log = async (query = ''): Promise<Deed[]> => (await call<Deed[]>('admin', 'GET', `/audit${query}`)).body
+const log = async (query = ''): Promise<Deed[]> =>
+  (await call<Deed[]>('admin', 'GET', `/audit${query}`)).body
 const titles = async (query = ''): Promise<string[]> => (await log(query)).map(({ title }) => title)
 const COOK = { title: 'Cook', category: 'Product' }
-const SPRING = { code: 'SPRING', description: 'For gardens', discountType: 'percentage', discountValue: 20, maxUsage: 10 }
+const SPRING = {
+  code: 'SPRING',
+  description: 'For gardens',
+  discountType: 'percentage',
+  discountValue: 20,
+  maxUsage: 10,
+}
 
 test('a change says who made it, when, from what to what', async () => {
-  const { data: plan } = (await call<{ data: { id: string; revision: number } }>('admin', 'POST', '/pricing-plans', { name: 'Greenhouse', price: 79 })).body
-  await call('admin', 'PUT', `/pricing-plans/${plan.id}`, { name: 'Greenhouse', price: 89, revision: plan.revision })
+  const { data: plan } = (
+    await call<{ data: { id: string; revision: number } }>('admin', 'POST', '/pricing-plans', {
+      name: 'Greenhouse',
+      price: 79,
+    })
+  ).body
+  await call('admin', 'PUT', `/pricing-plans/${plan.id}`, {
+    name: 'Greenhouse',
+    price: 89,
+    revision: plan.revision,
+  })
   const [changed, created] = await log()
-  expect(changed).toMatchObject({ title: 'Pricing plan Greenhouse changed', by: { id: people.admin.id, name: people.admin.name }, path: '/admin?tab=pricing', undo: null })
+  expect(changed).toMatchObject({
+    title: 'Pricing plan Greenhouse changed',
+    by: { id: people.admin.id, name: people.admin.name },
+    path: '/admin?tab=pricing',
+    undo: null,
+  })
   expect(changed?.changes[0]?.fields).toEqual([{ name: 'Price', before: '$79', after: '$89' }])
   expect(created).toMatchObject({ title: 'Pricing plan Greenhouse created' })
 })
@@ -29,7 +50,9 @@ test('a change says who made it, when, from what to what', async () => {
 test('everything that one call changes is one entry, and what failed is none', async () => {
   const { id } = await acceptedQuote()
   const all = await log()
-  expect(all.filter(({ title }) => /^Quote Q-\d{4}-0001 · Square One Coffee sent$/.test(title))).toHaveLength(1)
+  expect(
+    all.filter(({ title }) => /^Quote Q-\d{4}-0001 · Square One Coffee sent$/.test(title)),
+  ).toHaveLength(1)
   const count = all.length
   await call('admin', 'PUT', `/jobs/${newId(new Date())}`, COOK)
   await call('admin', 'DELETE', `/quotes/${id}/draft`)
@@ -38,16 +61,31 @@ test('everything that one call changes is one entry, and what failed is none', a
 
 test('a draft that saves itself while somebody writes is one entry, from what stood there first to what stands there now', async () => {
   const { body: quote } = await call<AdminQuote>('admin', 'POST', '/quotes', { enquiryId: null })
-  for (const [revision, businessName] of ['Sq', 'Square', 'Square One Coffee'].entries()) await call('admin', 'PUT', `/quotes/${quote.id}/draft`, { revision, content: { ...quote.draft, businessName } })
+  for (const [revision, businessName] of ['Sq', 'Square', 'Square One Coffee'].entries())
+    await call('admin', 'PUT', `/quotes/${quote.id}/draft`, {
+      revision,
+      content: { ...quote.draft, businessName },
+    })
   const [saved, made, ...others] = await log()
   expect(saved).toMatchObject({ saves: 3, title: 'Quote Square One Coffee changed' })
-  expect(saved?.changes[0]?.fields).toContainEqual({ name: 'Draft: Business name', before: null, after: 'Square One Coffee' })
+  expect(saved?.changes[0]?.fields).toContainEqual({
+    name: 'Draft: Business name',
+    before: null,
+    after: 'Square One Coffee',
+  })
   expect(made).toMatchObject({ saves: 1, title: 'Quote created' })
   expect(others).toEqual([])
 })
 
 test('what customers, visitors and the product itself do is not the team’s', async () => {
-  await as.visitor['contact-messages'].$post({ json: { name: 'Ada', email: 'ada@routewell.example', subject: 'Hello', message: 'Is this you?' } })
+  await as.visitor['contact-messages'].$post({
+    json: {
+      name: 'Ada',
+      email: 'ada@routewell.example',
+      subject: 'Hello',
+      message: 'Is this you?',
+    },
+  })
   await call('business', 'POST', '/my/messages', { about: 'support', text: 'Hello' })
   expect(await log()).toEqual([])
 })
@@ -59,9 +97,15 @@ test('a write outside of a transaction is recorded all the same', async () => {
 })
 
 test('signing in and out stands there, without any secret', async () => {
-  const reply = await request('visitor', 'POST', '/api/auth/login', { username: 'dana', password: PASSWORD })
+  const reply = await request('visitor', 'POST', '/api/auth/login', {
+    username: 'dana',
+    password: PASSWORD,
+  })
   expect(reply.status).toBe(200)
-  await request('visitor', 'POST', '/api/auth/login', { username: people.business.email, password: PASSWORD })
+  await request('visitor', 'POST', '/api/auth/login', {
+    username: people.business.email,
+    password: PASSWORD,
+  })
   expect((await log()).map(({ title, by }) => [title, by.name])).toEqual([['Signed in', 'dana']])
   const { rows } = await deps.db.execute(sql`select before, after from deed_values`)
   expect(JSON.stringify(rows)).not.toMatch(/hash/)
@@ -81,28 +125,47 @@ test('it is filtered by who, kind, action, period and name, and comes page by pa
   expect(await titles('?kind=jobs&action=deleted')).toEqual(['Job Cook deleted'])
   expect(await titles('?search=spr')).toEqual(['Promotion SPRING created'])
   expect(await titles(`?by=${people.business.id}`)).toEqual([])
-  expect(await titles(`?by=${people.admin.id}&kind=promotions`)).toEqual(['Promotion SPRING created'])
+  expect(await titles(`?by=${people.admin.id}&kind=promotions`)).toEqual([
+    'Promotion SPRING created',
+  ])
   expect(await titles('?until=2026-01-01')).toEqual([])
   expect(await titles('?from=2026-01-01')).toHaveLength(3)
   expect(await titles('?kind=other')).toEqual([])
-  expect((await call<Doer[]>('admin', 'GET', '/audit/people')).body).toEqual([{ id: people.admin.id, name: 'dana' }])
+  expect((await call<Doer[]>('admin', 'GET', '/audit/people')).body).toEqual([
+    { id: people.admin.id, name: 'dana' },
+  ])
   const first = await request('admin', 'GET', '/api/audit?limit=2')
   const next = first.headers.get('link')?.match(/<([^>]+)>/)?.[1] ?? ''
-  expect(((await (await request('admin', 'GET', next)).json()) as Deed[]).map(({ title }) => title)).toEqual(['Job Cook created'])
+  expect(
+    ((await (await request('admin', 'GET', next)).json()) as Deed[]).map(({ title }) => title),
+  ).toEqual(['Job Cook created'])
 })
 
 test('it is taken along as a table that no spreadsheet runs', async () => {
   await call('admin', 'POST', '/jobs', { ...COOK, title: '=1+1', location: '@home' })
   const reply = await request('admin', 'GET', '/api/audit/table?kind=jobs')
-  expect(reply.headers.get('content-disposition')).toMatch(/^attachment; filename="audit-log-\d{4}-\d\d-\d\d\.csv"$/)
+  expect(reply.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="audit-log-\d{4}-\d\d-\d\d\.csv"$/,
+  )
   const text = await reply.text()
   expect(text).toContain('dana,Jobs,Job =1+1 created,Job =1+1 created,Location,,')
   expect(text).toContain("'@home")
 })
 
-test.each(['update deeds set call = null', 'update deed_changes set what = null', "update deed_values set label = 'another'", "update deed_values set erased_at = now(), before = '{}'", 'delete from deeds', 'delete from deed_changes', 'delete from deed_values', 'truncate deeds'])('the database refuses: %s', async (statement) => {
+test.each([
+  'update deeds set call = null',
+  'update deed_changes set what = null',
+  "update deed_values set label = 'another'",
+  "update deed_values set erased_at = now(), before = '{}'",
+  'delete from deeds',
+  'delete from deed_changes',
+  'delete from deed_values',
+  'truncate deeds',
+])('the database refuses: %s', async (statement) => {
   await call('admin', 'POST', '/jobs', COOK)
-  const refusal = await deps.db.execute(sql.raw(statement)).catch((error: { cause?: unknown }) => String(error.cause))
+  const refusal = await deps.db
+    .execute(sql.raw(statement))
+    .catch((error: { cause?: unknown }) => String(error.cause))
   expect(refusal).toContain('The audit log is only ever added to.')
 })
 
@@ -115,16 +178,35 @@ test('deleting an application for good empties what the log said of its applican
   await transaction(ctxOf('visitor'), (ctx) => forgetApplication(ctx, id))
   const after = await log('?kind=applications')
   expect(JSON.stringify(after)).not.toMatch(/priya/i)
-  expect(after[0]).toMatchObject({ title: 'Note created', changes: [{ fields: [{ name: 'Text', before: null, after: null }], erasedOn: expect.any(String) }] })
+  expect(after[0]).toMatchObject({
+    title: 'Note created',
+    changes: [
+      { fields: [{ name: 'Text', before: null, after: null }], erasedOn: expect.any(String) },
+    ],
+  })
 })
 
 test('nobody but the team reads it', async () => {
-  for (const path of ['/audit', '/audit/table', '/audit/people']) expect((await request('business', 'GET', `/api${path}`)).status).toBe(403)
-  expect((await appWith({}).request('/api/audit', { headers: { authorization: `Bearer ${tokenOf('admin')}` } })).status).toBe(200)
+  for (const path of ['/audit', '/audit/table', '/audit/people'])
+    expect((await request('business', 'GET', `/api${path}`)).status).toBe(403)
+  expect(
+    (
+      await appWith({}).request('/api/audit', {
+        headers: { authorization: `Bearer ${tokenOf('admin')}` },
+      })
+    ).status,
+  ).toBe(200)
 })
 
 test('erasing one person empties nothing about another, also where the key of a row is an address', async () => {
-  const join = (email: string) => transaction({ ...ctxOf('admin'), deed: { id: newId(new Date()), call: 'POST /customers/:id/mergings' } }, ({ db }) => db.execute(sql`insert into customer_addresses (email, own_id, customer_id) values (${email}, ${newId(new Date())}, ${newId(new Date())})`))
+  const join = (email: string) =>
+    transaction(
+      { ...ctxOf('admin'), deed: { id: newId(new Date()), call: 'POST /customers/:id/mergings' } },
+      ({ db }) =>
+        db.execute(
+          sql`insert into customer_addresses (email, own_id, customer_id) values (${email}, ${newId(new Date())}, ${newId(new Date())})`,
+        ),
+    )
   await join('one@routewell.example')
   await join('two@routewell.example')
   await transaction(ctxOf('visitor'), async ({ db }) => {
@@ -132,14 +214,21 @@ test('erasing one person empties nothing about another, also where the key of a 
     await db.execute(sql`delete from customer_addresses where email = 'one@routewell.example'`)
     await forgetDeeds(db, { marks: ['one@routewell.example'], names: [] })
   })
-  const { rows } = await deps.db.execute(sql`select after ->> 'email' as email from deed_values order by change_id`)
+  const { rows } = await deps.db.execute(
+    sql`select after ->> 'email' as email from deed_values order by change_id`,
+  )
   expect(rows).toEqual([{ email: null }, { email: 'two@routewell.example' }])
 })
 
 test('of a long log 200 entries come at once, and whoever did something is called as they were last', async () => {
-  const named = (name: string, minutes: number, count: number) => deps.db.execute(sql`insert into deeds (id, at, actor_id, actor_name, call) select gen_random_uuid(), now() - make_interval(mins => ${minutes}), ${people.admin.id}, ${name}, 'GET /customers/table' from generate_series(1, ${count}::int)`)
+  const named = (name: string, minutes: number, count: number) =>
+    deps.db.execute(
+      sql`insert into deeds (id, at, actor_id, actor_name, call) select gen_random_uuid(), now() - make_interval(mins => ${minutes}), ${people.admin.id}, ${name}, 'GET /customers/table' from generate_series(1, ${count}::int)`,
+    )
   await named('Zoe Old', 20, 200)
   await named('Anna New', 10, 1)
   expect(await log()).toHaveLength(200)
-  expect((await call<Doer[]>('admin', 'GET', '/audit/people')).body).toEqual([{ id: people.admin.id, name: 'Anna New' }])
+  expect((await call<Doer[]>('admin', 'GET', '/audit/people')).body).toEqual([
+    { id: people.admin.id, name: 'Anna New' },
+  ])
 })

@@ -9,10 +9,27 @@ import { Deed, DeedsFilter, DeedsQuery, Doer } from './audit.contract.ts'
 import { readDeeds, readDoers, saveDeeds } from './audit.service.ts'
 
 export const auditApi = new Hono<Http>()
-  .get('/audit', access('admin'), describe('What the team did, latest first, 200 at once at most', 200, z.array(Deed)), query(DeedsQuery), async (c) => {
-    const { rows, next } = await readDeeds(c.var.ctx, c.req.valid('query'))
-    linkNext(c, next)
-    return c.json(out(z.array(Deed), rows))
-  })
-  .get('/audit/people', access('admin'), describe('Everybody who did something', 200, z.array(Doer)), async (c) => c.json(out(z.array(Doer), await readDoers(c.var.ctx))))
-  .get('/audit/table', access('admin'), describeCsv('These entries, as a table'), query(DeedsFilter), async (c) => answerCsv(c, await saveDeeds(c.var.ctx, c.req.valid('query'))))
+  .get(
+    '/audit',
+    access('admin'),
+    describe('What the team did, latest first, 200 at once at most', 200, z.array(Deed)),
+    query(DeedsQuery),
+    async (c) => {
+      const { rows, next } = await readDeeds(c.var.ctx, c.req.valid('query'))
+      linkNext(c, next)
+      return c.json(out(z.array(Deed), rows))
+    },
+  )
+  .get(
+    '/audit/people',
+    access('admin'),
+    describe('Everybody who did something', 200, z.array(Doer)),
+    async (c) => c.json(out(z.array(Doer), await readDoers(c.var.ctx))),
+  )
+  .get(
+    '/audit/table',
+    access('admin'),
+    describeCsv('These entries, as a table'),
+    query(DeedsFilter),
+    async (c) => answerCsv(c, await saveDeeds(c.var.ctx, c.req.valid('query'))),
+  )

@@ -31,20 +31,41 @@ const KINDS = Object.keys(DEED_KINDS) as [DeedKind, ...DeedKind[]]
 export const CHANGES = ['created', 'changed', 'deleted', 'restored'] as const
 export type Change = (typeof CHANGES)[number]
 /** What a list is filtered by: a table or a paper that somebody took along changes nothing. */
-export const DEED_ACTIONS = { created: 'Created', changed: 'Changed', deleted: 'Deleted', restored: 'Restored', exported: 'Exported' } as const
+export const DEED_ACTIONS = {
+  created: 'Created',
+  changed: 'Changed',
+  deleted: 'Deleted',
+  restored: 'Restored',
+  exported: 'Exported',
+} as const
 export type DeedAction = keyof typeof DEED_ACTIONS
 const ACTIONS = Object.keys(DEED_ACTIONS) as [DeedAction, ...DeedAction[]]
 
 /** What can be taken back with one press, and by which call: `DELETE …/deletion` of the thing itself. */
-export const UNDOABLE = ['jobs', 'applications', 'pricing-plans', 'promotions', 'quotes', 'posts'] as const
+export const UNDOABLE = [
+  'jobs',
+  'applications',
+  'pricing-plans',
+  'promotions',
+  'quotes',
+  'posts',
+] as const
 export type Undoable = (typeof UNDOABLE)[number]
 
 /** As it is read: `before` and `after` are null where there was nothing, or is nothing any more. */
-export const DeedField = z.object({ name: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })
+export const DeedField = z.object({
+  name: z.string(),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+})
 export type DeedField = z.infer<typeof DeedField>
 
 /** `erasedOn` is when what stood there was erased with everything else about a person: then only the names of the fields are left. */
-export const DeedChange = z.object({ title: z.string(), fields: z.array(DeedField), erasedOn: z.nullable(z.iso.datetime()) })
+export const DeedChange = z.object({
+  title: z.string(),
+  fields: z.array(DeedField),
+  erasedOn: z.nullable(z.iso.datetime()),
+})
 export type DeedChange = z.infer<typeof DeedChange>
 
 /** `title` is one sentence. `saves` is how often the same was saved in a row, on the way. `changes` are the first of `changeCount`. `path` is the screen that shows the thing, where there is one; `undo` says what of it can be taken back. */
@@ -62,8 +83,22 @@ export const Deed = z.object({
 export type Deed = z.infer<typeof Deed>
 Deed.register(z.globalRegistry, { id: 'Deed' })
 
-const day = () => z.optional(z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'A day looks like 2026-03-09.')))
-const FILTER = { search: z.optional(textOf(100)), by: z.optional(z.uuid()), kind: z.optional(z.enum(KINDS)), action: z.optional(z.enum(ACTIONS)), from: day(), until: day() }
+const day = () =>
+  z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'A day looks like 2026-03-09.'),
+      ),
+  )
+const FILTER = {
+  search: z.optional(textOf(100)),
+  by: z.optional(z.uuid()),
+  kind: z.optional(z.enum(KINDS)),
+  action: z.optional(z.enum(ACTIONS)),
+  from: day(),
+  until: day(),
+}
 /** `from` and `until` are days on the agency's wall, both included. */
 export const DeedsFilter = z.object(FILTER)
 export type DeedsFilter = z.infer<typeof DeedsFilter>

@@ -2,7 +2,19 @@
 import type { Change, DeedKind, Undoable } from './audit.contract.ts'
 
 /** A change as it was written down. */
-export type Written = { id: number; table: string; rowId: string; what: Change; fields: readonly string[]; aboutTable: string; aboutId: string; label: string | null; before: Record<string, unknown> | null; after: Record<string, unknown> | null; erasedAt: Date | null }
+export type Written = {
+  id: number
+  table: string
+  rowId: string
+  what: Change
+  fields: readonly string[]
+  aboutTable: string
+  aboutId: string
+  label: string | null
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+  erasedAt: Date | null
+}
 
 type Noun = { kind: DeedKind; one: string; many: string }
 const noun = (kind: DeedKind, one: string, many = `${one}s`): Noun => ({ kind, one, many })
@@ -72,14 +84,21 @@ const NOUNS: Record<string, Noun> = {
 /** A table that has no words here is read as it is called. */
 export function nounOf(table: string): Noun {
   const words = inWords(table)
-  return NOUNS[table] ?? { kind: 'other', one: words.replace(/ies$/, 'y').replace(/s$/, ''), many: words }
+  return (
+    NOUNS[table] ?? {
+      kind: 'other',
+      one: words.replace(/ies$/, 'y').replace(/s$/, ''),
+      many: words,
+    }
+  )
 }
 
 const inWords = (name: string): string => capital(name.replaceAll(/[-_]/g, ' '))
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** Of these tables a list of that kind is made; for everything else, all that are named. */
-export const tablesOf = (kind: DeedKind): string[] => Object.keys(NOUNS).filter((table) => kind === 'other' || NOUNS[table]?.kind === kind)
+export const tablesOf = (kind: DeedKind): string[] =>
+  Object.keys(NOUNS).filter((table) => kind === 'other' || NOUNS[table]?.kind === kind)
 
 /** Where one word says it better than what happened to the row. */
 const DEEDS: Record<string, string> = {
@@ -112,15 +131,33 @@ const DEEDS: Record<string, string> = {
 }
 
 /** Where the whole sentence is another one. */
-const SENTENCES: Record<string, string> = { 'POST /auth/login': 'Signed in', 'POST /auth/logout': 'Signed out', 'POST /auth/password': 'Own password changed', 'POST /data/restores/:id/run': 'Everything restored from a backup' }
+const SENTENCES: Record<string, string> = {
+  'POST /auth/login': 'Signed in',
+  'POST /auth/logout': 'Signed out',
+  'POST /auth/password': 'Own password changed',
+  'POST /data/restores/:id/run': 'Everything restored from a backup',
+}
 
 /** What goes with something else is told after it. */
-const BESIDE = new Set(['mails', 'topics', 'redemptions', 'quote_versions', 'invoices', 'file_views'])
+const BESIDE = new Set([
+  'mails',
+  'topics',
+  'redemptions',
+  'quote_versions',
+  'invoices',
+  'file_views',
+])
 
 /** The change that gives the deed its name: of the thing that the call is about, else what came or went, else the first. */
-export function mainOf<Any extends Pick<Written, 'table' | 'what' | 'id'>>(call: string, changes: readonly Any[]): Any | undefined {
+export function mainOf<Any extends Pick<Written, 'table' | 'what' | 'id'>>(
+  call: string,
+  changes: readonly Any[],
+): Any | undefined {
   const [, first = ''] = call.match(/ \/(?:my\/)?([a-z-]+)/) ?? []
-  const weight = ({ table, what }: Any): number => (table === first.replaceAll('-', '_') ? 4 : 0) + (what === 'changed' ? 0 : 1) - (BESIDE.has(table) ? 8 : 0)
+  const weight = ({ table, what }: Any): number =>
+    (table === first.replaceAll('-', '_') ? 4 : 0) +
+    (what === 'changed' ? 0 : 1) -
+    (BESIDE.has(table) ? 8 : 0)
   return changes.toSorted((one, other) => weight(other) - weight(one) || one.id - other.id)[0]
 }
 
@@ -131,7 +168,9 @@ export function titleOf(call: string, main: Written | undefined, count: number):
   if (sentence) return sentence
   const { many } = nounOf(main.table)
   const did = DEEDS[call] ?? main.what
-  return count > 1 ? `${count} ${many.charAt(0).toLowerCase()}${many.slice(1)} ${did}` : `${nameOf(main)} ${did}`
+  return count > 1
+    ? `${count} ${many.charAt(0).toLowerCase()}${many.slice(1)} ${did}`
+    : `${nameOf(main)} ${did}`
 }
 
 /** What somebody wrote as a line of its own would run into the sentence. */
@@ -162,9 +201,23 @@ const SAVED_ON_THE_WAY = new Set(['PUT /quotes/:id/draft'])
 
 type OfDeed = { id: string; actorId: string; call: string }
 /** Whether the later deed goes on with the earlier one. @param changes of each, in their order */
-export function goesOn(later: OfDeed, earlier: OfDeed, changes: ReadonlyMap<string, readonly Written[]>): boolean {
-  if (!SAVED_ON_THE_WAY.has(later.call) || later.call !== earlier.call || later.actorId !== earlier.actorId) return false
-  const [one, other] = [later, earlier].map(({ id }) => changes.get(id)?.map(({ table, rowId, what }) => `${table} ${rowId} ${what}`).join())
+export function goesOn(
+  later: OfDeed,
+  earlier: OfDeed,
+  changes: ReadonlyMap<string, readonly Written[]>,
+): boolean {
+  if (
+    !SAVED_ON_THE_WAY.has(later.call) ||
+    later.call !== earlier.call ||
+    later.actorId !== earlier.actorId
+  )
+    return false
+  const [one, other] = [later, earlier].map(({ id }) =>
+    changes
+      .get(id)
+      ?.map(({ table, rowId, what }) => `${table} ${rowId} ${what}`)
+      .join(),
+  )
   return one === other
 }
 
@@ -173,12 +226,19 @@ export function asOne<Any extends Written>(series: readonly (readonly Any[])[]):
   const [latest = []] = series
   return latest.map((change, at) => {
     const all = series.flatMap((changes) => changes[at] ?? [])
-    return { ...change, fields: [...new Set(all.flatMap(({ fields }) => fields))], before: joined(all.map(({ before }) => before)), after: joined(all.toReversed().map(({ after }) => after)), erasedAt: all.find(({ erasedAt }) => erasedAt)?.erasedAt ?? null }
+    return {
+      ...change,
+      fields: [...new Set(all.flatMap(({ fields }) => fields))],
+      before: joined(all.map(({ before }) => before)),
+      after: joined(all.toReversed().map(({ after }) => after)),
+      erasedAt: all.find(({ erasedAt }) => erasedAt)?.erasedAt ?? null,
+    }
   })
 }
 
 /** What comes later in the list wins. */
-const joined = (values: readonly Written['before'][]): Written['before'] => (values.some(Boolean) ? Object.assign({}, ...values) : null)
+const joined = (values: readonly Written['before'][]): Written['before'] =>
+  values.some(Boolean) ? Object.assign({}, ...values) : null
 
 export const changeTitle = (change: Written): string => `${nameOf(change)} ${change.what}`
 
@@ -208,8 +268,16 @@ const SCREENS: Record<string, (id: string) => string> = {
   mails: (id) => `/admin/mail/${id}`,
   customers: (id) => `/admin/customers/${id}`,
 }
-export const screenOf = ({ aboutTable, aboutId }: Place): string | null => SCREENS[aboutTable]?.(aboutId) ?? null
+export const screenOf = ({ aboutTable, aboutId }: Place): string | null =>
+  SCREENS[aboutTable]?.(aboutId) ?? null
 
-const WAYS_BACK: Record<string, Undoable> = { jobs: 'jobs', applications: 'applications', pricing_plans: 'pricing-plans', promotions: 'promotions', quotes: 'quotes', posts: 'posts' }
+const WAYS_BACK: Record<string, Undoable> = {
+  jobs: 'jobs',
+  applications: 'applications',
+  pricing_plans: 'pricing-plans',
+  promotions: 'promotions',
+  quotes: 'quotes',
+  posts: 'posts',
+}
 /** By which call a deletion is taken back. */
 export const wayBack = (table: string): Undoable | undefined => WAYS_BACK[table]

@@ -8,9 +8,36 @@ import { UNDO_DAYS } from '#kernel/db/deeds.ts'
 import { inPages } from '#kernel/db/listed.ts'
 import { Failure } from '#kernel/failure.ts'
 import { type Page, pageOf } from '#kernel/http/paging.ts'
-import { type Deed, DEED_KINDS, type DeedField, type DeedsFilter, type DeedsQuery, type Doer } from './audit.contract.ts'
-import { asOne, changeTitle, goesOn, mainOf, nounOf, screenOf, tablesOf, titleOf, wayBack, type Written } from './audit.rules.ts'
-import { changesOf, deedIds, type DeedRow, deedsOf, listDeeds, listDoers, type Told, type Wanted } from './audit.store.ts'
+import {
+  type Deed,
+  DEED_KINDS,
+  type DeedField,
+  type DeedsFilter,
+  type DeedsQuery,
+  type Doer,
+} from './audit.contract.ts'
+import {
+  asOne,
+  changeTitle,
+  goesOn,
+  mainOf,
+  nounOf,
+  screenOf,
+  tablesOf,
+  titleOf,
+  wayBack,
+  type Written,
+} from './audit.rules.ts'
+import {
+  changesOf,
+  deedIds,
+  type DeedRow,
+  deedsOf,
+  listDeeds,
+  listDoers,
+  type Told,
+  type Wanted,
+} from './audit.store.ts'
 import { fieldsOf } from './fields.rules.ts'
 
 /** What a list shows of a deed that changed much; the table has all of it. */
@@ -20,20 +47,46 @@ const MOST_CHANGES = 12
 const MOST_AT_ONCE = 200
 
 /** Latest first. */
-export async function readDeeds(ctx: Ctx, { limit = MOST_AT_ONCE, after, ...filter }: DeedsQuery): Promise<Page<Deed>> {
+export async function readDeeds(
+  ctx: Ctx,
+  { limit = MOST_AT_ONCE, after, ...filter }: DeedsQuery,
+): Promise<Page<Deed>> {
   const { timeZone } = await readCompany(ctx)
   const wanted = wantedOf(filter, timeZone)
-  const { rows, next } = await pageOf({ limit, after }, (limit, after) => listDeeds(ctx.db, { ...wanted, limit }, after), ({ at, id }) => ({ at, id }))
-  const { changes, counts } = await namedChanges(ctx.db, rows.map(({ id }) => id), MOST_CHANGES)
+  const { rows, next } = await pageOf(
+    { limit, after },
+    (limit, after) => listDeeds(ctx.db, { ...wanted, limit }, after),
+    ({ at, id }) => ({ at, id }),
+  )
+  const { changes, counts } = await namedChanges(
+    ctx.db,
+    rows.map(({ id }) => id),
+    MOST_CHANGES,
+  )
   const undoableSince = hoursAfter(ctx.clock.real(), -24 * UNDO_DAYS)
   const byDeed = Map.groupBy(changes, ({ deedId }) => deedId)
-  return { rows: inSeries(rows, byDeed).map(([row, ...before]) => toDeed(row, asOne([row, ...before].map(({ id }) => byDeed.get(id) ?? [])), { saves: before.length + 1, count: counts.get(row.id) ?? 0, timeZone, undoableSince })), next }
+  return {
+    rows: inSeries(rows, byDeed).map(([row, ...before]) =>
+      toDeed(row, asOne([row, ...before].map(({ id }) => byDeed.get(id) ?? [])), {
+        saves: before.length + 1,
+        count: counts.get(row.id) ?? 0,
+        timeZone,
+        undoableSince,
+      }),
+    ),
+    next,
+  }
 }
 
 /** A mail is called as the Settings call it; its row knows only its name in addresses. */
 async function namedChanges(...asked: Parameters<typeof changesOf>): ReturnType<typeof changesOf> {
   const { changes, counts } = await changesOf(...asked)
-  return { changes: changes.map((change) => (change.table === 'mail_wordings' ? { ...change, label: mailTitleOf(change.rowId) } : change)), counts }
+  return {
+    changes: changes.map((change) =>
+      change.table === 'mail_wordings' ? { ...change, label: mailTitleOf(change.rowId) } : change,
+    ),
+    counts,
+  }
 }
 
 type Series = [latest: DeedRow, ...before: DeedRow[]]
@@ -63,7 +116,11 @@ function wantedOf({ kind, action, from, until, ...filter }: DeedsFilter, timeZon
 
 type Around = { saves: number; count: number; timeZone: string; undoableSince: Date }
 
-function toDeed({ id, at, actorId, actorName, call }: DeedRow, changes: readonly Told[], { saves, count, timeZone, undoableSince }: Around): Deed {
+function toDeed(
+  { id, at, actorId, actorName, call }: DeedRow,
+  changes: readonly Told[],
+  { saves, count, timeZone, undoableSince }: Around,
+): Deed {
   const main = mainOf(call, changes)
   const alike = changes.filter(({ table, what }) => table === main?.table && what === main.what)
   const way = main && at >= undoableSince && alike.length === 1 ? wayBackOf(main) : undefined
@@ -73,7 +130,9 @@ function toDeed({ id, at, actorId, actorName, call }: DeedRow, changes: readonly
     by: { id: actorId, name: actorName },
     title: titleOf(call, main, alike.length),
     saves,
-    changes: [...changes].sort((one, other) => Number(other === main) - Number(one === main)).map((change) => toChange(change, timeZone)),
+    changes: [...changes]
+      .sort((one, other) => Number(other === main) - Number(one === main))
+      .map((change) => toChange(change, timeZone)),
     changeCount: count,
     path: main && main.what !== 'deleted' ? screenOf(main) : null,
     undo: main && way ? { what: way, id: main.rowId } : null,
@@ -81,9 +140,14 @@ function toDeed({ id, at, actorId, actorName, call }: DeedRow, changes: readonly
 }
 
 /** As long as nothing has happened to it since, and nobody's data are gone with it. */
-const wayBackOf = ({ what, table, hasLater, erasedAt }: Told) => (what === 'deleted' && !hasLater && !erasedAt ? wayBack(table) : undefined)
+const wayBackOf = ({ what, table, hasLater, erasedAt }: Told) =>
+  what === 'deleted' && !hasLater && !erasedAt ? wayBack(table) : undefined
 
-const toChange = (change: Written, timeZone: string) => ({ title: changeTitle(change), fields: fieldsOf(change, timeZone), erasedOn: change.erasedAt?.toISOString() ?? null })
+const toChange = (change: Written, timeZone: string) => ({
+  title: changeTitle(change),
+  fields: fieldsOf(change, timeZone),
+  erasedOn: change.erasedAt?.toISOString() ?? null,
+})
 
 /** What is saved at once: more would be no table to look at. */
 const MOST_DEEDS = 10_000
@@ -94,13 +158,21 @@ const HEADS = ['When (UTC)', 'Who', 'Kind', 'Deed', 'Changed', 'Field', 'From', 
 export async function saveDeeds(ctx: Ctx, filter: DeedsFilter): Promise<CsvFile> {
   const { timeZone } = await readCompany(ctx)
   const ids = await deedIds(ctx.db, { ...wantedOf(filter, timeZone), limit: MOST_DEEDS + 1 })
-  if (ids.length > MOST_DEEDS) throw new Failure('invalid', 'These are more than 10,000 entries. Choose a period, and save one after the other.')
+  if (ids.length > MOST_DEEDS)
+    throw new Failure(
+      'invalid',
+      'These are more than 10,000 entries. Choose a period, and save one after the other.',
+    )
   const name = `audit-log-${calendarDay(ctx.clock.real(), timeZone)}.csv`
   return { name, heads: HEADS, pages: linesInPages(ctx, ids, timeZone) }
 }
 
 async function* linesInPages(ctx: Ctx, ids: string[], timeZone: string): AsyncGenerator<CsvRow[]> {
-  for await (const rows of inPages(ids, (some) => deedsOf(ctx.db, some), ({ id }) => id)) {
+  for await (const rows of inPages(
+    ids,
+    (some) => deedsOf(ctx.db, some),
+    ({ id }) => id,
+  )) {
     const shown = rows.map(({ id }) => id)
     const { changes } = await namedChanges(ctx.db, shown, MOST_CHANGES_IN_TABLE)
     const byDeed = Map.groupBy(changes, ({ deedId }) => deedId)
@@ -108,14 +180,30 @@ async function* linesInPages(ctx: Ctx, ids: string[], timeZone: string): AsyncGe
   }
 }
 
-function linesOf({ at, actorName, call }: DeedRow, changes: readonly Told[], timeZone: string): string[][] {
+function linesOf(
+  { at, actorName, call }: DeedRow,
+  changes: readonly Told[],
+  timeZone: string,
+): string[][] {
   const main = mainOf(call, changes)
-  const title = titleOf(call, main, changes.filter(({ table, what }) => table === main?.table && what === main.what).length)
+  const title = titleOf(
+    call,
+    main,
+    changes.filter(({ table, what }) => table === main?.table && what === main.what).length,
+  )
   const head = [at.toISOString(), actorName, main ? DEED_KINDS[nounOf(main.table).kind] : '', title]
   if (!changes.length) return [[...head, '', '', '', '']]
   return changes.flatMap((change) => {
     const said = change.erasedAt ? `erased on ${change.erasedAt.toISOString().slice(0, 10)}` : ''
     const fields: DeedField[] = fieldsOf(change, timeZone)
-    return (fields.length ? fields : [{ name: '', before: null, after: null }]).map(({ name, before, after }) => [...head, changeTitle(change), name, before ?? said, after ?? said])
+    return (fields.length ? fields : [{ name: '', before: null, after: null }]).map(
+      ({ name, before, after }) => [
+        ...head,
+        changeTitle(change),
+        name,
+        before ?? said,
+        after ?? said,
+      ],
+    )
   })
 }

@@ -4,41 +4,59 @@ import type { Written } from './audit.rules.ts'
 import { valueIn } from './values.rules.ts'
 
 /** What the product counts for itself is nothing that anybody wrote. */
-const OWN = /^(id|at|.*_(id|by)|created_at|changed_at|updated_at|revision|draft_revision|published_revision|typed_revision|position|read_minutes|valid_until_at|deleted_at|told_at|told_status|sort_name|provider_ref)$/
+const OWN =
+  /^(id|at|.*_(id|by)|created_at|changed_at|updated_at|revision|draft_revision|published_revision|typed_revision|position|read_minutes|valid_until_at|deleted_at|told_at|told_status|sort_name|provider_ref)$/
 const OWN_IN: Record<string, RegExp> = {
   sessions: /./,
   mails: /^(about|again_of|letter|is_forgotten|held_secret|tries|claimed_until|queued_at)$/,
   quote_defaults: /^version$/,
   mail_wordings: /^letter$/,
 }
-const isOwn = (table: string, field: string): boolean => OWN.test(field) || OWN_IN[table]?.test(field) === true
+const isOwn = (table: string, field: string): boolean =>
+  OWN.test(field) || OWN_IN[table]?.test(field) === true
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** Of something that is new or gone only what it says of itself. @param timeZone of the agency's wall */
-export function fieldsOf({ table, fields, before, after, erasedAt }: Written, timeZone: string): DeedField[] {
+export function fieldsOf(
+  { table, fields, before, after, erasedAt }: Written,
+  timeZone: string,
+): DeedField[] {
   const named = fields.filter((field) => !isOwn(table, field))
   if (erasedAt) return named.map((field) => ({ name: nameOf(field), before: null, after: null }))
   return named
     .flatMap((field) => leavesOf(field, before?.[field], after?.[field]))
     .filter(({ was, becomes }) => !ID.test(String(was ?? becomes)))
-    .map(({ path, was, becomes }) => ({ name: pathInWords(path), before: valueIn(table, path, was, timeZone), after: valueIn(table, path, becomes, timeZone) }))
+    .map(({ path, was, becomes }) => ({
+      name: pathInWords(path),
+      before: valueIn(table, path, was, timeZone),
+      after: valueIn(table, path, becomes, timeZone),
+    }))
     .filter(({ before, after }) => before !== after)
 }
 
 const partsOf = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {})
 
 type Leaf = { path: string[]; was: unknown; becomes: unknown }
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Read as one, though they are kept in parts. */
 const WHOLE = new Set(['staffedHours'])
 
 /** What stands in a field field by field, as far as it differs; what came or went whole, too. */
-function leavesOf(field: string, was: unknown, becomes: unknown, above: readonly string[] = []): Leaf[] {
+function leavesOf(
+  field: string,
+  was: unknown,
+  becomes: unknown,
+  above: readonly string[] = [],
+): Leaf[] {
   const path = [...above, field]
-  if (WHOLE.has(field) || !isObject(was ?? becomes) || !isObject(becomes ?? was)) return [{ path, was, becomes }]
+  if (WHOLE.has(field) || !isObject(was ?? becomes) || !isObject(becomes ?? was))
+    return [{ path, was, becomes }]
   const [before, after] = [partsOf(was), partsOf(becomes)]
-  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  )
   return keys.flatMap((key) => leavesOf(key, before[key], after[key], path))
 }
 
@@ -71,9 +89,21 @@ const NAMES: Record<string, string> = {
 }
 
 /** What a section keeps all its fields in is no word of its own. */
-const pathInWords = (path: readonly string[]): string => path.filter((part) => part !== 'facts').map(nameOf).join(': ')
+const pathInWords = (path: readonly string[]): string =>
+  path
+    .filter((part) => part !== 'facts')
+    .map(nameOf)
+    .join(': ')
 
 /** `closesOn` and `closes_on` are both `Closes on`, `is_spam` is `Spam`. */
-const nameOf = (field: string): string => capital(NAMES[field] ?? field.replace(/^is_/, '').replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[-_]/g, ' ').toLowerCase())
+const nameOf = (field: string): string =>
+  capital(
+    NAMES[field] ??
+      field
+        .replace(/^is_/, '')
+        .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+        .replaceAll(/[-_]/g, ' ')
+        .toLowerCase(),
+  )
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

@@ -18,9 +18,21 @@ const USUAL: Record<string, Record<string, unknown>> = {
     fixes_hours: USUAL_PROMISES.fixes,
     applicant_days: USUAL_PROMISES.applicantDays,
   },
-  keeping: { mail_days: USUAL_KEEPING.mailDays, application_months: USUAL_KEEPING.applicationMonths },
-  quote_defaults: { deposit_percent: FIRST_DEFAULTS.depositPercent, valid_days: FIRST_DEFAULTS.validDays, terms: FIRST_DEFAULTS.terms },
-  discovery_settings: { minutes: USUAL_CALLS.minutes, lead_hours: USUAL_CALLS.leadHours, days_ahead: USUAL_CALLS.daysAhead, blocked_days: USUAL_CALLS.blockedDays },
+  keeping: {
+    mail_days: USUAL_KEEPING.mailDays,
+    application_months: USUAL_KEEPING.applicationMonths,
+  },
+  quote_defaults: {
+    deposit_percent: FIRST_DEFAULTS.depositPercent,
+    valid_days: FIRST_DEFAULTS.validDays,
+    terms: FIRST_DEFAULTS.terms,
+  },
+  discovery_settings: {
+    minutes: USUAL_CALLS.minutes,
+    lead_hours: USUAL_CALLS.leadHours,
+    days_ahead: USUAL_CALLS.daysAhead,
+    blocked_days: USUAL_CALLS.blockedDays,
+  },
   bank_details: { text: '' },
   claim_evidence: { source: '', period: '', consent: '' },
   mail_wordings: { wording: {} },
@@ -33,5 +45,7 @@ export const USUALLY_THERE: readonly string[] = Object.keys(USUAL)
 /** @param version what the version before it held, where each save is a row of its own */
 export function asChange<Any extends Written>(written: Any, version: Written['after']): Any {
   const usual = USUAL[written.table]
-  return written.what === 'created' && usual ? { ...written, what: 'changed', before: written.erasedAt ? null : (version ?? usual) } : written
+  return written.what === 'created' && usual
+    ? { ...written, what: 'changed', before: written.erasedAt ? null : (version ?? usual) }
+    : written
 }

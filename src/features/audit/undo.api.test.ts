@@ -10,16 +10,27 @@ import { hoursAfter } from '#kernel/dates.ts'
 import type { Deed } from './audit.contract.ts'
 
 const log = async (): Promise<Deed[]> => (await call<Deed[]>('admin', 'GET', '/audit')).body
-const SPRING = { code: 'SPRING', description: 'For gardens', discountType: 'percentage', discountValue: 20, maxUsage: 10 }
+const SPRING = {
+  code: 'SPRING',
+  description: 'For gardens',
+  discountType: 'percentage',
+  discountValue: 20,
+  maxUsage: 10,
+}
 const remove = async (path: string) => (await call('admin', 'DELETE', path)).status
 
 type Made = { at: string; deletion: string; restored: string }
 const promotion = async (): Promise<Made> => {
   const { id } = (await call<Promotion>('admin', 'POST', '/promotions', SPRING)).body
-  return { at: `/promotions/${id}`, deletion: `/promotions/${id}`, restored: 'Promotion SPRING restored' }
+  return {
+    at: `/promotions/${id}`,
+    deletion: `/promotions/${id}`,
+    restored: 'Promotion SPRING restored',
+  }
 }
 const job = async (): Promise<Made> => {
-  const { id } = (await call<Job>('admin', 'POST', '/jobs', { title: 'Cook', category: 'Product' })).body
+  const { id } = (await call<Job>('admin', 'POST', '/jobs', { title: 'Cook', category: 'Product' }))
+    .body
   return { at: `/jobs/${id}`, deletion: `/jobs/${id}`, restored: 'Job Cook restored' }
 }
 
@@ -28,8 +39,17 @@ const THINGS: Record<string, () => Promise<Made>> = {
   promotions: promotion,
   jobs: job,
   'pricing-plans': async () => {
-    const { id } = (await call<{ data: { id: string } }>('admin', 'POST', '/pricing-plans', { name: 'Greenhouse', price: 79 })).body.data
-    return { at: `/pricing-plans/${id}`, deletion: `/pricing-plans/${id}`, restored: 'Pricing plan Greenhouse restored' }
+    const { id } = (
+      await call<{ data: { id: string } }>('admin', 'POST', '/pricing-plans', {
+        name: 'Greenhouse',
+        price: 79,
+      })
+    ).body.data
+    return {
+      at: `/pricing-plans/${id}`,
+      deletion: `/pricing-plans/${id}`,
+      restored: 'Pricing plan Greenhouse restored',
+    }
   },
   quotes: async () => {
     const { id } = (await call<AdminQuote>('admin', 'POST', '/quotes', { enquiryId: null })).body
@@ -37,40 +57,67 @@ const THINGS: Record<string, () => Promise<Made>> = {
   },
   posts: async () => {
     const { id } = (await call<{ id: number }>('admin', 'POST', '/written-posts', {})).body
-    return { at: `/written-posts/${id}`, deletion: `/written-posts/${id}`, restored: 'Post restored' }
+    return {
+      at: `/written-posts/${id}`,
+      deletion: `/written-posts/${id}`,
+      restored: 'Post restored',
+    }
   },
 }
 
-test.each(Object.entries(THINGS))('a deletion among the %s is taken back once, as it was, and both stand in the log', async (what, make) => {
-  const { at, deletion, restored } = await make()
-  const id = at.split('/').at(-1)
-  const look = async () => (await deps.db.execute(sql`select to_jsonb(t) as row from ${sql.identifier(what.replace('-', '_'))} t where id::text = ${id}`)).rows
-  const before = await look()
-  expect(await remove(deletion)).toBeLessThan(300)
-  expect((await log())[0]?.undo).toEqual({ what, id })
-  expect(await remove(`${at}/deletion`)).toBe(200)
-  expect(await look()).toEqual(before)
-  const [back, gone] = await log()
-  expect(back?.title).toBe(restored)
-  expect(gone?.undo).toBe(null)
-  // Pressed twice, it is there all the same.
-  expect(await remove(`${at}/deletion`)).toBe(200)
-})
+test.each(Object.entries(THINGS))(
+  'a deletion among the %s is taken back once, as it was, and both stand in the log',
+  async (what, make) => {
+    const { at, deletion, restored } = await make()
+    const id = at.split('/').at(-1)
+    const look = async () =>
+      (
+        await deps.db.execute(
+          sql`select to_jsonb(t) as row from ${sql.identifier(what.replace('-', '_'))} t where id::text = ${id}`,
+        )
+      ).rows
+    const before = await look()
+    expect(await remove(deletion)).toBeLessThan(300)
+    expect((await log())[0]?.undo).toEqual({ what, id })
+    expect(await remove(`${at}/deletion`)).toBe(200)
+    expect(await look()).toEqual(before)
+    const [back, gone] = await log()
+    expect(back?.title).toBe(restored)
+    expect(gone?.undo).toBe(null)
+    // Pressed twice, it is there all the same.
+    expect(await remove(`${at}/deletion`)).toBe(200)
+  },
+)
 
 test('a promotion does not come back beside another one of its code', async () => {
   const { at, deletion } = await promotion()
   await remove(deletion)
   await call('admin', 'POST', '/promotions', SPRING)
-  expect((await call('admin', 'DELETE', `${at}/deletion`)).body).toMatchObject({ code: 'conflict', message: 'There is another promotion of that code by now. Give that one another code first.' })
+  expect((await call('admin', 'DELETE', `${at}/deletion`)).body).toMatchObject({
+    code: 'conflict',
+    message: 'There is another promotion of that code by now. Give that one another code first.',
+  })
 })
 
 test('a draft does not come back beside another quote for its request', async () => {
-  await call('visitor', 'POST', '/quote-requests', { serviceType: 'startups', formData: { businessName: 'Routewell', email: 'ada@routewell.example' } })
+  await call('visitor', 'POST', '/quote-requests', {
+    serviceType: 'startups',
+    formData: { businessName: 'Routewell', email: 'ada@routewell.example' },
+  })
   const [request] = (await call<InboxItem[]>('admin', 'GET', '/enquiries')).body
-  const { id } = (await call<AdminQuote>('admin', 'POST', '/quotes', { enquiryId: request?.id })).body
+  const { id } = (await call<AdminQuote>('admin', 'POST', '/quotes', { enquiryId: request?.id }))
+    .body
   await remove(`/quotes/${id}/draft`)
-  await call('admin', 'POST', '/quotes', { enquiryId: request?.id }, { 'idempotency-key': 'another' })
-  expect((await call('admin', 'DELETE', `/quotes/${id}/deletion`)).body).toMatchObject({ code: 'conflict' })
+  await call(
+    'admin',
+    'POST',
+    '/quotes',
+    { enquiryId: request?.id },
+    { 'idempotency-key': 'another' },
+  )
+  expect((await call('admin', 'DELETE', `/quotes/${id}/deletion`)).body).toMatchObject({
+    code: 'conflict',
+  })
 })
 
 test('after 30 days nothing is taken back', async () => {
@@ -78,13 +125,18 @@ test('after 30 days nothing is taken back', async () => {
   const { at, deletion } = await job()
   await remove(deletion)
   clock.at = hoursAfter(clock.at, 24 * 31)
-  expect((await call('admin', 'DELETE', `${at}/deletion`)).body).toMatchObject({ code: 'gone', message: expect.stringContaining('for 30 days') })
+  expect((await call('admin', 'DELETE', `${at}/deletion`)).body).toMatchObject({
+    code: 'gone',
+    message: expect.stringContaining('for 30 days'),
+  })
 })
 
 test('what nobody deleted, or what was erased, is not taken back', async () => {
   const { at, deletion } = await promotion()
   await remove(deletion)
-  await deps.db.execute(sql`update deed_values set label = null, before = null, after = null, erased_at = now()`)
+  await deps.db.execute(
+    sql`update deed_values set label = null, before = null, after = null, erased_at = now()`,
+  )
   expect((await log())[0]?.undo).toBe(null)
   expect((await call('admin', 'DELETE', `${at}/deletion`)).body).toMatchObject({ code: 'gone' })
 })
@@ -95,7 +147,9 @@ test('a deletion is taken back also after the product has learned to keep someth
   await deps.db.execute(sql`alter table promotions add column learned integer not null default 7`)
   try {
     expect((await call('admin', 'DELETE', `${at}/deletion`)).status).toBe(200)
-    expect((await deps.db.execute(sql`select code, learned from promotions`)).rows).toEqual([{ code: 'SPRING', learned: 7 }])
+    expect((await deps.db.execute(sql`select code, learned from promotions`)).rows).toEqual([
+      { code: 'SPRING', learned: 7 },
+    ])
   } finally {
     await deps.db.execute(sql`alter table promotions drop column learned`)
   }

@@ -12,15 +12,24 @@ const CENTS: Record<string, readonly string[]> = {
   subscriptions: ['first_amount'],
   day_figures: ['spend'],
 }
-const WHOLE_DOLLARS: Record<string, readonly string[]> = { quotes: ['total_amount'], quote_versions: ['total_amount'] }
+const WHOLE_DOLLARS: Record<string, readonly string[]> = {
+  quotes: ['total_amount'],
+  quote_versions: ['total_amount'],
+}
 
 const LONGEST = 400
 
 /** Null for nothing. @param path the field, and where it holds a thing of several parts, the part */
-export function valueIn(table: string, path: readonly string[], value: unknown, timeZone: string): string | null {
+export function valueIn(
+  table: string,
+  path: readonly string[],
+  value: unknown,
+  timeZone: string,
+): string | null {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') return numberIn(table, path[0] ?? '', value)
-  if (typeof value === 'string') return value === '' ? null : shortened(dayIn(value, timeZone) ?? value)
+  if (typeof value === 'string')
+    return value === '' ? null : shortened(dayIn(value, timeZone) ?? value)
   return typeof value === 'object' && value ? wholeIn(path.at(-1), value) : null
 }
 
@@ -38,14 +47,19 @@ function numberIn(table: string, field: string, value: number): string {
 
 function dayIn(value: string, timeZone: string): string | undefined {
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return dayInWords(value)
-  return /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value) ? dayAndTime(new Date(value), timeZone) : undefined
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value)
+    ? dayAndTime(new Date(value), timeZone)
+    : undefined
 }
 
 function listIn(values: readonly unknown[]): string | null {
   if (!values.length) return null
-  return values.every((value) => typeof value === 'string' || typeof value === 'number') ? shortened(values.join(', ')) : counted(values.length)
+  return values.every((value) => typeof value === 'string' || typeof value === 'number')
+    ? shortened(values.join(', '))
+    : counted(values.length)
 }
 
 const counted = (count: number): string => `${count} ${count === 1 ? 'entry' : 'entries'}`
 
-const shortened = (words: string): string => (words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words)
+const shortened = (words: string): string =>
+  words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words

@@ -7,18 +7,51 @@ import { linkNext } from '#kernel/http/paging.ts'
 import { describe, out, query } from '#kernel/http/schema.ts'
 import { CardStatus } from './card-status.contract.ts'
 import { readCardStatus } from './card-status.service.ts'
-import { PaymentRecord, RecordsFilter, RecordsQuery, RecordTotals } from './payment-records.contract.ts'
+import {
+  PaymentRecord,
+  RecordsFilter,
+  RecordsQuery,
+  RecordTotals,
+} from './payment-records.contract.ts'
 import { readRecords, readTotals, saveRecords } from './payment-records.service.ts'
 import { Revenue } from './revenue.contract.ts'
 import { readRevenue } from './revenue.service.ts'
 
 export const adminPaymentsApi = new Hono<Http>()
-  .get('/revenue', access('team'), describe('What active plans would bring, what plans brought, and what is due', 200, Revenue), async (c) => c.json(out(Revenue, await readRevenue(c.var.ctx))))
-  .get('/card-status', access('admin'), describe('Who takes cards here, and when they were last heard of', 200, CardStatus), async (c) => c.json(out(CardStatus, await readCardStatus(c.var.ctx))))
-  .get('/payment-records', access('team'), describe('Every payment, latest first', 200, z.array(PaymentRecord)), query(RecordsQuery), async (c) => {
-    const { rows, next } = await readRecords(c.var.ctx, c.req.valid('query'))
-    linkNext(c, next)
-    return c.json(out(z.array(PaymentRecord), rows))
-  })
-  .get('/payment-records/totals', access('team'), describe('What these payments add up to', 200, RecordTotals), query(RecordsFilter), async (c) => c.json(out(RecordTotals, await readTotals(c.var.ctx, c.req.valid('query')))))
-  .get('/payment-records/table', access('admin'), describeCsv('These payments, as a table'), query(RecordsFilter), async (c) => answerCsv(c, await saveRecords(c.var.ctx, c.req.valid('query'))))
+  .get(
+    '/revenue',
+    access('team'),
+    describe('What active plans would bring, what plans brought, and what is due', 200, Revenue),
+    async (c) => c.json(out(Revenue, await readRevenue(c.var.ctx))),
+  )
+  .get(
+    '/card-status',
+    access('admin'),
+    describe('Who takes cards here, and when they were last heard of', 200, CardStatus),
+    async (c) => c.json(out(CardStatus, await readCardStatus(c.var.ctx))),
+  )
+  .get(
+    '/payment-records',
+    access('team'),
+    describe('Every payment, latest first', 200, z.array(PaymentRecord)),
+    query(RecordsQuery),
+    async (c) => {
+      const { rows, next } = await readRecords(c.var.ctx, c.req.valid('query'))
+      linkNext(c, next)
+      return c.json(out(z.array(PaymentRecord), rows))
+    },
+  )
+  .get(
+    '/payment-records/totals',
+    access('team'),
+    describe('What these payments add up to', 200, RecordTotals),
+    query(RecordsFilter),
+    async (c) => c.json(out(RecordTotals, await readTotals(c.var.ctx, c.req.valid('query')))),
+  )
+  .get(
+    '/payment-records/table',
+    access('admin'),
+    describeCsv('These payments, as a table'),
+    query(RecordsFilter),
+    async (c) => answerCsv(c, await saveRecords(c.var.ctx, c.req.valid('query'))),
+  )

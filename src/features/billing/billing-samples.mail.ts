@@ -1,8 +1,24 @@
 // The letters about money, with made-up values.
 import type { LetterSamples } from '#kernel/mail/wording.ts'
-import { fixesCanceledHere, paymentDue, paymentReceived, refundCameBack, refundCameBackHere, refundMade } from './payments.mail.ts'
+import {
+  fixesCanceledHere,
+  paymentDue,
+  paymentReceived,
+  refundCameBack,
+  refundCameBackHere,
+  refundMade,
+} from './payments.mail.ts'
 import { planOffered, planOfferTakenHere, planOfferWithdrawn } from './plan-offers.mail.ts'
-import { cardRefused, planCanceled, planCanceledHere, planChanged, planEnded, planKept, planReactivated, planStarted } from './subscriptions.mail.ts'
+import {
+  cardRefused,
+  planCanceled,
+  planCanceledHere,
+  planChanged,
+  planEnded,
+  planKept,
+  planReactivated,
+  planStarted,
+} from './subscriptions.mail.ts'
 
 const BUSINESS = { businessName: 'Square One Coffee', email: 'office@squareone.example' }
 const DEPOSIT = { description: 'Deposit, quote Q-2026-0042', amount: 116_400 }
@@ -12,12 +28,28 @@ const OFFERED = { id: 'sample', name: 'Practice Plus', amount: 129_900, adSpend:
 
 export const billingSamples: LetterSamples = {
   'payment-due': (brand) => paymentDue(brand, { ...DEPOSIT, takesCard: true, knowsAccount: true }),
-  'payment-received': (brand) => paymentReceived(brand, { ...DEPOSIT, detail: '', receivedOn: '2026-03-04', begins: true, card: null, invoiceNumber: 'INV-2026-0012' }),
-  'refund-made': (brand) => refundMade(brand, { ...REFUND, detail: 'We could not begin.', method: 'bank', card: null }),
-  'refund-came-back': (brand) => refundCameBack(brand, { ...REFUND, detail: 'The account was closed.' }),
+  'payment-received': (brand) =>
+    paymentReceived(brand, {
+      ...DEPOSIT,
+      detail: '',
+      receivedOn: '2026-03-04',
+      begins: true,
+      card: null,
+      invoiceNumber: 'INV-2026-0012',
+    }),
+  'refund-made': (brand) =>
+    refundMade(brand, { ...REFUND, detail: 'We could not begin.', method: 'bank', card: null }),
+  'refund-came-back': (brand) =>
+    refundCameBack(brand, { ...REFUND, detail: 'The account was closed.' }),
   'refund-came-back-here': (brand) => refundCameBackHere(brand, { ...REFUND, ...BUSINESS }, true),
   'refund-failed-here': (brand) => refundCameBackHere(brand, { ...REFUND, ...BUSINESS }, false),
-  'fixes-canceled-here': (brand) => fixesCanceledHere(brand, { description: 'Two hours of fixes', amount: 30_000, ...BUSINESS, invoiceNumber: 'INV-2026-0013' }),
+  'fixes-canceled-here': (brand) =>
+    fixesCanceledHere(brand, {
+      description: 'Two hours of fixes',
+      amount: 30_000,
+      ...BUSINESS,
+      invoiceNumber: 'INV-2026-0013',
+    }),
   'plan-started': (brand) => planStarted(brand, GROWTH),
   'plan-changed': (brand) => planChanged(brand, { ...GROWTH, from: GROWTH.periodEnd }),
   'plan-kept': (brand) => planKept(brand, GROWTH),
@@ -25,9 +57,32 @@ export const billingSamples: LetterSamples = {
   'plan-reactivated': (brand) => planReactivated(brand, GROWTH),
   'plan-ended': (brand) => planEnded(brand, { name: 'Growth', family: 'marketing', why: 'asked' }),
   'card-refused': (brand) => cardRefused(brand, { ...GROWTH, nextTryAt: GROWTH.periodEnd }),
-  'plan-canceled-here': (brand) => planCanceledHere(brand, { plan: GROWTH, ...BUSINESS, currentPeriodEnd: GROWTH.periodEnd, cancelReason: 'We do it ourselves now.' }),
+  'plan-canceled-here': (brand) =>
+    planCanceledHere(brand, {
+      plan: GROWTH,
+      ...BUSINESS,
+      currentPeriodEnd: GROWTH.periodEnd,
+      cancelReason: 'We do it ourselves now.',
+    }),
   'plan-offer': (brand) =>
-    planOffered(brand, { plan: OFFERED, features: ['A website of its own', 'Local search', 'Reviews answered'], note: 'As we said on the phone.', validUntil: '2026-04-15', email: 'office@smithfamily.example', takesCard: true, hasAccount: false, replaces: false, page: `${brand.url}/track/sample`, takePath: '/dashboard?section=subscription' }),
+    planOffered(brand, {
+      plan: OFFERED,
+      features: ['A website of its own', 'Local search', 'Reviews answered'],
+      note: 'As we said on the phone.',
+      validUntil: '2026-04-15',
+      email: 'office@smithfamily.example',
+      takesCard: true,
+      hasAccount: false,
+      replaces: false,
+      page: `${brand.url}/track/sample`,
+      takePath: '/dashboard?section=subscription',
+    }),
   'plan-offer-withdrawn': (brand) => planOfferWithdrawn(brand, OFFERED),
-  'plan-offer-taken-here': (brand) => planOfferTakenHere(brand, { enquiryId: 'sample', businessName: 'Smith Family Medicine', email: 'office@smithfamily.example', plan: OFFERED }),
+  'plan-offer-taken-here': (brand) =>
+    planOfferTakenHere(brand, {
+      enquiryId: 'sample',
+      businessName: 'Smith Family Medicine',
+      email: 'office@smithfamily.example',
+      plan: OFFERED,
+    }),
 }

@@ -12,7 +12,15 @@ async function offered() {
 }
 
 test('three plans a month, in whole dollars, with the money for ads that each includes', async () => {
-  expect((await offered()).map(({ name, price, billingPeriod, adSpend, popular }) => [name, price, billingPeriod, adSpend, popular])).toEqual([
+  expect(
+    (await offered()).map(({ name, price, billingPeriod, adSpend, popular }) => [
+      name,
+      price,
+      billingPeriod,
+      adSpend,
+      popular,
+    ]),
+  ).toEqual([
     ['Basic', 29, 'month', null, false],
     ['Growth', 79, 'month', 500, true],
     ['Premium', 149, 'month', 1000, false],
@@ -20,18 +28,29 @@ test('three plans a month, in whole dollars, with the money for ads that each in
 })
 
 test('a plan that is switched off is not offered', async () => {
-  await deps.db.update(pricingPlans).set({ isActive: false }).where(eq(pricingPlans.id, 'subscription-growth'))
+  await deps.db
+    .update(pricingPlans)
+    .set({ isActive: false })
+    .where(eq(pricingPlans.id, 'subscription-growth'))
   expect((await offered()).map(({ name }) => name)).toEqual(['Basic', 'Premium'])
 })
 
 test('a start finds the plans as the agency left them', async () => {
-  await deps.db.update(pricingPlans).set({ amount: 8_900 }).where(eq(pricingPlans.id, 'subscription-growth'))
+  await deps.db
+    .update(pricingPlans)
+    .set({ amount: 8_900 })
+    .where(eq(pricingPlans.id, 'subscription-growth'))
   await deps.db.delete(pricingPlans).where(eq(pricingPlans.id, 'subscription-basic'))
   await ensurePlans(ctxOf('visitor'))
-  expect((await offered()).map(({ name, price }) => [name, price])).toEqual([['Growth', 89], ['Premium', 149]])
+  expect((await offered()).map(({ name, price }) => [name, price])).toEqual([
+    ['Growth', 89],
+    ['Premium', 149],
+  ])
 })
 
 test('the call says whether a card is taken', async () => {
   expect((await (await as.visitor['pricing-plans'].$get()).json()).takesCard).toBe(false)
-  expect((await inShop<{ takesCard: boolean }>('visitor', 'GET', '/pricing-plans')).body.takesCard).toBe(true)
+  expect(
+    (await inShop<{ takesCard: boolean }>('visitor', 'GET', '/pricing-plans')).body.takesCard,
+  ).toBe(true)
 })

@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest'
-import { changeInWords, fateOf, firstMonth, isLater, isOver, isRefundable, isStillShown, methodInWords, paidInWords, statusOf, tryInWords } from './billing.rules.ts'
+import {
+  changeInWords,
+  fateOf,
+  firstMonth,
+  isLater,
+  isOver,
+  isRefundable,
+  isStillShown,
+  methodInWords,
+  paidInWords,
+  statusOf,
+  tryInWords,
+} from './billing.rules.ts'
 
 test.each([
   [{ received: 0, givenBack: 0 }, 'Nothing paid in 2026 yet.'],
@@ -10,7 +22,11 @@ test.each([
   expect(paidInWords({ year: 2026, ...sums })).toBe(sentence)
 })
 
-const [GROWTH, BASIC, PREMIUM] = [{ id: 'growth', price: 89 }, { id: 'basic', price: 29 }, { id: 'premium', price: 149 }]
+const [GROWTH, BASIC, PREMIUM] = [
+  { id: 'growth', price: 89 },
+  { id: 'basic', price: 29 },
+  { id: 'premium', price: 149 },
+]
 const agreed = { planId: 'growth', monthlyPrice: 7_900, next: null }
 const basicNext = { ...agreed, next: { id: 'basic', name: 'Basic', amount: 2_500, adSpend: null } }
 
@@ -19,7 +35,12 @@ test.each([
   ['a larger one', PREMIUM, agreed, 'The difference today, $149.00 from May 1, 2026'],
   ['a smaller one', BASIC, agreed, 'Nothing today, $29.00 from May 1, 2026'],
   ['the smaller one that waits', BASIC, basicNext, 'Next $25.00 on May 1, 2026'],
-  ['the plan that runs, while a smaller one waits', GROWTH, basicNext, 'Nothing today, $79.00 from May 1, 2026'],
+  [
+    'the plan that runs, while a smaller one waits',
+    GROWTH,
+    basicNext,
+    'Nothing today, $79.00 from May 1, 2026',
+  ],
 ])('%s costs what was agreed, or what it costs today', (_, plan, subscription, words) => {
   expect(changeInWords({ plan, subscription, day: 'May 1, 2026' })).toBe(words)
 })
@@ -42,9 +63,12 @@ test.each([
   [true, 'canceled', noon, true],
   [true, 'past_due', noon, false],
   [false, 'canceled', later, true],
-])('live %s, %s and paid for until %o, it is over: %s', (isLive, status, currentPeriodEnd, over) => {
-  expect(isOver({ isLive, status, currentPeriodEnd }, noon)).toBe(over)
-})
+])(
+  'live %s, %s and paid for until %o, it is over: %s',
+  (isLive, status, currentPeriodEnd, over) => {
+    expect(isOver({ isLive, status, currentPeriodEnd }, noon)).toBe(over)
+  },
+)
 
 test.each([
   [7_900, null, 7_900],
@@ -57,13 +81,24 @@ test.each([
   expect(firstMonth(amount, off)).toBe(first)
 })
 
-test.each([[1, 'first try'], [2, 'second try, day 1'], [3, 'third try, day 3'], [4, 'last try, day 7'], [5, 'try 5']])('try %d is called %s', (tried, words) => {
+test.each([
+  [1, 'first try'],
+  [2, 'second try, day 1'],
+  [3, 'third try, day 3'],
+  [4, 'last try, day 7'],
+  [5, 'try 5'],
+])('try %d is called %s', (tried, words) => {
   expect(tryInWords(tried)).toBe(words)
 })
 
 const ago = (minutes: number): Date => new Date(noon.getTime() - minutes * 60_000)
 
-test.each([[0, true], [30, true], [31, false], [-1, false]])('an amount that was shown %d minutes ago is charged: %s', (minutes, isCharged) => {
+test.each([
+  [0, true],
+  [30, true],
+  [31, false],
+  [-1, false],
+])('an amount that was shown %d minutes ago is charged: %s', (minutes, isCharged) => {
   expect(isStillShown(ago(minutes), noon)).toBe(isCharged)
 })
 
@@ -86,7 +121,13 @@ test.each([
   expect(isLater({ status, isDue, kind })).toBe(comesLater)
 })
 
-test.each([['paid', 'plan', true], ['paid', 'refund', false], ['paid', 'correction', false], ['pending', 'deposit', false], ['failed', 'plan', false]])('%s, a %s can go back: %s', (status, kind, canGoBack) => {
+test.each([
+  ['paid', 'plan', true],
+  ['paid', 'refund', false],
+  ['paid', 'correction', false],
+  ['pending', 'deposit', false],
+  ['failed', 'plan', false],
+])('%s, a %s can go back: %s', (status, kind, canGoBack) => {
   expect(isRefundable({ status, kind })).toBe(canGoBack)
 })
 
@@ -100,5 +141,7 @@ test.each([
 })
 
 test('a larger plan says what it costs today, as soon as that is known', () => {
-  expect(changeInWords({ plan: PREMIUM, subscription: agreed, day: 'May 1', amountNow: 2_484 })).toBe('$24.84 today, $149.00 from May 1')
+  expect(
+    changeInWords({ plan: PREMIUM, subscription: agreed, day: 'May 1', amountNow: 2_484 }),
+  ).toBe('$24.84 today, $149.00 from May 1')
 })

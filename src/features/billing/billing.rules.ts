@@ -7,18 +7,32 @@ import { RETRY_DAYS, type Subscription, type SubscriptionStatus } from './subscr
 type Told = { state: 'unbegun' | 'running' | 'failing' | 'ended'; stopsAtPeriodEnd: boolean }
 
 /** Spec §4, product K15: canceled at once, while its service still runs. */
-export const statusOf = ({ state, stopsAtPeriodEnd }: Told): SubscriptionStatus => (state === 'ended' || stopsAtPeriodEnd ? 'canceled' : state === 'failing' ? 'past_due' : 'active')
+export const statusOf = ({ state, stopsAtPeriodEnd }: Told): SubscriptionStatus =>
+  state === 'ended' || stopsAtPeriodEnd ? 'canceled' : state === 'failing' ? 'past_due' : 'active'
 
 /** Nothing of it is left that was paid for. */
-export const isOver = ({ isLive, status, currentPeriodEnd }: { isLive: boolean; status: string; currentPeriodEnd: Date }, now: Date): boolean => !isLive || (status === 'canceled' && currentPeriodEnd <= now)
+export const isOver = (
+  { isLive, status, currentPeriodEnd }: { isLive: boolean; status: string; currentPeriodEnd: Date },
+  now: Date,
+): boolean => !isLive || (status === 'canceled' && currentPeriodEnd <= now)
 
 /** In cents, a percentage in percent. */
 type Off = { type: 'percentage' | 'fixed'; value: number }
 
-export const firstMonth = (amount: number, off: Off | null): number => Math.max(0, amount - (off === null ? 0 : off.type === 'fixed' ? off.value : Math.round((amount * off.value) / 100)))
+export const firstMonth = (amount: number, off: Off | null): number =>
+  Math.max(
+    0,
+    amount -
+      (off === null
+        ? 0
+        : off.type === 'fixed'
+          ? off.value
+          : Math.round((amount * off.value) / 100)),
+  )
 
 /** A smaller plan follows at the renewal. */
-export const costsNow = (wanted: { amount: number }, running: { amount: number }): boolean => wanted.amount > running.amount
+export const costsNow = (wanted: { amount: number }, running: { amount: number }): boolean =>
+  wanted.amount > running.amount
 
 /** For how long an amount that was shown is what is charged. */
 const SHOWN_MINUTES = 30
@@ -39,34 +53,69 @@ export function tryInWords(tried: number): string {
 export const [PAGE_LIVES, PAGE_OPENS] = [25, 1]
 
 /** What becomes of an order that nobody has paid: without a page it is over soon; where there is one, the provider is asked after a day. */
-export function fateOf({ checkoutId, openedAt }: { checkoutId: string | null; openedAt: Date }, now: Date): 'open' | 'asked' | 'over' {
+export function fateOf(
+  { checkoutId, openedAt }: { checkoutId: string | null; openedAt: Date },
+  now: Date,
+): 'open' | 'asked' | 'over' {
   if (checkoutId === null) return openedAt <= hoursAfter(now, -PAGE_OPENS) ? 'over' : 'open'
   return openedAt <= hoursAfter(now, -PAGE_LIVES) ? 'asked' : 'open'
 }
 
 /** A part of a quote whose time has not come. A refund on its way is none. */
-export const isLater = ({ status, isDue, kind }: { status: string; isDue: boolean; kind: string }): boolean => status === 'pending' && !isDue && kind !== 'refund'
+export const isLater = ({
+  status,
+  isDue,
+  kind,
+}: {
+  status: string
+  isDue: boolean
+  kind: string
+}): boolean => status === 'pending' && !isDue && kind !== 'refund'
 
 /** What was received, and not what went back or came back. */
-export const isRefundable = ({ status, kind }: { status: string; kind: string }): boolean => status === 'paid' && kind !== 'refund' && kind !== 'correction'
+export const isRefundable = ({ status, kind }: { status: string; kind: string }): boolean =>
+  status === 'paid' && kind !== 'refund' && kind !== 'correction'
 
 /** A bank transfer that is still to come has no way yet. */
-export const methodInWords = ({ card, method }: { card: string | null; method: string | null }): string => card ?? (method === 'bank-transfer' ? 'Bank transfer' : method === 'card' ? 'Card' : '')
+export const methodInWords = ({
+  card,
+  method,
+}: {
+  card: string | null
+  method: string | null
+}): string =>
+  card ?? (method === 'bank-transfer' ? 'Bank transfer' : method === 'card' ? 'Card' : '')
 
 /** One sentence, which does not hide what went back. */
 export function paidInWords({ year, received, givenBack }: PaidInYear): string {
   if (!received && !givenBack) return `Nothing paid in ${year} yet.`
   if (!givenBack) return `${dollars(received)} paid in ${year}.`
-  if (received < givenBack) return `${dollars(received)} paid in ${year}, and ${dollars(givenBack)} given back.`
+  if (received < givenBack)
+    return `${dollars(received)} paid in ${year}, and ${dollars(givenBack)} given back.`
   return `${dollars(received - givenBack)} paid in ${year}, after ${dollars(givenBack)} given back.`
 }
 
-type Change = { plan: { id: string; price: number }; subscription: Pick<Subscription, 'planId' | 'monthlyPrice' | 'next'>; day: string; amountNow?: number | undefined }
+type Change = {
+  plan: { id: string; price: number }
+  subscription: Pick<Subscription, 'planId' | 'monthlyPrice' | 'next'>
+  day: string
+  amountNow?: number | undefined
+}
 
 /** What a plan costs whoever has one: what was agreed stays, whatever it costs others today. @param price in dollars @param amountNow what a larger one costs at once, once that is known */
-export function changeInWords({ plan: { id, price }, subscription: { planId, monthlyPrice, next }, day, amountNow }: Change): string {
-  if (id === (next?.id ?? planId)) return `Next ${exactDollars(next?.amount ?? monthlyPrice)} on ${day}`
+export function changeInWords({
+  plan: { id, price },
+  subscription: { planId, monthlyPrice, next },
+  day,
+  amountNow,
+}: Change): string {
+  if (id === (next?.id ?? planId))
+    return `Next ${exactDollars(next?.amount ?? monthlyPrice)} on ${day}`
   const amount = id === planId ? monthlyPrice : price * 100
-  const now = !costsNow({ amount }, { amount: monthlyPrice }) ? 'Nothing' : amountNow === undefined ? 'The difference' : exactDollars(amountNow)
+  const now = !costsNow({ amount }, { amount: monthlyPrice })
+    ? 'Nothing'
+    : amountNow === undefined
+      ? 'The difference'
+      : exactDollars(amountNow)
   return `${now} today, ${exactDollars(amount)} from ${day}`
 }

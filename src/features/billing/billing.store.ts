@@ -9,7 +9,11 @@ const isThere = isNull(pricingPlans.deletedAt)
 
 /** In the order in which they are shown. */
 export async function listPlans(db: Db): Promise<PlanRow[]> {
-  return db.select().from(pricingPlans).where(isThere).orderBy(asc(pricingPlans.position), asc(pricingPlans.id))
+  return db
+    .select()
+    .from(pricingPlans)
+    .where(isThere)
+    .orderBy(asc(pricingPlans.position), asc(pricingPlans.id))
 }
 
 /** Deleted ones count too. */
@@ -18,12 +22,21 @@ export async function hasPlans(db: Db): Promise<boolean> {
 }
 
 /** Rows that are there already stay as they are. */
-export async function insertPlans(db: Db, plans: readonly (typeof pricingPlans.$inferInsert)[]): Promise<void> {
-  await db.insert(pricingPlans).values([...plans]).onConflictDoNothing()
+export async function insertPlans(
+  db: Db,
+  plans: readonly (typeof pricingPlans.$inferInsert)[],
+): Promise<void> {
+  await db
+    .insert(pricingPlans)
+    .values([...plans])
+    .onConflictDoNothing()
 }
 
 export async function findPlan(db: Db, id: string): Promise<PlanRow | undefined> {
-  const [row] = await db.select().from(pricingPlans).where(and(eq(pricingPlans.id, id), isThere))
+  const [row] = await db
+    .select()
+    .from(pricingPlans)
+    .where(and(eq(pricingPlans.id, id), isThere))
   return row
 }
 
@@ -34,28 +47,53 @@ export async function nextPosition(db: Db): Promise<number> {
 }
 
 /** @returns undefined when it is gone, or was saved since `revision` */
-export async function updatePlan(db: Db, id: string, change: Partial<Omit<PlanRow, 'id' | 'revision' | 'deletedAt'>>, revision?: number): Promise<PlanRow | undefined> {
+export async function updatePlan(
+  db: Db,
+  id: string,
+  change: Partial<Omit<PlanRow, 'id' | 'revision' | 'deletedAt'>>,
+  revision?: number,
+): Promise<PlanRow | undefined> {
   const [row] = await db
     .update(pricingPlans)
     .set({ ...change, revision: sql`${pricingPlans.revision} + 1` })
-    .where(and(eq(pricingPlans.id, id), isThere, revision === undefined ? undefined : eq(pricingPlans.revision, revision)))
+    .where(
+      and(
+        eq(pricingPlans.id, id),
+        isThere,
+        revision === undefined ? undefined : eq(pricingPlans.revision, revision),
+      ),
+    )
     .returning()
   return row
 }
 
 /** One plan at most is the popular one. */
 export async function takePopular(db: Db, from: { exceptId: string }): Promise<void> {
-  await db.update(pricingPlans).set({ popular: false, revision: sql`${pricingPlans.revision} + 1` }).where(and(pricingPlans.popular, ne(pricingPlans.id, from.exceptId)))
+  await db
+    .update(pricingPlans)
+    .set({ popular: false, revision: sql`${pricingPlans.revision} + 1` })
+    .where(and(pricingPlans.popular, ne(pricingPlans.id, from.exceptId)))
 }
 
 /** Deleted, or taken back. @returns undefined where there is no such plan */
 /** Null for one that stands. */
 export async function deletedSince(db: Db, id: string): Promise<Date | null> {
-  const [row] = await db.select({ deletedAt: pricingPlans.deletedAt }).from(pricingPlans).where(eq(pricingPlans.id, id))
+  const [row] = await db
+    .select({ deletedAt: pricingPlans.deletedAt })
+    .from(pricingPlans)
+    .where(eq(pricingPlans.id, id))
   return row?.deletedAt ?? null
 }
 
-export async function setDeleted(db: Db, id: string, deletedAt: Date | null): Promise<PlanRow | undefined> {
-  const [row] = await db.update(pricingPlans).set({ deletedAt }).where(eq(pricingPlans.id, id)).returning()
+export async function setDeleted(
+  db: Db,
+  id: string,
+  deletedAt: Date | null,
+): Promise<PlanRow | undefined> {
+  const [row] = await db
+    .update(pricingPlans)
+    .set({ deletedAt })
+    .where(eq(pricingPlans.id, id))
+    .returning()
   return row
 }

@@ -1,6 +1,17 @@
 import { clock, deps, eventually, logged, outbox, people, tokenOf } from '#testing/test-app.ts'
 import { acceptedQuote, call } from '#testing/accepted-quote.ts'
-import { ASKS, DECLINED, deliver, GOOD, inShop, pageOf, payAt, POOR, shop, stepAt } from '#testing/card-shop.ts'
+import {
+  ASKS,
+  DECLINED,
+  deliver,
+  GOOD,
+  inShop,
+  pageOf,
+  payAt,
+  POOR,
+  shop,
+  stepAt,
+} from '#testing/card-shop.ts'
 import { sql } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeEach, expect, test } from 'vitest'
@@ -11,14 +22,34 @@ beforeEach(() => {
 })
 
 const mine = async () => (await inShop<Payment[]>('business', 'GET', '/my/payments')).body
-const rows = async () => (await mine()).map(({ description, detail, amount, status, invoiceNumber }) => [description, detail, amount / 100, status, invoiceNumber]).sort((one, other) => String(one).localeCompare(String(other)))
-const part = async (kind: string) => (await mine()).find((payment) => payment.kind === kind && payment.quoteId)?.id ?? ''
-const count = async (of: string): Promise<number> => Number((await deps.db.execute(sql.raw(`select count(*) as n from ${of}`))).rows.map((row) => (row as { n: string }).n)[0])
+const rows = async () =>
+  (await mine())
+    .map(({ description, detail, amount, status, invoiceNumber }) => [
+      description,
+      detail,
+      amount / 100,
+      status,
+      invoiceNumber,
+    ])
+    .sort((one, other) => String(one).localeCompare(String(other)))
+const part = async (kind: string) =>
+  (await mine()).find((payment) => payment.kind === kind && payment.quoteId)?.id ?? ''
+const count = async (of: string): Promise<number> =>
+  Number(
+    (await deps.db.execute(sql.raw(`select count(*) as n from ${of}`))).rows.map(
+      (row) => (row as { n: string }).n,
+    )[0],
+  )
 
 async function paperOf(id: string): Promise<string> {
-  const reply = await shop.request(`/api/my/payments/${id}/invoice`, { headers: { authorization: `Bearer ${tokenOf('business')}` } })
+  const reply = await shop.request(`/api/my/payments/${id}/invoice`, {
+    headers: { authorization: `Bearer ${tokenOf('business')}` },
+  })
   expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/pdf'])
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await reply.arrayBuffer())), { mergePages: true })
+  const { text } = await extractText(
+    await getDocumentProxy(new Uint8Array(await reply.arrayBuffer())),
+    { mergePages: true },
+  )
   return text
 }
 
@@ -34,8 +65,15 @@ async function accepted(): Promise<string> {
 test('a declined card loses nothing; the good one pays once, begins the project, and the receipt comes with its invoice', async () => {
   await accepted()
   const page = await pageOf(await part('deposit'))
-  expect((await inShop('visitor', 'GET', `/sandbox/checkouts/${page}`)).body).toMatchObject({ state: 'open', title: 'Deposit for Q-2026-0001', amount: 300_000 })
-  expect((await payAt(page, DECLINED)).body).toMatchObject({ state: 'open', problem: 'Your card was declined.' })
+  expect((await inShop('visitor', 'GET', `/sandbox/checkouts/${page}`)).body).toMatchObject({
+    state: 'open',
+    title: 'Deposit for Q-2026-0001',
+    amount: 300_000,
+  })
+  expect((await payAt(page, DECLINED)).body).toMatchObject({
+    state: 'open',
+    problem: 'Your card was declined.',
+  })
   expect((await payAt(page, POOR)).body.problem).toBe('Your card has not enough funds.')
   expect((await payAt(page, GOOD)).body).toMatchObject({ state: 'complete', problem: null })
   expect(await rows()).toEqual([
@@ -44,12 +82,30 @@ test('a declined card loses nothing; the good one pays once, begins the project,
     ['Deposit for Q-2026-0001', 'Visa ending 0002: declined', 3000, 'failed', null],
     ['Deposit for Q-2026-0001', 'Visa ending 9995: not enough funds', 3000, 'failed', null],
   ])
-  const mail = await eventually(() => outbox.find(({ subject }) => subject === 'We have received $3,000: Deposit for Q-2026-0001'))
-  for (const words of ['Paid by card, Visa ending 4242', 'Your project begins now', 'INV-2026-0001']) expect(mail.text).toContain(words)
+  const mail = await eventually(() =>
+    outbox.find(({ subject }) => subject === 'We have received $3,000: Deposit for Q-2026-0001'),
+  )
+  for (const words of [
+    'Paid by card, Visa ending 4242',
+    'Your project begins now',
+    'INV-2026-0001',
+  ])
+    expect(mail.text).toContain(words)
   expect(mail.attachments.map(({ name }) => name)).toEqual(['INV-2026-0001.pdf'])
   expect(await count("projects where state = 'active'")).toBe(1)
   const paper = await paperOf(await part('deposit'))
-  for (const words of ['Invoice INV-2026-0001', 'Paid', 'March 4, 2026, Visa ending 4242', 'Square One Coffee', 'Quote Q-2026-0001', 'Payment 1 of 2', '$3,000.00', '$0.00', 'Balance of $2,999.00']) expect(paper).toContain(words)
+  for (const words of [
+    'Invoice INV-2026-0001',
+    'Paid',
+    'March 4, 2026, Visa ending 4242',
+    'Square One Coffee',
+    'Quote Q-2026-0001',
+    'Payment 1 of 2',
+    '$3,000.00',
+    '$0.00',
+    'Balance of $2,999.00',
+  ])
+    expect(paper).toContain(words)
 })
 
 test('twenty presses on Pay, and a page that is paid again, pay once', async () => {
@@ -58,7 +114,11 @@ test('twenty presses on Pay, and a page that is paid again, pay once', async () 
   const pressed = await Promise.all(Array.from({ length: 20 }, () => payAt(page, GOOD)))
   expect(new Set(pressed.map(({ body }) => body.state))).toEqual(new Set(['complete']))
   await payAt(page, GOOD)
-  expect([await count("payments where status = 'paid'"), await count("mails where letter = 'payment-received'"), await count("sandbox_things where object = 'charge'")]).toEqual([1, 1, 1])
+  expect([
+    await count("payments where status = 'paid'"),
+    await count("mails where letter = 'payment-received'"),
+    await count("sandbox_things where object = 'charge'"),
+  ]).toEqual([1, 1, 1])
 })
 
 test('asked for twice it is one page; a page that was left can be opened again', async () => {
@@ -66,25 +126,37 @@ test('asked for twice it is one page; a page that was left can be opened again',
   const deposit = await part('deposit')
   const pages = await Promise.all([pageOf(deposit), pageOf(deposit)])
   expect(pages[0]).toBe(pages[1])
-  expect((await inShop('business', 'POST', `/my/payments/${await part('balance')}/checkout`)).body).toMatchObject({ message: 'This payment is not due yet.' })
+  expect(
+    (await inShop('business', 'POST', `/my/payments/${await part('balance')}/checkout`)).body,
+  ).toMatchObject({ message: 'This payment is not due yet.' })
   await payAt(pages[0], GOOD)
-  expect(await inShop('business', 'POST', `/my/payments/${deposit}/checkout`)).toMatchObject({ status: 409, body: { message: 'This payment was made already.' } })
+  expect(await inShop('business', 'POST', `/my/payments/${deposit}/checkout`)).toMatchObject({
+    status: 409,
+    body: { message: 'This payment was made already.' },
+  })
 })
 
 test('a page that ran out is told, and another one is opened and pays', async () => {
   await accepted()
   const deposit = await part('deposit')
-  const runOut = (page: string) => deps.db.execute(sql`update sandbox_things set thing = jsonb_set(thing, '{expires_at}', '1772640000') where id = ${page}`)
+  const runOut = (page: string) =>
+    deps.db.execute(
+      sql`update sandbox_things set thing = jsonb_set(thing, '{expires_at}', '1772640000') where id = ${page}`,
+    )
   const first = await pageOf(deposit)
   await runOut(first)
-  await deps.db.execute(sql`update sandbox_answers set answer = jsonb_set(answer, '{expires_at}', '1772640000')`)
+  await deps.db.execute(
+    sql`update sandbox_answers set answer = jsonb_set(answer, '{expires_at}', '1772640000')`,
+  )
   // Before anybody was told.
   const second = await pageOf(deposit)
   expect(second).not.toBe(first)
   expect((await payAt(first, GOOD)).body.state).toBe('expired')
   await runOut(second)
   await deps.work.enqueueDue(deps.db)
-  await eventually(async () => (await count(`checkouts where id = '${second}' and state = 'expired'`)) === 1)
+  await eventually(
+    async () => (await count(`checkouts where id = '${second}' and state = 'expired'`)) === 1,
+  )
   const third = await pageOf(deposit)
   expect((await payAt(third, GOOD)).body.state).toBe('complete')
   expect(await count("payments where status = 'paid'")).toBe(1)
@@ -94,20 +166,35 @@ test('the bank asks one more step: refused it is as if nothing had been, taken i
   await accepted()
   const page = await pageOf(await part('deposit'))
   expect((await payAt(page, ASKS)).body.state).toBe('asks')
-  expect((await stepAt(page, false)).body).toMatchObject({ state: 'open', problem: 'The step at your bank was not completed.' })
+  expect((await stepAt(page, false)).body).toMatchObject({
+    state: 'open',
+    problem: 'The step at your bank was not completed.',
+  })
   await payAt(page, ASKS)
   expect((await stepAt(page, true)).body.state).toBe('complete')
-  expect((await rows()).map(([, detail, , status]) => [detail, status])).toEqual([['', 'pending'], ['', 'paid'], ['Visa ending 3155: the step at the bank failed', 'failed']])
+  expect((await rows()).map(([, detail, , status]) => [detail, status])).toEqual([
+    ['', 'pending'],
+    ['', 'paid'],
+    ['Visa ending 3155: the step at the bank failed', 'failed'],
+  ])
 })
 
 test('a card that is not one of the test cards is refused, and its number is kept nowhere', async () => {
   await accepted()
   const page = await pageOf(await part('deposit'))
-  for (const card of ['4111 1111 1111 1111', '5555-5555-5555-4444', '', 'my card']) expect(await payAt(page, card)).toMatchObject({ status: 400, body: { fields: { card: expect.stringContaining('test cards') } } })
+  for (const card of ['4111 1111 1111 1111', '5555-5555-5555-4444', '', 'my card'])
+    expect(await payAt(page, card)).toMatchObject({
+      status: 400,
+      body: { fields: { card: expect.stringContaining('test cards') } },
+    })
   await payAt(page, GOOD)
-  const { rows: tables } = await deps.db.execute(sql`select tablename from pg_tables where schemaname = 'public'`)
+  const { rows: tables } = await deps.db.execute(
+    sql`select tablename from pg_tables where schemaname = 'public'`,
+  )
   for (const { tablename } of tables as { tablename: string }[]) {
-    const { rows: kept } = await deps.db.execute(sql`select to_jsonb(t)::text as row from ${sql.identifier(tablename)} t`)
+    const { rows: kept } = await deps.db.execute(
+      sql`select to_jsonb(t)::text as row from ${sql.identifier(tablename)} t`,
+    )
     expect(JSON.stringify(kept)).not.toMatch(/4111 ?1111|5555-?5555|4242 ?4242/)
   }
   expect(JSON.stringify(logged)).not.toMatch(/4111 ?1111|5555-?5555|4242 ?4242/)
@@ -117,8 +204,15 @@ test('a transfer that is recorded while the page is open closes it', async () =>
   await accepted()
   const deposit = await part('deposit')
   const page = await pageOf(deposit)
-  expect((await call('admin', 'POST', `/payments/${deposit}/receipt`, { receivedOn: '2026-03-04' })).status).toBe(201)
-  await eventually(async () => (await inShop<{ state: string }>('visitor', 'GET', `/sandbox/checkouts/${page}`)).body.state === 'expired')
+  expect(
+    (await call('admin', 'POST', `/payments/${deposit}/receipt`, { receivedOn: '2026-03-04' }))
+      .status,
+  ).toBe(201)
+  await eventually(
+    async () =>
+      (await inShop<{ state: string }>('visitor', 'GET', `/sandbox/checkouts/${page}`)).body
+        .state === 'expired',
+  )
   await payAt(page, GOOD)
   expect(await count("sandbox_things where object = 'charge'")).toBe(0)
 })
@@ -128,82 +222,174 @@ test('a card that pays what a transfer has paid a moment ago gets its money back
   const deposit = await part('deposit')
   const page = await pageOf(deposit)
   // The transfer is recorded in the moment in which the card pays.
-  await deps.db.execute(sql`update payments set status = 'paid', paid_at = now(), received_on = '2026-03-04', method = 'bank-transfer' where id = ${deposit}`)
+  await deps.db.execute(
+    sql`update payments set status = 'paid', paid_at = now(), received_on = '2026-03-04', method = 'bank-transfer' where id = ${deposit}`,
+  )
   await payAt(page, GOOD)
-  await eventually(() => outbox.some(({ subject }) => subject.startsWith('We have given back $3,000')))
+  await eventually(() =>
+    outbox.some(({ subject }) => subject.startsWith('We have given back $3,000')),
+  )
   expect(await rows()).toEqual([
     ['Balance for Q-2026-0001', '', 2999, 'pending', null],
     ['Deposit for Q-2026-0001, paid a second time', '', 3000, 'paid', 'INV-2026-0001'],
     ['Deposit for Q-2026-0001', '', 3000, 'paid', null],
-    ['Refund, Deposit for Q-2026-0001, paid a second time', 'It had been paid already.', -3000, 'paid', 'CN-2026-0001'],
+    [
+      'Refund, Deposit for Q-2026-0001, paid a second time',
+      'It had been paid already.',
+      -3000,
+      'paid',
+      'CN-2026-0001',
+    ],
   ])
   // Nobody is asked to pay it a third time.
-  expect(await count("payments where description like '%second time' and (due_at is not null or status <> 'paid')")).toBe(0)
+  expect(
+    await count(
+      "payments where description like '%second time' and (due_at is not null or status <> 'paid')",
+    ),
+  ).toBe(0)
 })
 
 test('the agency gives a part back, never more than was paid; the credit note says of which invoice', async () => {
   await accepted()
   const deposit = await part('deposit')
   await payAt(await pageOf(deposit), GOOD)
-  const refund = (amount: number, key: string) => inShop<AdminPayment & { message: string }>('admin', 'POST', `/payments/${deposit}/refunds`, { amount, reason: 'The photos were not needed.' }, { 'idempotency-key': key })
+  const refund = (amount: number, key: string) =>
+    inShop<AdminPayment & { message: string }>(
+      'admin',
+      'POST',
+      `/payments/${deposit}/refunds`,
+      { amount, reason: 'The photos were not needed.' },
+      { 'idempotency-key': key },
+    )
   expect((await refund(300_001, 'a')).body.message).toBe('At most $3,000 can be given back.')
   const [one, same] = [await refund(45_050, 'b'), await refund(45_050, 'b')]
-  expect([one.status, one.body.amount, one.body.invoiceNumber, same.body.id]).toEqual([201, -45_050, 'CN-2026-0001', one.body.id])
+  expect([one.status, one.body.amount, one.body.invoiceNumber, same.body.id]).toEqual([
+    201,
+    -45_050,
+    'CN-2026-0001',
+    one.body.id,
+  ])
   expect((await refund(254_951, 'c')).body.message).toBe('At most $2,549.50 can be given back.')
   expect((await refund(254_950, 'd')).status).toBe(201)
   expect((await refund(1, 'e')).body.message).toBe('All of it was given back already.')
   expect(await count("payments where kind = 'refund'")).toBe(2)
   const paper = await paperOf(one.body.id)
-  for (const words of ['Credit note CN-2026-0001', 'Invoice INV-2026-0001', 'The photos were not needed.', '$450.50', 'To Visa ending 4242']) expect(paper).toContain(words)
+  for (const words of [
+    'Credit note CN-2026-0001',
+    'Invoice INV-2026-0001',
+    'The photos were not needed.',
+    '$450.50',
+    'To Visa ending 4242',
+  ])
+    expect(paper).toContain(words)
 })
 
-const refundOf = (id: string, body: object, key?: string) => inShop<AdminPayment & { message: string; code: string }>('admin', 'POST', `/payments/${id}/refunds`, { reason: '', ...body }, key ? { 'idempotency-key': key } : {})
+const refundOf = (id: string, body: object, key?: string) =>
+  inShop<AdminPayment & { message: string; code: string }>(
+    'admin',
+    'POST',
+    `/payments/${id}/refunds`,
+    { reason: '', ...body },
+    key ? { 'idempotency-key': key } : {},
+  )
 
 test('whoever presses Refund twice is answered twice, and gives back once: all of it, with a key or without', async () => {
   await accepted()
   const deposit = await part('deposit')
   await payAt(await pageOf(deposit), GOOD)
-  const part1 = await Promise.all([refundOf(deposit, { amount: 100_000 }), refundOf(deposit, { amount: 100_000 })])
-  expect(part1.map(({ status, body }) => [status, body.amount, body.status])).toEqual([[201, -100_000, 'paid'], [201, -100_000, 'paid']])
-  const whole = [await refundOf(deposit, { amount: 200_000 }, 'whole'), await refundOf(deposit, { amount: 200_000 }, 'whole')]
+  const part1 = await Promise.all([
+    refundOf(deposit, { amount: 100_000 }),
+    refundOf(deposit, { amount: 100_000 }),
+  ])
+  expect(part1.map(({ status, body }) => [status, body.amount, body.status])).toEqual([
+    [201, -100_000, 'paid'],
+    [201, -100_000, 'paid'],
+  ])
+  const whole = [
+    await refundOf(deposit, { amount: 200_000 }, 'whole'),
+    await refundOf(deposit, { amount: 200_000 }, 'whole'),
+  ]
   expect(whole.map(({ status }) => status)).toEqual([201, 201])
   expect(whole[1]?.body).toEqual(whole[0]?.body)
-  expect(await refundOf(deposit, { amount: 1 }, 'whole')).toMatchObject({ status: 422, body: { code: 'key-reused' } })
-  expect([await count("payments where kind = 'refund'"), await count("sandbox_things where object = 'refund'"), await count("mails where letter = 'refund-made'")]).toEqual([2, 2, 2])
+  expect(await refundOf(deposit, { amount: 1 }, 'whole')).toMatchObject({
+    status: 422,
+    body: { code: 'key-reused' },
+  })
+  expect([
+    await count("payments where kind = 'refund'"),
+    await count("sandbox_things where object = 'refund'"),
+    await count("mails where letter = 'refund-made'"),
+  ]).toEqual([2, 2, 2])
 })
 
 test('where the provider does not answer, the refund waits and is made once when it does', async () => {
   await accepted()
   const deposit = await part('deposit')
   await payAt(await pageOf(deposit), GOOD)
-  const { rows: [kept] } = await deps.db.execute(sql`select id, thing from sandbox_things where object = 'payment_intent'`)
+  const {
+    rows: [kept],
+  } = await deps.db.execute(
+    sql`select id, thing from sandbox_things where object = 'payment_intent'`,
+  )
   const { id, thing } = kept as { id: string; thing: object }
   await deps.db.execute(sql`update sandbox_things set thing = '{}' where id = ${id}`)
   expect((await refundOf(deposit, { amount: 300_000 }, 'late')).status).toBe(503)
   expect((await rows()).find(([, , amount]) => amount === -3000)?.[3]).toBe('pending')
-  expect((await refundOf(deposit, { amount: 1 }, 'more')).body.message).toBe('All of it was given back already.')
-  await deps.db.execute(sql`update sandbox_things set thing = ${JSON.stringify(thing)}::jsonb where id = ${id}`)
-  expect((await refundOf(deposit, { amount: 300_000 }, 'late')).body).toMatchObject({ amount: -300_000, status: 'paid', invoiceNumber: 'CN-2026-0001' })
-  expect([await count("payments where kind = 'refund'"), await count("sandbox_things where object = 'refund'")]).toEqual([1, 1])
+  expect((await refundOf(deposit, { amount: 1 }, 'more')).body.message).toBe(
+    'All of it was given back already.',
+  )
+  await deps.db.execute(
+    sql`update sandbox_things set thing = ${JSON.stringify(thing)}::jsonb where id = ${id}`,
+  )
+  expect((await refundOf(deposit, { amount: 300_000 }, 'late')).body).toMatchObject({
+    amount: -300_000,
+    status: 'paid',
+    invoiceNumber: 'CN-2026-0001',
+  })
+  expect([
+    await count("payments where kind = 'refund'"),
+    await count("sandbox_things where object = 'refund'"),
+  ]).toEqual([1, 1])
 })
 
 test('what the provider refuses to give back has failed, and can be asked for anew', async () => {
   await accepted()
   const deposit = await part('deposit')
   await payAt(await pageOf(deposit), GOOD)
-  const spent = (by: number) => deps.db.execute(sql`update sandbox_things set thing = jsonb_set(thing, '{amount_refunded}', ${String(by)}::jsonb) where object = 'charge'`)
+  const spent = (by: number) =>
+    deps.db.execute(
+      sql`update sandbox_things set thing = jsonb_set(thing, '{amount_refunded}', ${String(by)}::jsonb) where object = 'charge'`,
+    )
   await spent(300_000)
-  expect(await refundOf(deposit, { amount: 300_000 }, 'one')).toMatchObject({ status: 409, body: { message: 'The payment provider refuses to give this back. Nothing was changed.' } })
-  expect((await rows()).find(([, , amount]) => amount === -3000)?.slice(3)).toEqual(['failed', null])
+  expect(await refundOf(deposit, { amount: 300_000 }, 'one')).toMatchObject({
+    status: 409,
+    body: { message: 'The payment provider refuses to give this back. Nothing was changed.' },
+  })
+  expect((await rows()).find(([, , amount]) => amount === -3000)?.slice(3)).toEqual([
+    'failed',
+    null,
+  ])
   await spent(0)
   expect((await refundOf(deposit, { amount: 300_000 }, 'two')).body.status).toBe('paid')
 })
 
 /** What the provider says of a refund from now on. */
 async function toldOf(status: 'pending' | 'succeeded' | 'failed', news: string): Promise<void> {
-  await deps.db.execute(sql`update sandbox_things set thing = jsonb_set(thing, '{status}', ${JSON.stringify(status)}::jsonb) where object = 'refund'`)
-  const { rows: [refund] } = await deps.db.execute(sql`select thing from sandbox_things where object = 'refund'`)
-  expect(await deliver({ id: `evt_${news}`, object: 'event', created: 1_772_640_000, type: 'refund.updated', data: { object: (refund as { thing: object }).thing } })).toBe(200)
+  await deps.db.execute(
+    sql`update sandbox_things set thing = jsonb_set(thing, '{status}', ${JSON.stringify(status)}::jsonb) where object = 'refund'`,
+  )
+  const {
+    rows: [refund],
+  } = await deps.db.execute(sql`select thing from sandbox_things where object = 'refund'`)
+  expect(
+    await deliver({
+      id: `evt_${news}`,
+      object: 'event',
+      created: 1_772_640_000,
+      type: 'refund.updated',
+      data: { object: (refund as { thing: object }).thing },
+    }),
+  ).toBe(200)
 }
 
 test('a refund only goes forward: an older answer that comes late changes nothing', async () => {
@@ -212,7 +398,11 @@ test('a refund only goes forward: an older answer that comes late changes nothin
   await payAt(await pageOf(deposit), GOOD)
   const { body } = await refundOf(deposit, { amount: 100_000 })
   await toldOf('pending', 'late')
-  expect((await mine()).find(({ id }) => id === body.id)).toMatchObject({ status: 'paid', invoiceNumber: 'CN-2026-0001', receivedOn: '2026-03-04' })
+  expect((await mine()).find(({ id }) => id === body.id)).toMatchObject({
+    status: 'paid',
+    invoiceNumber: 'CN-2026-0001',
+    receivedOn: '2026-03-04',
+  })
   expect(await count("mails where letter = 'refund-made'")).toBe(1)
 })
 
@@ -222,10 +412,14 @@ test('a refund that the bank never takes is told to the agency, and not to the c
   await payAt(await pageOf(deposit), GOOD)
   const { body } = await refundOf(deposit, { amount: 100_000 })
   await eventually(async () => (await mine()).find(({ id }) => id === body.id)?.status === 'paid')
-  await deps.db.execute(sql`update payments set status = 'pending', paid_at = null where id = ${body.id}`)
+  await deps.db.execute(
+    sql`update payments set status = 'pending', paid_at = null where id = ${body.id}`,
+  )
   await toldOf('failed', 'failed')
   expect((await mine()).find(({ id }) => id === body.id)?.status).toBe('failed')
-  await eventually(() => outbox.some(({ subject }) => subject === 'A refund failed: $1,000 for Square One Coffee'))
+  await eventually(() =>
+    outbox.some(({ subject }) => subject === 'A refund failed: $1,000 for Square One Coffee'),
+  )
   expect(await count("payments where kind = 'correction'")).toBe(0)
 })
 
@@ -238,18 +432,35 @@ test('a refund that the bank sends back days later is told to both, corrected wi
   await toldOf('failed', 'failed')
   await toldOf('failed', 'again')
   const correction = (await mine()).find(({ kind }) => kind === 'correction')
-  expect(correction).toMatchObject({ description: 'Refund that came back, Deposit for Q-2026-0001', amount: 300_000, status: 'paid', invoiceNumber: 'INV-2026-0002' })
+  expect(correction).toMatchObject({
+    description: 'Refund that came back, Deposit for Q-2026-0001',
+    amount: 300_000,
+    status: 'paid',
+    invoiceNumber: 'INV-2026-0002',
+  })
   const paper = await paperOf(correction?.id ?? '')
-  for (const words of ['Invoice INV-2026-0002', 'Credit note CN-2026-0001', '$3,000.00']) expect(paper).toContain(words)
+  for (const words of ['Invoice INV-2026-0002', 'Credit note CN-2026-0001', '$3,000.00'])
+    expect(paper).toContain(words)
   expect(paper).not.toContain('How to pay')
-  await eventually(() => outbox.some(({ subject, to }) => subject === 'Your bank sent $3,000 back to us' && to.address === people.business.email))
-  await eventually(() => outbox.some(({ subject }) => subject === 'A refund came back: $3,000 for Square One Coffee'))
+  await eventually(() =>
+    outbox.some(
+      ({ subject, to }) =>
+        subject === 'Your bank sent $3,000 back to us' && to.address === people.business.email,
+    ),
+  )
+  await eventually(() =>
+    outbox.some(({ subject }) => subject === 'A refund came back: $3,000 for Square One Coffee'),
+  )
   const again = await refundOf(deposit, { amount: 300_000, method: 'bank-transfer' }, 'second')
   expect(again.body).toMatchObject({ status: 'paid', invoiceNumber: 'CN-2026-0002' })
   expect(await paperOf(again.body.id)).toContain('By bank transfer.')
   expect(await count("sandbox_things where object = 'refund'")).toBe(1)
   // What was paid, and went, and came, and went.
-  expect((await mine()).filter(({ status }) => status === 'paid').reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
+  expect(
+    (await mine())
+      .filter(({ status }) => status === 'paid')
+      .reduce((sum, { amount }) => sum + amount, 0),
+  ).toBe(0)
 })
 
 test('an invoice is read by whoever it is for, and there is none before it is paid', async () => {
@@ -259,17 +470,27 @@ test('an invoice is read by whoever it is for, and there is none before it is pa
   await payAt(await pageOf(deposit), GOOD)
   expect((await inShop('admin', 'GET', `/payments/${deposit}/invoice`)).status).toBe(200)
   await deps.db.execute(sql`update payments set email = 'else@example.test'`)
-  for (const id of [deposit, balance]) expect((await inShop('business', 'GET', `/my/payments/${id}/invoice`)).status).toBe(404)
+  for (const id of [deposit, balance])
+    expect((await inShop('business', 'GET', `/my/payments/${id}/invoice`)).status).toBe(404)
 })
 
 test('where no card is taken there is no page, and the invoice comes by mail, with how to pay', async () => {
   await acceptedQuote()
-  const [deposit] = (await call<Payment[]>('business', 'GET', '/my/payments')).body.filter(({ isDue }) => isDue)
+  const [deposit] = (await call<Payment[]>('business', 'GET', '/my/payments')).body.filter(
+    ({ isDue }) => isDue,
+  )
   expect(deposit).toMatchObject({ invoiceNumber: 'INV-2026-0001', takesCard: false })
-  expect(await call('business', 'POST', `/my/payments/${deposit?.id}/checkout`)).toMatchObject({ status: 503, body: { message: 'We take no cards here. Please pay by bank transfer.' } })
-  const mail = await eventually(() => outbox.find(({ subject }) => subject === 'Deposit for Q-2026-0001 is due: $3,000'))
+  expect(await call('business', 'POST', `/my/payments/${deposit?.id}/checkout`)).toMatchObject({
+    status: 503,
+    body: { message: 'We take no cards here. Please pay by bank transfer.' },
+  })
+  const mail = await eventually(() =>
+    outbox.find(({ subject }) => subject === 'Deposit for Q-2026-0001 is due: $3,000'),
+  )
   expect(mail.attachments.map(({ name }) => name)).toEqual(['INV-2026-0001.pdf'])
-  expect(await paperOf(deposit?.id ?? '')).toContain('By bank transfer, with the number INV-2026-0001')
+  expect(await paperOf(deposit?.id ?? '')).toContain(
+    'By bank transfer, with the number INV-2026-0001',
+  )
   await call('admin', 'POST', `/payments/${deposit?.id}/receipt`, { receivedOn: '2026-03-04' })
   expect(await count('invoices')).toBe(1)
   expect(await paperOf(deposit?.id ?? '')).toContain('by bank transfer')

@@ -11,20 +11,42 @@ beforeEach(() => {
   clock.at = new Date('2026-03-04T16:00:00Z')
 })
 
-const sum = (rows: readonly { amount: number }[]): number => rows.reduce((cents, { amount }) => cents + amount, 0)
-const ofQuote = async (quoteId: string) => (await call<AdminPayment[]>('admin', 'GET', `/payments?quoteId=${quoteId}`)).body
+const sum = (rows: readonly { amount: number }[]): number =>
+  rows.reduce((cents, { amount }) => cents + amount, 0)
+const ofQuote = async (quoteId: string) =>
+  (await call<AdminPayment[]>('admin', 'GET', `/payments?quoteId=${quoteId}`)).body
 
 /** Whole percents, of which the last takes what is missing to a hundred. */
-const shares = fc.array(fc.integer({ min: 1, max: 15 }), { minLength: 1, maxLength: 6 }).map((first) => [...first, 100 - first.reduce((all, one) => all + one, 0)])
-const deposit = fc.record<Partial<QuoteContent>>({ payment: fc.constantFrom('deposit', 'full'), depositPercent: fc.integer({ min: 1, max: 100 }) })
-const byMilestone = shares.map((percents): Partial<QuoteContent> => ({ payment: 'milestones', milestones: percents.map((percent, at) => ({ name: `Stop ${at + 1}`, percent })) }))
-const quote = fc.record({ how: fc.oneof(deposit, byMilestone), amounts: fc.array(fc.integer({ min: 1, max: 250_000 }), { minLength: 1, maxLength: 4 }), discount: fc.integer({ min: 0, max: 99 }) })
+const shares = fc
+  .array(fc.integer({ min: 1, max: 15 }), { minLength: 1, maxLength: 6 })
+  .map((first) => [...first, 100 - first.reduce((all, one) => all + one, 0)])
+const deposit = fc.record<Partial<QuoteContent>>({
+  payment: fc.constantFrom('deposit', 'full'),
+  depositPercent: fc.integer({ min: 1, max: 100 }),
+})
+const byMilestone = shares.map((percents): Partial<QuoteContent> => ({
+  payment: 'milestones',
+  milestones: percents.map((percent, at) => ({ name: `Stop ${at + 1}`, percent })),
+}))
+const quote = fc.record({
+  how: fc.oneof(deposit, byMilestone),
+  amounts: fc.array(fc.integer({ min: 1, max: 250_000 }), { minLength: 1, maxLength: 4 }),
+  discount: fc.integer({ min: 0, max: 99 }),
+})
 
 test('whatever was agreed: deposit and balance, or all the milestones, are the total to the cent', async () => {
   await fc.assert(
     fc.asyncProperty(quote, async ({ how, amounts, discount }) => {
-      const accepted = await acceptedQuote({ ...how, discount, items: amounts.map((amount, at) => line(`line-${at}`, `Line ${at}`, amount)) })
-      const { totalAmount } = priceOf(accepted.versions[0]?.content ?? accepted.draft ?? expect.fail('no content'), null, { options: [], alternative: null })
+      const accepted = await acceptedQuote({
+        ...how,
+        discount,
+        items: amounts.map((amount, at) => line(`line-${at}`, `Line ${at}`, amount)),
+      })
+      const { totalAmount } = priceOf(
+        accepted.versions[0]?.content ?? accepted.draft ?? expect.fail('no content'),
+        null,
+        { options: [], alternative: null },
+      )
       const parts = await ofQuote(accepted.id)
       expect(sum(parts)).toBe(totalAmount * 100)
       expect(parts.map(({ part }) => part)).toEqual(parts.map((_, at) => at))
@@ -34,23 +56,46 @@ test('whatever was agreed: deposit and balance, or all the milestones, are the t
   )
 })
 
-const wishes = fc.array(fc.oneof(fc.integer({ min: 1, max: 200_000 }), fc.constant(300_000)), { minLength: 3, maxLength: 8 })
-
-test.each(['card', 'bank transfer'])('paid by %s, however often and however much is given back at once: never more than was paid', async (way) => {
-  await fc.assert(
-    fc.asyncProperty(wishes, async (wishes) => {
-      const { id: quoteId } = await acceptedQuote()
-      const id = (await ofQuote(quoteId))[0]?.id ?? ''
-      if (way === 'card') await payAt(await pageOf(id), GOOD)
-      else expect((await call('admin', 'POST', `/payments/${id}/receipt`, { receivedOn: '2026-03-04' })).status).toBe(201)
-      const replies = await Promise.all(wishes.map((amount, at) => inShop<AdminPayment>('admin', 'POST', `/payments/${id}/refunds`, { amount }, { 'idempotency-key': `${id} ${at}` })))
-      const made = replies.filter(({ status }) => status === 201).map(({ body }) => body)
-      expect(replies.filter(({ status }) => status !== 201).every(({ status }) => status === 400)).toBe(true)
-      expect(made.length).toBeGreaterThan(0)
-      expect(-sum(made)).toBeLessThanOrEqual(300_000)
-      // What was refused would have been too much, whatever came before it.
-      for (const [at, { status }] of replies.entries()) if (status === 400) expect(-sum(made) + (wishes[at] ?? 0)).toBeGreaterThan(300_000)
-    }),
-    { numRuns: 4 },
-  )
+const wishes = fc.array(fc.oneof(fc.integer({ min: 1, max: 200_000 }), fc.constant(300_000)), {
+  minLength: 3,
+  maxLength: 8,
 })
+
+test.each(['card', 'bank transfer'])(
+  'paid by %s, however often and however much is given back at once: never more than was paid',
+  async (way) => {
+    await fc.assert(
+      fc.asyncProperty(wishes, async (wishes) => {
+        const { id: quoteId } = await acceptedQuote()
+        const id = (await ofQuote(quoteId))[0]?.id ?? ''
+        if (way === 'card') await payAt(await pageOf(id), GOOD)
+        else
+          expect(
+            (await call('admin', 'POST', `/payments/${id}/receipt`, { receivedOn: '2026-03-04' }))
+              .status,
+          ).toBe(201)
+        const replies = await Promise.all(
+          wishes.map((amount, at) =>
+            inShop<AdminPayment>(
+              'admin',
+              'POST',
+              `/payments/${id}/refunds`,
+              { amount },
+              { 'idempotency-key': `${id} ${at}` },
+            ),
+          ),
+        )
+        const made = replies.filter(({ status }) => status === 201).map(({ body }) => body)
+        expect(
+          replies.filter(({ status }) => status !== 201).every(({ status }) => status === 400),
+        ).toBe(true)
+        expect(made.length).toBeGreaterThan(0)
+        expect(-sum(made)).toBeLessThanOrEqual(300_000)
+        // What was refused would have been too much, whatever came before it.
+        for (const [at, { status }] of replies.entries())
+          if (status === 400) expect(-sum(made) + (wishes[at] ?? 0)).toBeGreaterThan(300_000)
+      }),
+      { numRuns: 4 },
+    )
+  },
+)

@@ -3,11 +3,18 @@ import { type Ctx, signedIn } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { OpenCheckout, PaymentProvider } from '#kernel/payments/provider.ts'
 import type { Task } from '#kernel/work.ts'
-import { checkoutsOf, findPayment, insertCheckout, type PaymentRow, setCheckoutState } from './payments.store.ts'
+import {
+  checkoutsOf,
+  findPayment,
+  insertCheckout,
+  type PaymentRow,
+  setCheckoutState,
+} from './payments.store.ts'
 
 /** @throws unavailable where no card is taken */
 export function cardsOf({ site, payments }: Ctx): PaymentProvider {
-  if (site.cards === 'none' || !payments) throw new Failure('unavailable', 'We take no cards here. Please pay by bank transfer.')
+  if (site.cards === 'none' || !payments)
+    throw new Failure('unavailable', 'We take no cards here. Please pay by bank transfer.')
   return payments
 }
 
@@ -28,27 +35,49 @@ export async function openCheckout(ctx: Ctx, id: string): Promise<{ url: string 
   return { url }
 }
 
-async function openPage(ctx: Ctx, cards: PaymentProvider, { id, email, description, detail, amount }: PaymentRow): Promise<OpenCheckout> {
+async function openPage(
+  ctx: Ctx,
+  cards: PaymentProvider,
+  { id, email, description, detail, amount }: PaymentRow,
+): Promise<OpenCheckout> {
   const before = await checkoutsOf(ctx.db, id)
-  if (before.some(({ state }) => state === 'complete')) throw new Failure('conflict', 'It has just been paid. Please look again in a moment.')
+  if (before.some(({ state }) => state === 'complete'))
+    throw new Failure('conflict', 'It has just been paid. Please look again in a moment.')
   const turn = before.filter(({ state }) => state !== 'open').length
   const page = `${ctx.site.publicUrl}/dashboard?section=payments`
-  const opened = await cards.openPayment({ reference: id, key: `payment ${id} ${turn}`, email, description, detail, amount, back: { paid: `${page}&payment=${id}&checkout=paid`, left: `${page}&checkout=left` } })
-  await insertCheckout(ctx.db, { id: opened.id, paymentId: id, state: 'open', openedAt: ctx.clock.real() })
+  const opened = await cards.openPayment({
+    reference: id,
+    key: `payment ${id} ${turn}`,
+    email,
+    description,
+    detail,
+    amount,
+    back: { paid: `${page}&payment=${id}&checkout=paid`, left: `${page}&checkout=left` },
+  })
+  await insertCheckout(ctx.db, {
+    id: opened.id,
+    paymentId: id,
+    state: 'open',
+    openedAt: ctx.clock.real(),
+  })
   return opened
 }
 
 /** @throws not-found also for one that is somebody else's */
 async function payable(ctx: Ctx, id: string): Promise<PaymentRow> {
   const payment = await findPayment(ctx.db, id)
-  if (!payment || payment.email !== signedIn(ctx).email.toLowerCase()) throw new Failure('not-found', 'There is no such payment.')
+  if (!payment || payment.email !== signedIn(ctx).email.toLowerCase())
+    throw new Failure('not-found', 'There is no such payment.')
   if (payment.status === 'failed') throw new Failure('conflict', 'This was canceled.')
   if (payment.status !== 'pending') throw new Failure('conflict', 'This payment was made already.')
   if (!payment.dueAt) throw new Failure('conflict', 'This payment is not due yet.')
   return payment
 }
 
-export const closeCheckouts: Task<{ paymentId: string }> = { name: 'close-checkouts', run: async (ctx, { paymentId }) => void (await closePages(ctx, paymentId)) }
+export const closeCheckouts: Task<{ paymentId: string }> = {
+  name: 'close-checkouts',
+  run: async (ctx, { paymentId }) => void (await closePages(ctx, paymentId)),
+}
 
 /** One that was paid at the last moment stays complete, and its news is on the way. @returns whether there is one */
 export async function closePages(ctx: Ctx, paymentId: string): Promise<boolean> {

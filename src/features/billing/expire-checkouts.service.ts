@@ -18,7 +18,11 @@ export const expireCheckouts: Task = {
     const orders = await openOrdersBefore(ctx.db, hoursAfter(now, -PAGE_OPENS))
     const offers = await runOutWithPages(ctx.db, now)
     const steps = [
-      ...pages.map(({ id }) => async () => setCheckoutState(ctx.db, id, (await closed(ctx, id)) ?? 'open')),
+      ...pages.map(
+        ({ id }) =>
+          async () =>
+            setCheckoutState(ctx.db, id, (await closed(ctx, id)) ?? 'open'),
+      ),
       ...orders.map((order) => () => expireWhereOver(ctx, order, now)),
       ...offers.map((offerId) => () => closePagesOf(ctx, offerId)),
     ]
@@ -29,14 +33,22 @@ export const expireCheckouts: Task = {
 
 async function expireWhereOver(ctx: Ctx, order: OrderRow, now: Date): Promise<void> {
   const fate = fateOf(order, now)
-  if (fate === 'over' || (fate === 'asked' && (await closed(ctx, order.checkoutId ?? '')) === 'expired')) await expireOrder(ctx, order.id)
+  if (
+    fate === 'over' ||
+    (fate === 'asked' && (await closed(ctx, order.checkoutId ?? '')) === 'expired')
+  )
+    await expireOrder(ctx, order.id)
 }
 
 /** For an offer that was withdrawn or replaced. */
-export const closeOfferPages: Task<{ offerId: string }> = { name: 'close-offer-pages', run: (ctx, { offerId }) => closePagesOf(ctx, offerId) }
+export const closeOfferPages: Task<{ offerId: string }> = {
+  name: 'close-offer-pages',
+  run: (ctx, { offerId }) => closePagesOf(ctx, offerId),
+}
 
 async function closePagesOf(ctx: Ctx, offerId: string): Promise<void> {
-  for (const { id, checkoutId } of await openOrdersOfOffer(ctx.db, offerId)) if (checkoutId && (await closed(ctx, checkoutId)) === 'expired') await expireOrder(ctx, id)
+  for (const { id, checkoutId } of await openOrdersOfOffer(ctx.db, offerId))
+    if (checkoutId && (await closed(ctx, checkoutId)) === 'expired') await expireOrder(ctx, id)
 }
 
 /** @returns undefined where nobody can be asked */

@@ -7,11 +7,22 @@ import { readMyPayments } from './payments.service.ts'
 import { ordersOf, subscriptionsOf } from './subscriptions.store.ts'
 
 /** Of whoever asks; what was ordered and never paid is there too. */
-export async function exportMyPaying(ctx: Ctx): Promise<Record<'payments' | 'invoices' | 'subscriptions' | 'planOrders' | 'planOffers' | 'fixOrders', unknown>> {
+export async function exportMyPaying(
+  ctx: Ctx,
+): Promise<
+  Record<
+    'payments' | 'invoices' | 'subscriptions' | 'planOrders' | 'planOffers' | 'fixOrders',
+    unknown
+  >
+> {
   const email = signedIn(ctx).email.toLowerCase()
   return {
     payments: await readMyPayments(ctx),
-    invoices: (await invoicesOf(ctx.db, email)).map(({ number, issuedAt, content }) => ({ number, issuedAt, ...content })),
+    invoices: (await invoicesOf(ctx.db, email)).map(({ number, issuedAt, content }) => ({
+      number,
+      issuedAt,
+      ...content,
+    })),
     subscriptions: await subscriptionsOf(ctx.db, email),
     planOrders: await ordersOf(ctx.db, email),
     // Which colleague sent it is not about them.

@@ -11,26 +11,65 @@ beforeEach(() => {
   clock.at = new Date('2026-03-04T16:00:00Z')
 })
 
-const ORDER = { planId: 'digital-basic', website: 'https://squareone.example', wishes: 'The menu runs out of the screen on phones.' }
-const order = (change: Partial<typeof ORDER> = {}) => inShop<Payment & { message: string }>('business', 'POST', '/my/fixes', { ...ORDER, ...change })
+const ORDER = {
+  planId: 'digital-basic',
+  website: 'https://squareone.example',
+  wishes: 'The menu runs out of the screen on phones.',
+}
+const order = (change: Partial<typeof ORDER> = {}) =>
+  inShop<Payment & { message: string }>('business', 'POST', '/my/fixes', { ...ORDER, ...change })
 const mine = async () => (await inShop<Payment[]>('business', 'GET', '/my/payments')).body
 const inbox = async () => (await inShop<InboxItem[]>('admin', 'GET', '/enquiries')).body
-const acknowledged = () => outbox.filter(({ subject }) => subject.startsWith('We have your fix request'))
+const acknowledged = () =>
+  outbox.filter(({ subject }) => subject.startsWith('We have your fix request'))
 
 test('a set of fixes is paid once, and its request is then in the Inbox, acknowledged with its link and its invoice', async () => {
   const { status, body: payment } = await order()
-  expect([status, payment]).toMatchObject([201, { description: 'Digital Basic, one set of fixes', amount: 9900, status: 'pending', isDue: true, takesCard: true, kind: 'fixes', invoiceNumber: null }])
+  expect([status, payment]).toMatchObject([
+    201,
+    {
+      description: 'Digital Basic, one set of fixes',
+      amount: 9900,
+      status: 'pending',
+      isDue: true,
+      takesCard: true,
+      kind: 'fixes',
+      invoiceNumber: null,
+    },
+  ])
   const page = await pageOf(payment.id)
   await payAt(page, DECLINED)
   expect(await inbox()).toEqual([])
   await payAt(page, GOOD)
   const [request, ...others] = await inbox()
-  expect([request, others]).toMatchObject([{ kind: 'fixes', name: people.business.name, email: people.business.email, summary: 'Digital Basic, paid $99', stage: 'new', receivedAt: '2026-03-04T16:00:00.000Z', dueAt: '2026-03-05T16:00:00.000Z' }, []])
+  expect([request, others]).toMatchObject([
+    {
+      kind: 'fixes',
+      name: people.business.name,
+      email: people.business.email,
+      summary: 'Digital Basic, paid $99',
+      stage: 'new',
+      receivedAt: '2026-03-04T16:00:00.000Z',
+      dueAt: '2026-03-05T16:00:00.000Z',
+    },
+    [],
+  ])
   const opened = (await inShop<Enquiry>('admin', 'GET', `/enquiries/${request?.id}`)).body
-  expect(opened).toMatchObject({ details: { wishes: ORDER.wishes, website: ORDER.website }, choices: [{ label: 'Plan', values: ['Digital Basic'], detail: '$99, paid Mar 4, 2026' }, { label: 'Invoice', values: ['INV-2026-0001'] }] })
+  expect(opened).toMatchObject({
+    details: { wishes: ORDER.wishes, website: ORDER.website },
+    choices: [
+      { label: 'Plan', values: ['Digital Basic'], detail: '$99, paid Mar 4, 2026' },
+      { label: 'Invoice', values: ['INV-2026-0001'] },
+    ],
+  })
   const mail = await eventually(() => acknowledged()[0])
-  for (const words of ['Your set of fixes is paid for', 'INV-2026-0001', '/track/']) expect(mail.text).toContain(words)
-  await eventually(() => outbox.some(({ subject }) => subject === 'We have received $99: Digital Basic, one set of fixes'))
+  for (const words of ['Your set of fixes is paid for', 'INV-2026-0001', '/track/'])
+    expect(mail.text).toContain(words)
+  await eventually(() =>
+    outbox.some(
+      ({ subject }) => subject === 'We have received $99: Digital Basic, one set of fixes',
+    ),
+  )
 })
 
 test('paid at twenty presses and with the news in any order, one request is opened', async () => {
@@ -48,46 +87,77 @@ test('ordered again before it is paid, it is the same order with the newer wishe
   expect([again.id, again.amount]).toEqual([first.id, 9900])
   await payAt(await pageOf(again.id), GOOD)
   const [request] = await inbox()
-  expect((await inShop<Enquiry>('admin', 'GET', `/enquiries/${request?.id}`)).body.details.wishes).toBe('And the footer.')
-  expect((await order({ wishes: 'Now the header.' })).body).toMatchObject({ amount: 12_900, status: 'pending' })
+  expect(
+    (await inShop<Enquiry>('admin', 'GET', `/enquiries/${request?.id}`)).body.details.wishes,
+  ).toBe('And the footer.')
+  expect((await order({ wishes: 'Now the header.' })).body).toMatchObject({
+    amount: 12_900,
+    status: 'pending',
+  })
 })
 
 test('where no card is taken the invoice comes with the order, and the request with the recorded transfer', async () => {
   const { status, body: payment } = await call<Payment>('business', 'POST', '/my/fixes', ORDER)
   expect([status, payment.isDue, payment.takesCard]).toEqual([201, true, false])
-  const due = await eventually(() => outbox.find(({ subject }) => subject === 'Digital Basic, one set of fixes is due: $99'))
+  const due = await eventually(() =>
+    outbox.find(({ subject }) => subject === 'Digital Basic, one set of fixes is due: $99'),
+  )
   expect(due.attachments.map(({ name }) => name)).toEqual(['INV-2026-0001.pdf'])
-  expect((await call('admin', 'POST', `/payments/${payment.id}/receipt`, { receivedOn: '2026-03-04' })).status).toBe(201)
-  expect((await inbox()).map(({ kind, summary }) => [kind, summary])).toEqual([['fixes', 'Digital Basic, paid $99']])
+  expect(
+    (await call('admin', 'POST', `/payments/${payment.id}/receipt`, { receivedOn: '2026-03-04' }))
+      .status,
+  ).toBe(201)
+  expect((await inbox()).map(({ kind, summary }) => [kind, summary])).toEqual([
+    ['fixes', 'Digital Basic, paid $99'],
+  ])
 })
 
-const cancel = (id: string) => inShop<Payment & { message: string }>('business', 'POST', `/my/fixes/${id}/cancellation`)
+const cancel = (id: string) =>
+  inShop<Payment & { message: string }>('business', 'POST', `/my/fixes/${id}/cancellation`)
 
 test('an order that is not paid can be canceled: its page is closed, and nothing is asked for any more', async () => {
   const { id } = (await order()).body
   const page = await pageOf(id)
-  expect(await cancel(id)).toMatchObject({ status: 201, body: { status: 'failed', isDue: false, detail: 'Canceled before it was paid', invoiceNumber: null } })
+  expect(await cancel(id)).toMatchObject({
+    status: 201,
+    body: {
+      status: 'failed',
+      isDue: false,
+      detail: 'Canceled before it was paid',
+      invoiceNumber: null,
+    },
+  })
   expect((await cancel(id)).status).toBe(201)
   expect((await payAt(page, GOOD)).body.state).toBe('expired')
-  expect(await inShop('business', 'POST', `/my/payments/${id}/checkout`)).toMatchObject({ status: 409, body: { message: 'This was canceled.' } })
+  expect(await inShop('business', 'POST', `/my/payments/${id}/checkout`)).toMatchObject({
+    status: 409,
+    body: { message: 'This was canceled.' },
+  })
   expect((await deps.db.execute(sql`select 1 from fix_orders`)).rows).toEqual([])
   const anew = (await order({ wishes: 'The footer after all.' })).body
   expect(anew.id).not.toBe(id)
   await payAt(await pageOf(anew.id), GOOD)
-  expect(await cancel(anew.id)).toMatchObject({ status: 409, body: { message: 'This was paid or canceled already.' } })
+  expect(await cancel(anew.id)).toMatchObject({
+    status: 409,
+    body: { message: 'This was paid or canceled already.' },
+  })
   expect((await inbox()).map(({ kind }) => kind)).toEqual(['fixes'])
 })
 
 test('what was paid although it had been canceled goes back', async () => {
   const { id } = (await order()).body
   const page = await pageOf(id)
-  await deps.db.execute(sql`update payments set status = 'failed', detail = 'Canceled before it was paid'`)
+  await deps.db.execute(
+    sql`update payments set status = 'failed', detail = 'Canceled before it was paid'`,
+  )
   await payAt(page, GOOD)
   const rows = await eventually(async () => {
     const all = await mine()
     return all.some(({ kind, status }) => kind === 'refund' && status === 'paid') && all
   })
-  expect(rows.map(({ description, amount, status }) => [description, amount / 100, status]).toSorted()).toEqual([
+  expect(
+    rows.map(({ description, amount, status }) => [description, amount / 100, status]).toSorted(),
+  ).toEqual([
     ['Digital Basic, one set of fixes, paid after it was canceled', 99, 'paid'],
     ['Digital Basic, one set of fixes', 99, 'failed'],
     ['Refund, Digital Basic, one set of fixes, paid after it was canceled', -99, 'paid'],
@@ -99,36 +169,65 @@ test('paid with the news still on its way, it is neither canceled nor paid again
   const { id } = (await order()).body
   const page = await pageOf(id)
   await deps.db.execute(sql`update checkouts set state = 'complete' where id = ${page}`)
-  const sentence = { status: 409, body: { message: 'It has just been paid. Please look again in a moment.' } }
+  const sentence = {
+    status: 409,
+    body: { message: 'It has just been paid. Please look again in a moment.' },
+  }
   expect(await cancel(id)).toMatchObject(sentence)
   expect(await inShop('business', 'POST', `/my/payments/${id}/checkout`)).toMatchObject(sentence)
 })
 
 test('where its invoice is out already, it says that it is void, and the agency is told', async () => {
   const { id } = (await call<Payment>('business', 'POST', '/my/fixes', ORDER)).body
-  expect((await call<Payment>('business', 'POST', `/my/fixes/${id}/cancellation`)).body).toMatchObject({ status: 'failed', invoiceNumber: 'INV-2026-0001' })
-  expect((await eventually(() => outbox.find(({ subject }) => subject === 'nora canceled an order: Digital Basic, one set of fixes'))).text).toContain('INV-2026-0001 is void')
+  expect(
+    (await call<Payment>('business', 'POST', `/my/fixes/${id}/cancellation`)).body,
+  ).toMatchObject({ status: 'failed', invoiceNumber: 'INV-2026-0001' })
+  expect(
+    (
+      await eventually(() =>
+        outbox.find(
+          ({ subject }) => subject === 'nora canceled an order: Digital Basic, one set of fixes',
+        ),
+      )
+    ).text,
+  ).toContain('INV-2026-0001 is void')
   expect((await call<Payment[]>('admin', 'GET', '/payments')).body).toEqual([])
-  expect(await call('admin', 'POST', `/payments/${id}/receipt`, { receivedOn: '2026-03-04' })).toMatchObject({ status: 409, body: { message: expect.stringContaining('its invoice is void') } })
+  expect(
+    await call('admin', 'POST', `/payments/${id}/receipt`, { receivedOn: '2026-03-04' }),
+  ).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('its invoice is void') },
+  })
 })
 
 test('nobody cancels what another one ordered, or what is no order of fixes', async () => {
   const { id } = (await order()).body
   await verified()
   const headers = await bearer(await logIn(EMAIL, form.password))
-  expect((await inShop('visitor', 'POST', `/my/fixes/${id}/cancellation`, {}, headers)).status).toBe(404)
+  expect(
+    (await inShop('visitor', 'POST', `/my/fixes/${id}/cancellation`, {}, headers)).status,
+  ).toBe(404)
   const { id: quoteId } = await acceptedQuote()
   const [deposit] = (await call<Payment[]>('admin', 'GET', `/payments?quoteId=${quoteId}`)).body
   expect((await cancel(deposit?.id ?? '')).status).toBe(404)
 })
 
 test('only what is sold once is ordered so, and only with words about what is wrong', async () => {
-  for (const planId of ['digital-kickstarter', 'doctor-growth', 'no-such-plan']) expect(await order({ planId })).toMatchObject({ status: 400, body: { message: 'This plan is not on offer.' } })
-  expect(await order({ wishes: ' ' })).toMatchObject({ status: 400, body: { fields: { wishes: 'Say what should be fixed.' } } })
+  for (const planId of ['digital-kickstarter', 'doctor-growth', 'no-such-plan'])
+    expect(await order({ planId })).toMatchObject({
+      status: 400,
+      body: { message: 'This plan is not on offer.' },
+    })
+  expect(await order({ wishes: ' ' })).toMatchObject({
+    status: 400,
+    body: { fields: { wishes: 'Say what should be fixed.' } },
+  })
 })
 
 test('where no card is taken the answer to the order says which invoice it is', async () => {
-  expect((await call<Payment>('business', 'POST', '/my/fixes', ORDER)).body.invoiceNumber).toBe('INV-2026-0001')
+  expect((await call<Payment>('business', 'POST', '/my/fixes', ORDER)).body.invoiceNumber).toBe(
+    'INV-2026-0001',
+  )
 })
 
 test('ordered with the same words after it was canceled, it is a new order', async () => {
@@ -136,7 +235,10 @@ test('ordered with the same words after it was canceled, it is a new order', asy
   await cancel(first.id)
   const anew = (await order()).body
   expect([anew.id === first.id, anew.status, anew.isDue]).toEqual([false, 'pending', true])
-  expect((await Promise.all([order(), order()])).map(({ body }) => body.id)).toEqual([anew.id, anew.id])
+  expect((await Promise.all([order(), order()])).map(({ body }) => body.id)).toEqual([
+    anew.id,
+    anew.id,
+  ])
 })
 
 test('five orders an hour can be placed and canceled; then nothing is issued, and nobody is told', async () => {
@@ -144,7 +246,14 @@ test('five orders an hour can be placed and canceled; then nothing is issued, an
     const { status, body } = await call<Payment>('business', 'POST', '/my/fixes', ORDER)
     expect(status).toBe(201)
     // With other wishes it is the same order, and none of the five.
-    expect((await call<Payment>('business', 'POST', '/my/fixes', { ...ORDER, wishes: 'And the footer.' })).body.id).toBe(body.id)
+    expect(
+      (
+        await call<Payment>('business', 'POST', '/my/fixes', {
+          ...ORDER,
+          wishes: 'And the footer.',
+        })
+      ).body.id,
+    ).toBe(body.id)
     expect((await call('business', 'POST', `/my/fixes/${body.id}/cancellation`)).status).toBe(201)
   }
   expect((await call('business', 'POST', '/my/fixes', ORDER)).status).toBe(429)

@@ -12,7 +12,13 @@ import { Failure } from '#kernel/failure.ts'
 import { dollars } from '#kernel/money.ts'
 import { closePages } from './checkout.service.ts'
 import type { NewFixes } from './fixes.contract.ts'
-import { changeFixOrder, deleteFixOrder, findFixOrder, insertFixOrder, unpaidFixesOf } from './fixes.store.ts'
+import {
+  changeFixOrder,
+  deleteFixOrder,
+  findFixOrder,
+  insertFixOrder,
+  unpaidFixesOf,
+} from './fixes.store.ts'
 import { notOffered } from './offered-plans.service.ts'
 import type { Payment } from './payments.contract.ts'
 import { newPayment, tellDue, toPayment } from './payments.service.ts'
@@ -23,10 +29,15 @@ import { findPayment, insertPayments, markCanceled, type PaymentRow } from './pa
 const ORDERS_BY_PERSON = { name: 'fixes', points: 5, seconds: 3600 }
 
 /** Ordered anew before it is paid, it is the same order with other wishes, at the price that was promised: that costs nobody anything, and is not counted. @throws too-many */
-export async function orderFixes(ctx: Ctx, order: NewFixes, key: string | undefined): Promise<Payment> {
+export async function orderFixes(
+  ctx: Ctx,
+  order: NewFixes,
+  key: string | undefined,
+): Promise<Payment> {
   const { userId, email: address } = signedIn(ctx)
   const email = address.toLowerCase()
-  if (!(await unpaidFixesOf(ctx.db, email, order.planId))) await ctx.limits.use(ORDERS_BY_PERSON, userId)
+  if (!(await unpaidFixesOf(ctx.db, email, order.planId)))
+    await ctx.limits.use(ORDERS_BY_PERSON, userId)
   return onceByKey(ctx, { route: 'POST /my/fixes', key, input: order }, async (ctx) => {
     await takeTurn(ctx.db, `fixes of ${email}`)
     const { planId, ...said } = order
@@ -39,11 +50,28 @@ export async function orderFixes(ctx: Ctx, order: NewFixes, key: string | undefi
 
 /** @throws invalid for what is not sold once */
 async function begin(ctx: Ctx, email: string, { planId, ...said }: NewFixes): Promise<PaymentRow> {
-  const plan = (await readPriceBook(ctx)).maintenancePlans.find(({ id, price, period }) => id === planId && price > 0 && rhythmOf(period) === 'once')
+  const plan = (await readPriceBook(ctx)).maintenancePlans.find(
+    ({ id, price, period }) => id === planId && price > 0 && rhythmOf(period) === 'once',
+  )
   if (!plan) throw notOffered()
-  const payment = newPayment(ctx, { businessName: signedIn(ctx).name, email, kind: 'fixes', description: `${plan.name}, one set of fixes`, amount: plan.price, dueAt: ctx.clock.now() })
+  const payment = newPayment(ctx, {
+    businessName: signedIn(ctx).name,
+    email,
+    kind: 'fixes',
+    description: `${plan.name}, one set of fixes`,
+    amount: plan.price,
+    dueAt: ctx.clock.now(),
+  })
   await insertPayments(ctx.db, [payment])
-  await insertFixOrder(ctx.db, { paymentId: payment.id, email, planId, planName: plan.name, ...said, orderedAt: ctx.clock.now(), enquiryId: null })
+  await insertFixOrder(ctx.db, {
+    paymentId: payment.id,
+    email,
+    planId,
+    planName: plan.name,
+    ...said,
+    orderedAt: ctx.clock.now(),
+    enquiryId: null,
+  })
   return ctx.site.cards === 'none' ? tellDue(ctx, payment) : payment
 }
 
@@ -53,21 +81,31 @@ const over = (): Failure => new Failure('conflict', 'This was paid or canceled a
 /** What was to be fixed is forgotten. Canceled again, it stays so. @throws not-found for what is no order of theirs; conflict once it is paid */
 export async function cancelFixes(ctx: Ctx, id: string): Promise<Payment> {
   const payment = await findPayment(ctx.db, id)
-  if (payment?.kind !== 'fixes' || payment.email !== signedIn(ctx).email.toLowerCase()) throw new Failure('not-found', 'There is no such order.')
+  if (payment?.kind !== 'fixes' || payment.email !== signedIn(ctx).email.toLowerCase())
+    throw new Failure('not-found', 'There is no such order.')
   if (payment.status === 'failed') return toPayment(ctx, payment)
   if (payment.status !== 'pending') throw over()
-  if (await closePages(ctx, id)) throw new Failure('conflict', 'It has just been paid. Please look again in a moment.')
+  if (await closePages(ctx, id))
+    throw new Failure('conflict', 'It has just been paid. Please look again in a moment.')
   return transaction(ctx, async (ctx) => {
     const canceled = await markCanceled(ctx.db, id, CANCELED)
     if (!canceled) throw over()
     await deleteFixOrder(ctx.db, id)
-    if (canceled.invoiceNumber) await tellAgency(ctx, { letter: 'fixes-canceled-here', about: id, write: (brand) => fixesCanceledHere(brand, canceled) })
+    if (canceled.invoiceNumber)
+      await tellAgency(ctx, {
+        letter: 'fixes-canceled-here',
+        about: id,
+        write: (brand) => fixesCanceledHere(brand, canceled),
+      })
     return toPayment(ctx, canceled)
   })
 }
 
 /** Call it inside the transaction that marks it paid. */
-export async function openFixes(ctx: Ctx, { id, businessName, email, amount, paidAt, invoiceNumber }: PaymentRow): Promise<void> {
+export async function openFixes(
+  ctx: Ctx,
+  { id, businessName, email, amount, paidAt, invoiceNumber }: PaymentRow,
+): Promise<void> {
   const order = await findFixOrder(ctx.db, id)
   // Whoever was erased meanwhile wants nothing fixed.
   if (!order) return
@@ -77,7 +115,10 @@ export async function openFixes(ctx: Ctx, { id, businessName, email, amount, pai
     kind: 'fixes',
     from: { name: businessName, email, phone: '' },
     summary: `${planName}, paid ${dollars(amount)}`,
-    choices: [{ label: 'Plan', values: [planName], detail: `${dollars(amount)}, paid ${paidOn}` }, ...(invoiceNumber ? [{ label: 'Invoice', values: [invoiceNumber] }] : [])],
+    choices: [
+      { label: 'Plan', values: [planName], detail: `${dollars(amount)}, paid ${paidOn}` },
+      ...(invoiceNumber ? [{ label: 'Invoice', values: [invoiceNumber] }] : []),
+    ],
     details: { plan: planId, website, wishes },
     source: 'dashboard',
     // It was paid for: no machine did that.

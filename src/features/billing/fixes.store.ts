@@ -12,18 +12,32 @@ export async function insertFixOrder(db: Db, row: FixOrder): Promise<void> {
 }
 
 /** What they ordered and have not paid yet: nobody settles it until the transaction ends. @param email in lower case */
-export async function unpaidFixesOf(db: Db, email: string, planId: string): Promise<PaymentRow | undefined> {
+export async function unpaidFixesOf(
+  db: Db,
+  email: string,
+  planId: string,
+): Promise<PaymentRow | undefined> {
   const [row] = await db
     .select(getTableColumns(payments))
     .from(fixOrders)
     .innerJoin(payments, eq(payments.id, fixOrders.paymentId))
-    .where(and(eq(fixOrders.email, email), eq(fixOrders.planId, planId), eq(payments.status, 'pending')))
+    .where(
+      and(eq(fixOrders.email, email), eq(fixOrders.planId, planId), eq(payments.status, 'pending')),
+    )
     .for('update', { of: payments })
   return row
 }
 
-export async function changeFixOrder(db: Db, paymentId: string, change: Partial<FixOrder>): Promise<FixOrder | undefined> {
-  const [row] = await db.update(fixOrders).set(change).where(eq(fixOrders.paymentId, paymentId)).returning()
+export async function changeFixOrder(
+  db: Db,
+  paymentId: string,
+  change: Partial<FixOrder>,
+): Promise<FixOrder | undefined> {
+  const [row] = await db
+    .update(fixOrders)
+    .set(change)
+    .where(eq(fixOrders.paymentId, paymentId))
+    .returning()
   return row
 }
 
@@ -34,7 +48,11 @@ export async function findFixOrder(db: Db, paymentId: string): Promise<FixOrder 
 
 /** Oldest first. @param email in lower case */
 export async function fixOrdersOf(db: Db, email: string): Promise<FixOrder[]> {
-  return db.select().from(fixOrders).where(eq(fixOrders.email, email)).orderBy(asc(fixOrders.orderedAt))
+  return db
+    .select()
+    .from(fixOrders)
+    .where(eq(fixOrders.email, email))
+    .orderBy(asc(fixOrders.orderedAt))
 }
 
 export async function deleteFixOrder(db: Db, paymentId: string): Promise<void> {

@@ -6,20 +6,37 @@ import type { InvoiceContent } from './payments.contract.ts'
 
 type Issued = { number: string; issuedAt: Date; content: InvoiceContent }
 /** What is looked up when it is drawn; `bankDetails` a line each. */
-type Standing = { status: string; receivedOn: string | null; card: string | null; method: string | null; kind: string }
+type Standing = {
+  status: string
+  receivedOn: string | null
+  card: string | null
+  method: string | null
+  kind: string
+}
 
 /** Papers about money that was given back, or came back again. */
-const BACK: Readonly<Record<string, { heading: string; total: string }>> = { refund: { heading: 'Given back', total: 'Credited' }, correction: { heading: 'Came back', total: 'Corrected' } }
+const BACK: Readonly<Record<string, { heading: string; total: string }>> = {
+  refund: { heading: 'Given back', total: 'Credited' },
+  correction: { heading: 'Came back', total: 'Corrected' },
+}
 
 /** Void: canceled before it was paid. */
 type State = 'paid' | 'due' | 'void' | 'back'
-const stateOf = ({ kind, status }: Standing): State => (BACK[kind] ? 'back' : status === 'paid' ? 'paid' : status === 'failed' ? 'void' : 'due')
-const MARKS: Partial<Record<State, NonNullable<Paper['mark']>>> = { paid: { text: 'Paid', tone: 'good' }, void: { text: 'Void', tone: 'bad' } }
+const stateOf = ({ kind, status }: Standing): State =>
+  BACK[kind] ? 'back' : status === 'paid' ? 'paid' : status === 'failed' ? 'void' : 'due'
+const MARKS: Partial<Record<State, NonNullable<Paper['mark']>>> = {
+  paid: { text: 'Paid', tone: 'good' },
+  void: { text: 'Void', tone: 'bad' },
+}
 
 export const invoiceFile = (number: string): string => `${number}.pdf`
 
 /** What it says was frozen; whether it is paid is looked up. */
-export function invoicePaper({ number, issuedAt, content }: Issued, payment: Standing, { timeZone, bankDetails }: { timeZone: string; bankDetails: readonly string[] }): Paper {
+export function invoicePaper(
+  { number, issuedAt, content }: Issued,
+  payment: Standing,
+  { timeZone, bankDetails }: { timeZone: string; bankDetails: readonly string[] },
+): Paper {
   const { from, to, about, line, amount, next } = content
   const back = BACK[payment.kind]
   const state = stateOf(payment)
@@ -27,36 +44,95 @@ export function invoicePaper({ number, issuedAt, content }: Issued, payment: Sta
   return {
     title: `${payment.kind === 'refund' ? 'Credit note' : 'Invoice'} ${number}`,
     ...(mark && { mark }),
-    note: state === 'paid' ? `${paidWords(payment)}. Issued ${longDay(issuedAt, timeZone)}` : longDay(issuedAt, timeZone),
+    note:
+      state === 'paid'
+        ? `${paidWords(payment)}. Issued ${longDay(issuedAt, timeZone)}`
+        : longDay(issuedAt, timeZone),
     from: from.name,
     foot: { left: `${from.name}, ${from.place}`, right: number },
     made: issuedAt,
     blocks: [
-      { parties: [{ label: 'From', lines: [from.name, from.place, from.email, from.phone] }, { label: 'To', lines: to }, { label: 'For', lines: about }] },
+      {
+        parties: [
+          { label: 'From', lines: [from.name, from.place, from.email, from.phone] },
+          { label: 'To', lines: to },
+          { label: 'For', lines: about },
+        ],
+      },
       { heading: back?.heading ?? 'Services' },
-      { columns: [{ label: 'Description' }, { label: 'Quantity', width: 70, isFigures: true }, { label: 'Amount', width: 92, isFigures: true }], rows: [[{ text: line.text, strong: true, ...(line.soft && { soft: line.soft }) }, { text: '1' }, { text: exactDollars(amount) }]] },
-      back ? { sums: [], total: { label: back.total, value: exactDollars(amount) }, payments: [] } : dueSums(amount, state),
+      {
+        columns: [
+          { label: 'Description' },
+          { label: 'Quantity', width: 70, isFigures: true },
+          { label: 'Amount', width: 92, isFigures: true },
+        ],
+        rows: [
+          [
+            { text: line.text, strong: true, ...(line.soft && { soft: line.soft }) },
+            { text: '1' },
+            { text: exactDollars(amount) },
+          ],
+        ],
+      },
+      back
+        ? { sums: [], total: { label: back.total, value: exactDollars(amount) }, payments: [] }
+        : dueSums(amount, state),
       ...closing(payment, state, { next, howToPay: howToPay(number, bankDetails) }),
     ],
   }
 }
 
-const paidWords = ({ receivedOn, card, method }: Standing): string => [receivedOn && longDay(new Date(`${receivedOn}T12:00:00Z`), 'UTC'), card ?? (method === 'bank-transfer' ? 'by bank transfer' : 'by card')].filter(Boolean).join(', ')
+const paidWords = ({ receivedOn, card, method }: Standing): string =>
+  [
+    receivedOn && longDay(new Date(`${receivedOn}T12:00:00Z`), 'UTC'),
+    card ?? (method === 'bank-transfer' ? 'by bank transfer' : 'by card'),
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 function dueSums(amount: number, state: State): PaperBlock {
-  const settled = { label: state === 'void' ? 'Canceled' : 'Paid', value: `−${exactDollars(amount)}` }
-  const sums = [{ label: 'Subtotal', value: exactDollars(amount) }, ...(state === 'due' ? [] : [settled])]
-  return { sums, total: { label: 'Amount due', value: exactDollars(state === 'due' ? amount : 0) }, payments: [] }
+  const settled = {
+    label: state === 'void' ? 'Canceled' : 'Paid',
+    value: `−${exactDollars(amount)}`,
+  }
+  const sums = [
+    { label: 'Subtotal', value: exactDollars(amount) },
+    ...(state === 'due' ? [] : [settled]),
+  ]
+  return {
+    sums,
+    total: { label: 'Amount due', value: exactDollars(state === 'due' ? amount : 0) },
+    payments: [],
+  }
 }
 
-function closing({ kind, card, method }: Standing, state: State, { next, howToPay }: { next: string | null; howToPay: PaperBlock[] }): PaperBlock[] {
-  if (kind === 'refund') return [{ heading: 'How it comes back' }, { p: method === 'card' ? `To ${card ?? 'the card that paid'}, within a few days.` : 'By bank transfer.' }]
+function closing(
+  { kind, card, method }: Standing,
+  state: State,
+  { next, howToPay }: { next: string | null; howToPay: PaperBlock[] },
+): PaperBlock[] {
+  if (kind === 'refund')
+    return [
+      { heading: 'How it comes back' },
+      {
+        p:
+          method === 'card'
+            ? `To ${card ?? 'the card that paid'}, within a few days.`
+            : 'By bank transfer.',
+      },
+    ]
   if (state === 'due') return howToPay
   if (state === 'void') return [{ p: 'It was canceled before it was paid: nothing is due.' }]
   return next ? [{ heading: 'Next payment' }, { p: next }] : []
 }
 
 function howToPay(number: string, bankDetails: readonly string[]): PaperBlock[] {
-  const ask = bankDetails.length ? '' : ' If you do not have our bank details yet, answer the mail that this came with.'
-  return [{ heading: 'How to pay' }, ...(bankDetails.length ? [{ parties: [{ label: 'Pay to', lines: [...bankDetails] }] }] : []), { p: `By bank transfer, with the number ${number}.${ask}` }]
+  const ask = bankDetails.length
+    ? ''
+    : ' If you do not have our bank details yet, answer the mail that this came with.'
+  return [
+    { heading: 'How to pay' },
+    ...(bankDetails.length ? [{ parties: [{ label: 'Pay to', lines: [...bankDetails] }] }] : []),
+    { p: `By bank transfer, with the number ${number}.${ask}` },
+  ]
 }

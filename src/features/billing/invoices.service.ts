@@ -10,7 +10,13 @@ import { exactDollars } from '#kernel/money.ts'
 import { drawPaper } from '#kernel/pdf/paper.ts'
 import { invoiceFile, invoicePaper } from './invoices.pdf.ts'
 import type { InvoiceContent } from './payments.contract.ts'
-import { findInvoice, findPayment, insertInvoice, type PaymentRow, paymentsOfQuote } from './payments.store.ts'
+import {
+  findInvoice,
+  findPayment,
+  insertInvoice,
+  type PaymentRow,
+  paymentsOfQuote,
+} from './payments.store.ts'
 
 /** Call it inside the transaction that makes it payable or paid. Issued again, it stays what it is. */
 export async function issueInvoice(ctx: Ctx, payment: PaymentRow): Promise<PaymentRow> {
@@ -22,13 +28,18 @@ export async function issueInvoice(ctx: Ctx, payment: PaymentRow): Promise<Payme
   const content: InvoiceContent = {
     from: { name, place, email, phone },
     to: [payment.businessName, payment.email],
-    about: about ? aboutRefund(about) : aboutQuote(payment, parts, dayOfYear(payment.createdAt, timeZone)),
+    about: about
+      ? aboutRefund(about)
+      : aboutQuote(payment, parts, dayOfYear(payment.createdAt, timeZone)),
     line: { text: titleOf(payment), soft: about ? payment.detail : softOf(payment, parts) },
     amount: Math.abs(payment.amount),
     next: nextOf(payment, parts),
   }
   // Its row is locked to the end of the transaction: taken last.
-  const number = await nextNumber(ctx.db, `${payment.kind === 'refund' ? 'CN' : 'INV'}-${calendarDay(now, timeZone).slice(0, 4)}`)
+  const number = await nextNumber(
+    ctx.db,
+    `${payment.kind === 'refund' ? 'CN' : 'INV'}-${calendarDay(now, timeZone).slice(0, 4)}`,
+  )
   await insertInvoice(ctx.db, { number, paymentId: payment.id, issuedAt: now, content })
   return { ...payment, invoiceNumber: number }
 }
@@ -36,42 +47,68 @@ export async function issueInvoice(ctx: Ctx, payment: PaymentRow): Promise<Payme
 const FOR_QUOTE = / for (Q-[\d-]+)/
 const titleOf = ({ description }: PaymentRow): string => description.replace(FOR_QUOTE, '')
 
-const aboutRefund = ({ invoiceNumber, description, receivedOn }: PaymentRow): string[] => [invoiceNumber ? `Invoice ${invoiceNumber}` : description, ...(receivedOn ? [`paid ${dayInWords(receivedOn)}`] : [])]
+const aboutRefund = ({ invoiceNumber, description, receivedOn }: PaymentRow): string[] => [
+  invoiceNumber ? `Invoice ${invoiceNumber}` : description,
+  ...(receivedOn ? [`paid ${dayInWords(receivedOn)}`] : []),
+]
 
-function aboutQuote({ description, part }: PaymentRow, parts: readonly PaymentRow[], acceptedOn: string): string[] {
+function aboutQuote(
+  { description, part }: PaymentRow,
+  parts: readonly PaymentRow[],
+  acceptedOn: string,
+): string[] {
   const [, quote] = FOR_QUOTE.exec(description) ?? []
   if (!quote) return [titleOf({ description } as PaymentRow)] // -- only its description is read
-  return [`Quote ${quote}`, `accepted ${acceptedOn}`, ...(parts.length > 1 && part !== null ? [`Payment ${part + 1} of ${parts.length}`] : [])]
+  return [
+    `Quote ${quote}`,
+    `accepted ${acceptedOn}`,
+    ...(parts.length > 1 && part !== null ? [`Payment ${part + 1} of ${parts.length}`] : []),
+  ]
 }
 
 function softOf({ detail }: PaymentRow, parts: readonly PaymentRow[]): string {
   const total = parts.reduce((sum, { amount }) => sum + amount, 0)
-  return parts.length > 1 ? `Of a total of ${exactDollars(total)}, in ${parts.length} payments.` : detail
+  return parts.length > 1
+    ? `Of a total of ${exactDollars(total)}, in ${parts.length} payments.`
+    : detail
 }
 
 function nextOf({ part }: PaymentRow, parts: readonly PaymentRow[]): string | null {
   const next = parts.find((other) => other.part === (part ?? 0) + 1 && other.status === 'pending')
   if (!next) return null
-  const when = next.kind === 'milestone' ? 'when its milestone is reached' : 'when the project is delivered'
+  const when =
+    next.kind === 'milestone' ? 'when its milestone is reached' : 'when the project is delivered'
   return `${titleOf(next)} of ${exactDollars(next.amount)}, ${when}. You hear of it on that day.`
 }
 
 /** As it goes with a mail. */
-export const invoiceEnclosed = ({ id, invoiceNumber }: PaymentRow): Enclosed[] => (invoiceNumber ? [{ name: invoiceFile(invoiceNumber), paper: { kind: 'invoice', id } }] : [])
+export const invoiceEnclosed = ({ id, invoiceNumber }: PaymentRow): Enclosed[] =>
+  invoiceNumber ? [{ name: invoiceFile(invoiceNumber), paper: { kind: 'invoice', id } }] : []
 /** With a mail: whoever it is addressed to may see it. */
-export const drawInvoicePaper = async (ctx: Ctx, { id }: PaperName): Promise<Buffer> => (await readInvoicePaper(ctx, id)).bytes
+export const drawInvoicePaper = async (ctx: Ctx, { id }: PaperName): Promise<Buffer> =>
+  (await readInvoicePaper(ctx, id)).bytes
 
 type Drawn = { name: string; bytes: Buffer }
 
 /** @throws not-found also for one that is somebody else's */
 export async function readMyInvoicePaper(ctx: Ctx, id: string): Promise<Drawn> {
   const payment = await findPayment(ctx.db, id)
-  if (payment?.email !== signedIn(ctx).email.toLowerCase()) throw new Failure('not-found', 'There is no such invoice.')
+  if (payment?.email !== signedIn(ctx).email.toLowerCase())
+    throw new Failure('not-found', 'There is no such invoice.')
   return readInvoicePaper(ctx, id)
 }
 
 export async function readInvoicePaper(ctx: Ctx, id: string): Promise<Drawn> {
-  const [invoice, payment, { timeZone }] = [await findInvoice(ctx.db, id), await findPayment(ctx.db, id), await readCompany(ctx)]
+  const [invoice, payment, { timeZone }] = [
+    await findInvoice(ctx.db, id),
+    await findPayment(ctx.db, id),
+    await readCompany(ctx),
+  ]
   if (!invoice || !payment) throw new Failure('not-found', 'There is no invoice yet.')
-  return { name: invoiceFile(invoice.number), bytes: await drawPaper(invoicePaper(invoice, payment, { timeZone, bankDetails: await readBankLines(ctx) })) }
+  return {
+    name: invoiceFile(invoice.number),
+    bytes: await drawPaper(
+      invoicePaper(invoice, payment, { timeZone, bankDetails: await readBankLines(ctx) }),
+    ),
+  }
 }

@@ -24,34 +24,63 @@ function hold(): object[] {
   return underway
 }
 
-const transfer = (id: string, amount: number) => inShop<AdminPayment & { message: string }>('admin', 'POST', `/payments/${id}/refunds`, { amount, reason: '', method: 'bank-transfer' })
-const backs = async () => (await payments()).filter(({ kind }) => kind === 'refund').map(({ amount, status }) => [amount / 100, status])
+const transfer = (id: string, amount: number) =>
+  inShop<AdminPayment & { message: string }>('admin', 'POST', `/payments/${id}/refunds`, {
+    amount,
+    reason: '',
+    method: 'bank-transfer',
+  })
+const backs = async () =>
+  (await payments())
+    .filter(({ kind }) => kind === 'refund')
+    .map(({ amount, status }) => [amount / 100, status])
 
 /** Where no refund can be written down, the provider answers with an error. */
-const away = () => deps.db.execute(sql`alter table sandbox_things add constraint away check (object <> 'refund')`)
-const backAgain = () => deps.db.execute(sql`alter table sandbox_things drop constraint if exists away`)
+const away = () =>
+  deps.db.execute(sql`alter table sandbox_things add constraint away check (object <> 'refund')`)
+const backAgain = () =>
+  deps.db.execute(sql`alter table sandbox_things drop constraint if exists away`)
 afterEach(backAgain)
 /** What the queue does by itself, after a while. */
 const askAnew = async () => {
-  for (const { id } of (await payments()).filter(({ kind, status }) => kind === 'refund' && status === 'pending')) await deps.work.enqueue(deps.db, askRefund, { refundId: id })
+  for (const { id } of (await payments()).filter(
+    ({ kind, status }) => kind === 'refund' && status === 'pending',
+  ))
+    await deps.work.enqueue(deps.db, askRefund, { refundId: id })
 }
 
 /** Paid after it was canceled; the provider may be told to refuse before the news of it arrives. */
-async function paidForNothing(meanwhile: () => Promise<unknown> = async () => undefined): Promise<Payment> {
-  const { id } = (await inShop<Payment>('business', 'POST', '/my/fixes', { planId: 'digital-basic', website: '', wishes: 'The footer' })).body
+async function paidForNothing(
+  meanwhile: () => Promise<unknown> = async () => undefined,
+): Promise<Payment> {
+  const { id } = (
+    await inShop<Payment>('business', 'POST', '/my/fixes', {
+      planId: 'digital-basic',
+      website: '',
+      wishes: 'The footer',
+    })
+  ).body
   const page = await pageOf(id)
-  await deps.db.execute(sql`update payments set status = 'failed', detail = 'Canceled before it was paid'`)
+  await deps.db.execute(
+    sql`update payments set status = 'failed', detail = 'Canceled before it was paid'`,
+  )
   const underway = hold()
   await payAt(page, GOOD)
   await meanwhile()
   for (const event of underway) expect(await deliver(event)).toBe(200)
-  return (await payments()).find(({ status, kind }) => status === 'paid' && kind === 'fixes') ?? expect.unreachable()
+  return (
+    (await payments()).find(({ status, kind }) => status === 'paid' && kind === 'fixes') ??
+    expect.unreachable()
+  )
 }
 
 test('what goes back to the card by itself cannot be given back by transfer as well, also while the provider does not answer', async () => {
   await away()
   const { id } = await paidForNothing()
-  expect(await transfer(id, 9900)).toMatchObject({ status: 400, body: { message: 'All of it was given back already.' } })
+  expect(await transfer(id, 9900)).toMatchObject({
+    status: 400,
+    body: { message: 'All of it was given back already.' },
+  })
   expect(await backs()).toEqual([[-99, 'pending']])
   await backAgain()
   await askAnew()
@@ -60,15 +89,26 @@ test('what goes back to the card by itself cannot be given back by transfer as w
 })
 
 test('what the provider refuses to give back by itself is told to the agency, who can send it by transfer', async () => {
-  const { id } = await paidForNothing(() => deps.db.execute(sql`update sandbox_things set thing = jsonb_set(thing, '{amount_refunded}', '9900') where object = 'charge'`))
+  const { id } = await paidForNothing(() =>
+    deps.db.execute(
+      sql`update sandbox_things set thing = jsonb_set(thing, '{amount_refunded}', '9900') where object = 'charge'`,
+    ),
+  )
   await eventually(() => outbox.some(({ subject }) => subject === 'A refund failed: $99 for nora'))
   expect((await transfer(id, 9900)).status).toBe(201)
-  expect((await backs()).toSorted()).toEqual([[-99, 'failed'], [-99, 'paid']])
+  expect((await backs()).toSorted()).toEqual([
+    [-99, 'failed'],
+    [-99, 'paid'],
+  ])
 })
 
 test('of a second plan everything goes back once, also while the provider does not answer', async () => {
-  const pages = (await Promise.all([start('subscription-basic'), start('subscription-basic')])).map(pageIn)
-  await deps.db.execute(sql`update sandbox_things set thing = jsonb_set(thing, '{status}', '"open"') where object = 'checkout.session'`)
+  const pages = (await Promise.all([start('subscription-basic'), start('subscription-basic')])).map(
+    pageIn,
+  )
+  await deps.db.execute(
+    sql`update sandbox_things set thing = jsonb_set(thing, '{status}', '"open"') where object = 'checkout.session'`,
+  )
   await away()
   for (const page of pages) await payAt(page, GOOD)
   const [back] = await eventually(async () => {
@@ -83,5 +123,8 @@ test('of a second plan everything goes back once, also while the provider does n
   await backAgain()
   await askAnew()
   await eventually(async () => (await backs()).every(([, state]) => state === 'paid'), 60)
-  expect(await backs()).toEqual([[-29, 'paid'], [-29, 'paid']])
+  expect(await backs()).toEqual([
+    [-29, 'paid'],
+    [-29, 'paid'],
+  ])
 })

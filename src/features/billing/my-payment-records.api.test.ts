@@ -12,30 +12,64 @@ beforeEach(() => {
   clock.at = new Date('2025-12-30T16:00:00Z')
 })
 
-const mine = async (filter = '') => (await inShop<Payment[]>('business', 'GET', `/my/payment-records${filter}`)).body
+const mine = async (filter = '') =>
+  (await inShop<Payment[]>('business', 'GET', `/my/payment-records${filter}`)).body
 const names = async (filter = '') => (await mine(filter)).map(({ description }) => description)
-const year = async () => (await call<PaidInYear>('business', 'GET', '/my/payment-records/year')).body
+const year = async () =>
+  (await call<PaidInYear>('business', 'GET', '/my/payment-records/year')).body
 
 /** A deposit of which a part went back, recorded in another year than it arrived in; its balance to come, a plan, and a set of fixes to be paid. */
 async function story(): Promise<void> {
   await acceptedQuote()
   const [deposit] = (await call<AdminPayment[]>('admin', 'GET', '/payments')).body
   clock.at = new Date('2026-01-02T16:00:00Z')
-  await call('admin', 'POST', `/payments/${deposit?.id}/receipt`, { receivedOn: '2025-12-31', note: 'Seen at the bank' })
+  await call('admin', 'POST', `/payments/${deposit?.id}/receipt`, {
+    receivedOn: '2025-12-31',
+    note: 'Seen at the bank',
+  })
   clock.at = new Date('2026-01-05T16:00:00Z')
-  await call('admin', 'POST', `/payments/${deposit?.id}/refunds`, { amount: 2_500, reason: 'A page less' })
+  await call('admin', 'POST', `/payments/${deposit?.id}/refunds`, {
+    amount: 2_500,
+    reason: 'A page less',
+  })
   clock.at = new Date('2026-02-01T16:00:00Z')
-  const { body } = await inShop<{ url: string }>('business', 'POST', '/my/subscription/checkout', { planId: 'subscription-growth', promotionCode: '' })
+  const { body } = await inShop<{ url: string }>('business', 'POST', '/my/subscription/checkout', {
+    planId: 'subscription-growth',
+    promotionCode: '',
+  })
   await payAt(body.url.split('/').at(-1) ?? '', GOOD)
   await eventually(async () => (await mine('?kind=plans')).length === 1)
   clock.at = new Date('2026-02-02T16:00:00Z')
-  expect((await inShop('business', 'POST', '/my/fixes', { planId: 'digital-basic', website: '', wishes: 'Opening hours' })).status).toBe(201)
+  expect(
+    (
+      await inShop('business', 'POST', '/my/fixes', {
+        planId: 'digital-basic',
+        website: '',
+        wishes: 'Opening hours',
+      })
+    ).status,
+  ).toBe(201)
 }
 
 test('a business looks through its payments by what they were for, and learns what it paid this year', async () => {
   await story()
-  expect(await names()).toEqual(['Digital Basic, one set of fixes', 'Growth plan', 'Refund, Deposit for Q-2026-0001', 'Deposit for Q-2026-0001', 'Balance for Q-2026-0001'].map((name) => name.replaceAll('Q-2026', 'Q-2025')))
-  expect([await names('?kind=quotes'), await names('?kind=plans'), await names('?kind=fixes'), await names('?kind=refunds')].map(({ length }) => length)).toEqual([2, 1, 1, 1])
+  expect(await names()).toEqual(
+    [
+      'Digital Basic, one set of fixes',
+      'Growth plan',
+      'Refund, Deposit for Q-2026-0001',
+      'Deposit for Q-2026-0001',
+      'Balance for Q-2026-0001',
+    ].map((name) => name.replaceAll('Q-2026', 'Q-2025')),
+  )
+  expect(
+    [
+      await names('?kind=quotes'),
+      await names('?kind=plans'),
+      await names('?kind=fixes'),
+      await names('?kind=refunds'),
+    ].map(({ length }) => length),
+  ).toEqual([2, 1, 1, 1])
   expect(JSON.stringify(await mine())).not.toContain('Seen at the bank')
   // The deposit arrived the year before.
   expect(await year()).toEqual({ year: 2026, received: 7_900, givenBack: 2_500 })
@@ -45,7 +79,14 @@ test('a business looks through its payments by what they were for, and learns wh
 test('what came back counts neither as paid nor as given back', async () => {
   await story()
   const [refund] = await mine('?kind=refunds')
-  await deps.db.insert(payments).values({ ...(await rowOf(refund?.id ?? '')), id: '01980000-0000-7000-8000-000000000001', kind: 'correction', description: 'Refund that came back', amount: 2_500, invoiceNumber: null })
+  await deps.db.insert(payments).values({
+    ...(await rowOf(refund?.id ?? '')),
+    id: '01980000-0000-7000-8000-000000000001',
+    kind: 'correction',
+    description: 'Refund that came back',
+    amount: 2_500,
+    invoiceNumber: null,
+  })
   expect(await year()).toEqual({ year: 2026, received: 7_900, givenBack: 0 })
   expect(await names('?kind=refunds')).toHaveLength(2)
 })
@@ -59,7 +100,7 @@ async function rowOf(id: string) {
 test('its pages come one after the other without a gap', async () => {
   await story()
   const seen: string[] = []
-  for (let address: string | undefined = '/api/my/payment-records?limit=1'; address; ) {
+  for (let address: string | undefined = '/api/my/payment-records?limit=1'; address;) {
     const reply: Response = await request('business', 'GET', address)
     seen.push(...((await reply.json()) as Payment[]).map(({ id }) => id))
     address = reply.headers.get('link')?.match(/<([^>]+)>/)?.[1]
@@ -69,9 +110,15 @@ test('its pages come one after the other without a gap', async () => {
 
 test('the table it takes along holds its own rows as they were filtered, and nothing that runs', async () => {
   await story()
-  await deps.db.update(payments).set({ description: '=1+1', note: 'Seen at the bank' }).where(eq(payments.kind, 'plan'))
+  await deps.db
+    .update(payments)
+    .set({ description: '=1+1', note: 'Seen at the bank' })
+    .where(eq(payments.kind, 'plan'))
   const reply = await request('business', 'GET', '/api/my/payment-records/table')
-  expect([reply.headers.get('content-type'), reply.headers.get('content-disposition')]).toEqual(['text/csv; charset=utf-8', 'attachment; filename="payment-history-2026-02-02.csv"'])
+  expect([reply.headers.get('content-type'), reply.headers.get('content-disposition')]).toEqual([
+    'text/csv; charset=utf-8',
+    'attachment; filename="payment-history-2026-02-02.csv"',
+  ])
   expect((await reply.text()).replace('\uFEFF', '').trim().split('\r\n')).toEqual([
     'Day,Description,Detail,Kind,Status,Method,Document,Amount in USD',
     '2026-02-02,"Digital Basic, one set of fixes",,fixes,pending,,,99',
@@ -80,7 +127,11 @@ test('the table it takes along holds its own rows as they were filtered, and not
     '2025-12-31,Deposit for Q-2025-0001,,deposit,paid,Bank transfer,INV-2025-0001,3000',
     ',Balance for Q-2025-0001,,balance,not due yet,,,2999',
   ])
-  expect((await (await request('business', 'GET', '/api/my/payment-records/table?kind=refunds')).text()).trim().split('\r\n')).toHaveLength(2)
+  expect(
+    (await (await request('business', 'GET', '/api/my/payment-records/table?kind=refunds')).text())
+      .trim()
+      .split('\r\n'),
+  ).toHaveLength(2)
 })
 
 test('nobody sees what another business paid', async () => {
@@ -89,6 +140,12 @@ test('nobody sees what another business paid', async () => {
   await verified()
   const headers = await bearer(await logIn(form.email, form.password))
   expect(await (await visitor('GET', '/my/payment-records', undefined, headers)).json()).toEqual([])
-  expect(await (await visitor('GET', '/my/payment-records/year', undefined, headers)).json()).toMatchObject({ received: 0, givenBack: 0 })
-  expect((await (await visitor('GET', '/my/payment-records/table', undefined, headers)).text()).trim().split('\r\n')).toHaveLength(1)
+  expect(
+    await (await visitor('GET', '/my/payment-records/year', undefined, headers)).json(),
+  ).toMatchObject({ received: 0, givenBack: 0 })
+  expect(
+    (await (await visitor('GET', '/my/payment-records/table', undefined, headers)).text())
+      .trim()
+      .split('\r\n'),
+  ).toHaveLength(1)
 })

@@ -4,35 +4,72 @@ import { type Ctx, signedIn } from '#kernel/context.ts'
 import type { CsvFile } from '#kernel/csv.ts'
 import { calendarDay } from '#kernel/dates.ts'
 import { type Page, pageOf } from '#kernel/http/paging.ts'
-import type { MyRecordKind, MyRecordsFilter, MyRecordsQuery, PaidInYear, RecordKind } from './payment-records.contract.ts'
+import type {
+  MyRecordKind,
+  MyRecordsFilter,
+  MyRecordsQuery,
+  PaidInYear,
+  RecordKind,
+} from './payment-records.contract.ts'
 import { hasNoDay, PAYMENT_HEADS, paymentCells, recordsInPages } from './payment-records.service.ts'
-import { listRecords, paidBetween, recordIds, type RecordRow, type Wanted } from './payment-records.store.ts'
+import {
+  listRecords,
+  paidBetween,
+  recordIds,
+  type RecordRow,
+  type Wanted,
+} from './payment-records.store.ts'
 import type { Payment } from './payments.contract.ts'
 import { toPayment } from './payments.service.ts'
 
 /** Latest first. */
-export async function readMyRecords(ctx: Ctx, { limit, after, ...filter }: MyRecordsQuery): Promise<Page<Payment>> {
+export async function readMyRecords(
+  ctx: Ctx,
+  { limit, after, ...filter }: MyRecordsQuery,
+): Promise<Page<Payment>> {
   const wanted = mineOf(ctx, filter)
-  const { rows, next } = await pageOf({ limit, after }, (limit, after) => listRecords(ctx.db, { ...wanted, limit }, after), ({ at, payment }) => ({ at, id: payment.id }))
+  const { rows, next } = await pageOf(
+    { limit, after },
+    (limit, after) => listRecords(ctx.db, { ...wanted, limit }, after),
+    ({ at, payment }) => ({ at, id: payment.id }),
+  )
   return { rows: rows.map(({ payment }) => toPayment(ctx, payment)), next }
 }
 
-const KINDS: Record<MyRecordKind, readonly RecordKind[]> = { quotes: ['quotes'], plans: ['plans'], fixes: ['fixes'], refunds: ['refunds', 'corrections'] }
-const mineOf = (ctx: Ctx, { kind }: MyRecordsFilter): Wanted => ({ email: signedIn(ctx).email.toLowerCase(), kinds: kind && KINDS[kind] })
+const KINDS: Record<MyRecordKind, readonly RecordKind[]> = {
+  quotes: ['quotes'],
+  plans: ['plans'],
+  fixes: ['fixes'],
+  refunds: ['refunds', 'corrections'],
+}
+const mineOf = (ctx: Ctx, { kind }: MyRecordsFilter): Wanted => ({
+  email: signedIn(ctx).email.toLowerCase(),
+  kinds: kind && KINDS[kind],
+})
 
 /** By the day on which it arrived or went back, on the agency's wall: the one that stands at each. */
 export async function readPaidInYear(ctx: Ctx): Promise<PaidInYear> {
   const { timeZone } = await readCompany(ctx)
   const year = calendarDay(ctx.clock.now(), timeZone).slice(0, 4)
-  return { year: Number(year), ...(await paidBetween(ctx.db, signedIn(ctx).email.toLowerCase(), { from: `${year}-01-01`, until: `${year}-12-31` })) }
+  return {
+    year: Number(year),
+    ...(await paidBetween(ctx.db, signedIn(ctx).email.toLowerCase(), {
+      from: `${year}-01-01`,
+      until: `${year}-12-31`,
+    })),
+  }
 }
 
 export async function saveMyRecords(ctx: Ctx, filter: MyRecordsFilter): Promise<CsvFile> {
   const { timeZone } = await readCompany(ctx)
   const ids = await recordIds(ctx.db, mineOf(ctx, filter))
   const name = `payment-history-${calendarDay(ctx.clock.now(), timeZone)}.csv`
-  const pages = recordsInPages(ctx, ids, (row) => [dayOf(row, timeZone), ...paymentCells(row.payment)])
+  const pages = recordsInPages(ctx, ids, (row) => [
+    dayOf(row, timeZone),
+    ...paymentCells(row.payment),
+  ])
   return { name, heads: ['Day', ...PAYMENT_HEADS], pages }
 }
 
-const dayOf = ({ payment, at }: RecordRow, timeZone: string): string => (hasNoDay(payment) ? '' : (payment.receivedOn ?? calendarDay(at, timeZone)))
+const dayOf = ({ payment, at }: RecordRow, timeZone: string): string =>
+  hasNoDay(payment) ? '' : (payment.receivedOn ?? calendarDay(at, timeZone))

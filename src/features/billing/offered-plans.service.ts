@@ -18,33 +18,60 @@ export async function offeredPlan(ctx: Ctx, planId: string): Promise<OfferedPlan
 }
 
 /** At the price that was promised. @throws not-found also for one that was made to somebody else; conflict when it has ended */
-export async function offerToTake(ctx: Ctx, id: string): Promise<OfferedPlan & { offerId: string; email: string }> {
+export async function offerToTake(
+  ctx: Ctx,
+  id: string,
+): Promise<OfferedPlan & { offerId: string; email: string }> {
   const offer = await findOffer(ctx.db, id)
-  if (!offer || offer.email !== signedIn(ctx).email.toLowerCase()) throw new Failure('not-found', 'There is no such offer.')
+  if (!offer || offer.email !== signedIn(ctx).email.toLowerCase())
+    throw new Failure('not-found', 'There is no such offer.')
   const problem = whyNotTaken(offerStateOf(offer, ctx.clock.now()), offer.validUntil)
   if (problem) throw new Failure('conflict', problem)
   return { family: 'doctors', plan: offer.plan, offerId: id, email: offer.email }
 }
 
 /** A plan for doctors with everything that it includes. @throws invalid for what is not one of them, or not paid by the month */
-export async function doctorPlanToday(ctx: Ctx, planId: string): Promise<{ name: string; features: string[] }> {
+export async function doctorPlanToday(
+  ctx: Ctx,
+  planId: string,
+): Promise<{ name: string; features: string[] }> {
   const { doctorPlans } = await readPriceBook(ctx)
-  const at = doctorPlans.findIndex(({ id, period }) => id === planId && rhythmOf(period) === 'month')
+  const at = doctorPlans.findIndex(
+    ({ id, period }) => id === planId && rhythmOf(period) === 'month',
+  )
   const plan = doctorPlans[at]
   if (!plan) throw notOffered()
   return { name: `Doctor ${plan.name}`, features: wholeFeatures(doctorPlans, at) }
 }
 
-export const notOffered = (): Failure => new Failure('invalid', 'This plan is not on offer.', { fields: { planId: 'This plan is not on offer.' } })
+export const notOffered = (): Failure =>
+  new Failure('invalid', 'This plan is not on offer.', {
+    fields: { planId: 'This plan is not on offer.' },
+  })
 
 async function offeredPlans(ctx: Ctx): Promise<OfferedPlan[]> {
-  const [marketing, { maintenancePlans, doctorPlans }] = [await listPlans(ctx.db), await readPriceBook(ctx)]
+  const [marketing, { maintenancePlans, doctorPlans }] = [
+    await listPlans(ctx.db),
+    await readPriceBook(ctx),
+  ]
   return [
-    ...marketing.filter(({ isActive, billingPeriod }) => isActive && billingPeriod === 'month').map(({ id, name, amount, adSpend }) => ({ family: 'marketing' as const, plan: { id, name, amount, adSpend } })),
-    ...maintenancePlans.filter(isMonthly).map(({ id, name, price }) => ({ family: 'maintenance' as const, plan: { id, name, amount: price, adSpend: null } })),
+    ...marketing
+      .filter(({ isActive, billingPeriod }) => isActive && billingPeriod === 'month')
+      .map(({ id, name, amount, adSpend }) => ({
+        family: 'marketing' as const,
+        plan: { id, name, amount, adSpend },
+      })),
+    ...maintenancePlans.filter(isMonthly).map(({ id, name, price }) => ({
+      family: 'maintenance' as const,
+      plan: { id, name, amount: price, adSpend: null },
+    })),
     // Its name alone is also that of another plan: bills and mails say whose it is.
-    ...doctorPlans.filter(isMonthly).map(({ id, name, price }) => ({ family: 'doctors' as const, plan: { id, name: `Doctor ${name}`, amount: price, adSpend: null } })),
+    ...doctorPlans.filter(isMonthly).map(({ id, name, price }) => ({
+      family: 'doctors' as const,
+      plan: { id, name: `Doctor ${name}`, amount: price, adSpend: null },
+    })),
   ]
 }
 
-const isMonthly = ({ price, period }: { price: number; period: string }): boolean => price > 0 && rhythmOf(period) === 'month'
+const isMonthly = ({ price, period }: { price: number; period: string }): boolean =>
+  price > 0 && rhythmOf(period) === 'month'

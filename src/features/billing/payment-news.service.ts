@@ -11,10 +11,25 @@ import type { Task } from '#kernel/work.ts'
 import { NEWS_KEPT_DAYS } from './card-status.contract.ts'
 import { issueInvoice } from './invoices.service.ts'
 import { newPayment, PAYMENTS_PATH } from './payments.service.ts'
-import { deleteNewsBefore, findPayment, insertNews, insertOnce, isNewsKnown, type PaymentRow, type Receipt, setCheckoutState } from './payments.store.ts'
+import {
+  deleteNewsBefore,
+  findPayment,
+  insertNews,
+  insertOnce,
+  isNewsKnown,
+  type PaymentRow,
+  type Receipt,
+  setCheckoutState,
+} from './payments.store.ts'
 import { giveBackToCard, settleRefund } from './refunds.service.ts'
 import { sendReceipt, settlePayment } from './settle-payment.service.ts'
-import { noteRefusedCard, noteTry, settleInvoice, settleSubscription, type Told } from './settle-subscription.service.ts'
+import {
+  noteRefusedCard,
+  noteTry,
+  settleInvoice,
+  settleSubscription,
+  type Told,
+} from './settle-subscription.service.ts'
 import { orderOfSale } from './sale.service.ts'
 import { settleOrder } from './subscribe.service.ts'
 import { findOrder } from './subscriptions.store.ts'
@@ -29,12 +44,17 @@ export async function takeNews(ctx: Ctx, body: string, signature: string): Promi
   if (news.about === 'nothing' || (await isNewsKnown(ctx.db, news.id))) return
   const effect = await prepare(ctx, payments, news)
   await transaction(ctx, async (ctx) => {
-    if (await insertNews(ctx.db, { id: news.id, type: news.type, takenAt: ctx.clock.real() })) await effect(ctx)
+    if (await insertNews(ctx.db, { id: news.id, type: news.type, takenAt: ctx.clock.real() }))
+      await effect(ctx)
   })
 }
 
 /** Asks before the transaction opens: what the news is about now, not what it was. */
-async function prepare(ctx: Ctx, payments: PaymentProvider, news: Exclude<News, { about: 'nothing' }>): Promise<Effect> {
+async function prepare(
+  ctx: Ctx,
+  payments: PaymentProvider,
+  news: Exclude<News, { about: 'nothing' }>,
+): Promise<Effect> {
   switch (news.about) {
     case 'checkout': {
       return prepareCheckout(ctx, payments, await payments.readCheckout(news.which))
@@ -62,7 +82,11 @@ async function prepare(ctx: Ctx, payments: PaymentProvider, news: Exclude<News, 
 }
 
 /** A new card is taken up at once: what is open is paid with it. */
-async function prepareCheckout(ctx: Ctx, payments: PaymentProvider, checkout: Checkout): Promise<Effect> {
+async function prepareCheckout(
+  ctx: Ctx,
+  payments: PaymentProvider,
+  checkout: Checkout,
+): Promise<Effect> {
   const { kind, state, subscription, reference, buyer, id } = checkout
   if (buyer !== null) return prepareSale(ctx, payments, checkout)
   if (kind === 'payment') return (ctx) => settleCheckout(ctx, checkout)
@@ -71,7 +95,9 @@ async function prepareCheckout(ctx: Ctx, payments: PaymentProvider, checkout: Ch
     const taken = state === 'complete' ? await payments.useCard(id) : undefined
     if (!taken) return async () => undefined
     const told = { told: taken.plan, askedAt }
-    return ofOrder(told, (ctx) => noteRefusedCard(ctx, { checkout: id, refused: taken.refused }, told))
+    return ofOrder(told, (ctx) =>
+      noteRefusedCard(ctx, { checkout: id, refused: taken.refused }, told),
+    )
   }
   const told = subscription ? await ask(ctx, payments, subscription) : undefined
   return async (ctx) => {
@@ -81,19 +107,30 @@ async function prepareCheckout(ctx: Ctx, payments: PaymentProvider, checkout: Ch
 }
 
 /** What a button of the provider has sold gets the order that it lacks, and is a plan like any other. */
-async function prepareSale(ctx: Ctx, payments: PaymentProvider, { id, state, subscription, buyer }: Checkout): Promise<Effect> {
+async function prepareSale(
+  ctx: Ctx,
+  payments: PaymentProvider,
+  { id, state, subscription, buyer }: Checkout,
+): Promise<Effect> {
   const business = state === 'complete' ? await customerOf(ctx, buyer ?? '') : undefined
   if (!business || !subscription) return async () => undefined
   const sale = await payments.readSale(subscription)
-  const order = await transaction(ctx, (ctx) => orderOfSale(ctx, { checkoutId: id, sale, business }))
+  const order = await transaction(ctx, (ctx) =>
+    orderOfSale(ctx, { checkoutId: id, sale, business }),
+  )
   await payments.adoptPlan(subscription, { reference: order.id, plan: order.plan })
   const told = await ask(ctx, payments, subscription)
   const bill = sale.bill ? await payments.readInvoice(sale.bill) : undefined
-  return ofOrder(told, (ctx) => (bill ? settleInvoice(ctx, bill, told) : settleSubscription(ctx, told)))
+  return ofOrder(told, (ctx) =>
+    bill ? settleInvoice(ctx, bill, told) : settleSubscription(ctx, told),
+  )
 }
 
 /** An order stands before its page is opened: without it, whoever bought the plan was erased since. */
-const ofOrder = ({ told }: Told, effect: Effect): Effect => async (ctx) => (await findOrder(ctx.db, told.reference)) && effect(ctx)
+const ofOrder =
+  ({ told }: Told, effect: Effect): Effect =>
+  async (ctx) =>
+    (await findOrder(ctx.db, told.reference)) && effect(ctx)
 
 async function ask(ctx: Ctx, payments: PaymentProvider, subscription: string): Promise<Told> {
   const askedAt = ctx.clock.real()
@@ -107,16 +144,42 @@ async function settleCheckout(ctx: Ctx, checkout: Checkout): Promise<void> {
   const payment = await findPayment(ctx.db, reference)
   if (!payment) throw new Failure('unavailable', 'What was paid is not known here.')
   const receivedOn = calendarDay(ctx.clock.now(), (await readCompany(ctx)).timeZone)
-  const receipt = { paidAt: ctx.clock.now(), receivedOn, note: null, method: 'card', recordedBy: null, card, charge, providerRef: charge }
+  const receipt = {
+    paidAt: ctx.clock.now(),
+    receivedOn,
+    note: null,
+    method: 'card',
+    recordedBy: null,
+    card,
+    charge,
+    providerRef: charge,
+  }
   if ((await settlePayment(ctx, payment.id, receipt)) || payment.providerRef === charge) return
   await payTwice(ctx, payment, { ...receipt, amount })
 }
 
 /** Paid by bank transfer or canceled while the page was open: it is written down, and the card gets its money back. */
-async function payTwice(ctx: Ctx, { businessName, email, kind, description, detail, status }: PaymentRow, receipt: Receipt & Pick<PaymentRow, 'amount'>): Promise<void> {
+async function payTwice(
+  ctx: Ctx,
+  { businessName, email, kind, description, detail, status }: PaymentRow,
+  receipt: Receipt & Pick<PaymentRow, 'amount'>,
+): Promise<void> {
   const isCanceled = status === 'failed'
-  const [how, why] = isCanceled ? ['after it was canceled', 'It had been canceled.'] : ['a second time', 'It had been paid already.']
-  const row = await insertOnce(ctx.db, newPayment(ctx, { businessName, email, kind, description: `${description}, paid ${how}`, detail: isCanceled ? '' : detail, status: 'paid', ...receipt }))
+  const [how, why] = isCanceled
+    ? ['after it was canceled', 'It had been canceled.']
+    : ['a second time', 'It had been paid already.']
+  const row = await insertOnce(
+    ctx.db,
+    newPayment(ctx, {
+      businessName,
+      email,
+      kind,
+      description: `${description}, paid ${how}`,
+      detail: isCanceled ? '' : detail,
+      status: 'paid',
+      ...receipt,
+    }),
+  )
   if (!row) return
   const paid = await issueInvoice(ctx, row)
   await sendReceipt(ctx, paid, false)
@@ -129,8 +192,36 @@ async function noteAttempt(ctx: Ctx, { id, reference, card, why }: FailedAttempt
   if (!payment) return
   const detail = `${card ?? 'Card'}: ${why}`
   const { businessName, email, kind, description, amount } = payment
-  if (!(await insertOnce(ctx.db, newPayment(ctx, { businessName, email, kind, description, amount, detail, status: 'failed', method: 'card', card, providerRef: id, aboutId: payment.id })))) return
-  await notify(ctx, { to: { name: businessName, address: email }, kind: 'payments', title: `A card was refused: ${description}`, text: `${detail}. Nothing was charged.`, path: PAYMENTS_PATH })
+  if (
+    !(await insertOnce(
+      ctx.db,
+      newPayment(ctx, {
+        businessName,
+        email,
+        kind,
+        description,
+        amount,
+        detail,
+        status: 'failed',
+        method: 'card',
+        card,
+        providerRef: id,
+        aboutId: payment.id,
+      }),
+    ))
+  )
+    return
+  await notify(ctx, {
+    to: { name: businessName, address: email },
+    kind: 'payments',
+    title: `A card was refused: ${description}`,
+    text: `${detail}. Nothing was charged.`,
+    path: PAYMENTS_PATH,
+  })
 }
 
-export const sweepPaymentNews: Task = { name: 'sweep-payment-news', every: '57 3 * * *', run: (ctx) => deleteNewsBefore(ctx.db, hoursAfter(ctx.clock.real(), -24 * NEWS_KEPT_DAYS)) }
+export const sweepPaymentNews: Task = {
+  name: 'sweep-payment-news',
+  every: '57 3 * * *',
+  run: (ctx) => deleteNewsBefore(ctx.db, hoursAfter(ctx.clock.real(), -24 * NEWS_KEPT_DAYS)),
+}

@@ -10,7 +10,12 @@ export type RecordKind = (typeof RECORD_KINDS)[number]
 export const PAYMENT_METHODS = ['card', 'bank-transfer'] as const
 
 /** `method` is null until it was paid; `refunded` is what of it goes back, or went, in cents above zero; `planCanceled` stands with the last bill of a plan that its business has canceled, `reason` is '' where none was given. */
-export const PaymentRecord = z.extend(AdminPayment, { method: z.nullable(z.enum(PAYMENT_METHODS)), card: z.nullable(z.string()), refunded: z.int(), planCanceled: z.nullable(z.object({ at: z.iso.datetime(), reason: z.string() })) })
+export const PaymentRecord = z.extend(AdminPayment, {
+  method: z.nullable(z.enum(PAYMENT_METHODS)),
+  card: z.nullable(z.string()),
+  refunded: z.int(),
+  planCanceled: z.nullable(z.object({ at: z.iso.datetime(), reason: z.string() })),
+})
 export type PaymentRecord = z.infer<typeof PaymentRecord>
 PaymentRecord.register(z.globalRegistry, { id: 'PaymentRecord' })
 
@@ -19,7 +24,9 @@ const FILTER = {
   status: z.optional(z.enum(PAYMENT_STATUSES)),
   kind: z.optional(z.enum(RECORD_KINDS)),
   method: z.optional(z.enum(PAYMENT_METHODS)),
-  month: z.optional(z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'A month looks like 2026-03.'))),
+  month: z.optional(
+    z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'A month looks like 2026-03.')),
+  ),
 }
 /** `month` is `2026-03`, on the agency's wall; the day of a payment is when it was paid, else when it came up. */
 export const RecordsFilter = z.object(FILTER)
@@ -28,7 +35,16 @@ export const RecordsQuery = z.object({ ...FILTER, ...Paged.shape })
 export type RecordsQuery = z.infer<typeof RecordsQuery>
 
 /** Cents of what the filter leaves: what was received, what went back of it and what of that came back once more; what is due now, and what comes later. `since` is the month of the first payment of all. */
-export const RecordTotals = z.object({ count: z.int(), received: z.int(), givenBack: z.int(), cameBack: z.int(), due: z.int(), later: z.int(), failed: z.int(), since: z.nullable(z.string()) })
+export const RecordTotals = z.object({
+  count: z.int(),
+  received: z.int(),
+  givenBack: z.int(),
+  cameBack: z.int(),
+  due: z.int(),
+  later: z.int(),
+  failed: z.int(),
+  since: z.nullable(z.string()),
+})
 export type RecordTotals = z.infer<typeof RecordTotals>
 RecordTotals.register(z.globalRegistry, { id: 'RecordTotals' })
 
@@ -48,7 +64,12 @@ PaidInYear.register(z.globalRegistry, { id: 'PaidInYear' })
 const NO_AMOUNT = 'Enter an amount above nothing, such as 250 or 29.50.'
 /** A refund as it is typed: dollars. What was paid by card goes back to it, unless it says otherwise. */
 export const TypedRefund = z.object({
-  amount: z.pipe(z.string(NO_AMOUNT).check(z.trim(), z.regex(/^\$?\d{1,3}(?:,?\d{3})*(?:\.\d{1,2})?$/, NO_AMOUNT)), z.transform((text) => Math.round(Number(text.replace(/[$,]/g, '')) * 100))),
+  amount: z.pipe(
+    z
+      .string(NO_AMOUNT)
+      .check(z.trim(), z.regex(/^\$?\d{1,3}(?:,?\d{3})*(?:\.\d{1,2})?$/, NO_AMOUNT)),
+    z.transform((text) => Math.round(Number(text.replace(/[$,]/g, '')) * 100)),
+  ),
   reason: textOf(200),
   method: NewRefund.shape.method,
 })

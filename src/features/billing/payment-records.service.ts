@@ -7,20 +7,43 @@ import { inPages } from '#kernel/db/listed.ts'
 import { Failure } from '#kernel/failure.ts'
 import { type Page, pageOf } from '#kernel/http/paging.ts'
 import { isLater, methodInWords } from './billing.rules.ts'
-import type { PaymentRecord, RecordsFilter, RecordsQuery, RecordTotals } from './payment-records.contract.ts'
-import { firstRecordAt, listRecords, recordIds, type RecordRow, totalRecords, type Wanted } from './payment-records.store.ts'
+import type {
+  PaymentRecord,
+  RecordsFilter,
+  RecordsQuery,
+  RecordTotals,
+} from './payment-records.contract.ts'
+import {
+  firstRecordAt,
+  listRecords,
+  recordIds,
+  type RecordRow,
+  totalRecords,
+  type Wanted,
+} from './payment-records.store.ts'
 import { toAdminPayment } from './payments.service.ts'
 import type { PaymentRow } from './payments.store.ts'
 
 /** Latest first. */
-export async function readRecords(ctx: Ctx, { limit, after, ...filter }: RecordsQuery): Promise<Page<PaymentRecord>> {
+export async function readRecords(
+  ctx: Ctx,
+  { limit, after, ...filter }: RecordsQuery,
+): Promise<Page<PaymentRecord>> {
   const wanted = await wantedOf(ctx, filter)
-  const { rows, next } = await pageOf({ limit, after }, (limit, after) => listRecords(ctx.db, { ...wanted, limit }, after), ({ at, payment }) => ({ at, id: payment.id }))
+  const { rows, next } = await pageOf(
+    { limit, after },
+    (limit, after) => listRecords(ctx.db, { ...wanted, limit }, after),
+    ({ at, payment }) => ({ at, id: payment.id }),
+  )
   return { rows: rows.map((row) => toRecord(ctx, row)), next }
 }
 
 export async function readTotals(ctx: Ctx, filter: RecordsFilter): Promise<RecordTotals> {
-  const [{ timeZone }, sums, first] = [await readCompany(ctx), await totalRecords(ctx.db, await wantedOf(ctx, filter)), await firstRecordAt(ctx.db)]
+  const [{ timeZone }, sums, first] = [
+    await readCompany(ctx),
+    await totalRecords(ctx.db, await wantedOf(ctx, filter)),
+    await firstRecordAt(ctx.db),
+  ]
   return { ...sums, since: first ? calendarDay(first, timeZone).slice(0, 7) : null }
 }
 
@@ -30,26 +53,48 @@ async function wantedOf(ctx: Ctx, { month, kind, ...filter }: RecordsFilter): Pr
   if (!month) return wanted
   const { timeZone } = await readCompany(ctx)
   const first = `${month}-01`
-  return { ...wanted, from: momentOf(first, '00:00', timeZone), until: momentOf(monthsLater(first, 1), '00:00', timeZone) }
+  return {
+    ...wanted,
+    from: momentOf(first, '00:00', timeZone),
+    until: momentOf(monthsLater(first, 1), '00:00', timeZone),
+  }
 }
 
 function toRecord(ctx: Ctx, { payment, refunded, planCanceled }: RecordRow): PaymentRecord {
   const { method, card } = payment
   // Only our own services write it, from the contract's list.
-  return { ...toAdminPayment(ctx, payment), method: method as PaymentRecord['method'], card, refunded, planCanceled: planCanceled && { ...planCanceled, at: planCanceled.at.toISOString() } }
+  return {
+    ...toAdminPayment(ctx, payment),
+    method: method as PaymentRecord['method'],
+    card,
+    refunded,
+    planCanceled: planCanceled && { ...planCanceled, at: planCanceled.at.toISOString() },
+  }
 }
 
 /** What is saved at once: more would be no table to look at. */
 const MOST_ROWS = 20_000
 /** What a table says of each payment, whoever takes it along. */
-export const PAYMENT_HEADS = ['Description', 'Detail', 'Kind', 'Status', 'Method', 'Document', 'Amount in USD'] as const
+export const PAYMENT_HEADS = [
+  'Description',
+  'Detail',
+  'Kind',
+  'Status',
+  'Method',
+  'Document',
+  'Amount in USD',
+] as const
 const HEADS = ['Day', 'Business', 'Email', ...PAYMENT_HEADS, 'Note'] as const
 
 /** @throws invalid where it is more than one file takes */
 export async function saveRecords(ctx: Ctx, filter: RecordsFilter): Promise<CsvFile> {
   const { timeZone } = await readCompany(ctx)
   const ids = await recordIds(ctx.db, await wantedOf(ctx, filter), MOST_ROWS + 1)
-  if (ids.length > MOST_ROWS) throw new Failure('invalid', 'These are more than 20,000 payments. Choose a month, and save one after the other.')
+  if (ids.length > MOST_ROWS)
+    throw new Failure(
+      'invalid',
+      'These are more than 20,000 payments. Choose a month, and save one after the other.',
+    )
   const name = `payments-${filter.month ?? calendarDay(ctx.clock.now(), timeZone)}.csv`
   return { name, heads: HEADS, pages: recordsInPages(ctx, ids, (row) => cellsOf(row, timeZone)) }
 }
@@ -63,9 +108,24 @@ export async function* recordsInPages(
   for await (const rows of inPages(ids, read, ({ payment }) => payment.id)) yield rows.map(toCells)
 }
 
-const cellsOf = ({ payment, at }: RecordRow, timeZone: string): (string | number)[] => [payment.receivedOn ?? calendarDay(at, timeZone), payment.businessName, payment.email, ...paymentCells(payment), payment.note ?? '']
+const cellsOf = ({ payment, at }: RecordRow, timeZone: string): (string | number)[] => [
+  payment.receivedOn ?? calendarDay(at, timeZone),
+  payment.businessName,
+  payment.email,
+  ...paymentCells(payment),
+  payment.note ?? '',
+]
 
-export const paymentCells = (row: PaymentRow): (string | number)[] => [row.description, row.detail, row.kind, hasNoDay(row) ? 'not due yet' : row.status, methodInWords(row), row.invoiceNumber ?? '', row.amount / 100]
+export const paymentCells = (row: PaymentRow): (string | number)[] => [
+  row.description,
+  row.detail,
+  row.kind,
+  hasNoDay(row) ? 'not due yet' : row.status,
+  methodInWords(row),
+  row.invoiceNumber ?? '',
+  row.amount / 100,
+]
 
 /** It has no day yet. */
-export const hasNoDay = ({ dueAt, ...row }: PaymentRow): boolean => isLater({ ...row, isDue: dueAt !== null })
+export const hasNoDay = ({ dueAt, ...row }: PaymentRow): boolean =>
+  isLater({ ...row, isDue: dueAt !== null })

@@ -1,5 +1,22 @@
 // The payments as a list to look through, and the only SQL that reads it.
-import { and, between, count, eq, gte, ilike, inArray, isNotNull, lt, lte, min, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  between,
+  count,
+  eq,
+  gte,
+  ilike,
+  inArray,
+  isNotNull,
+  lt,
+  lte,
+  min,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Cursor } from '#kernel/db/cursor.ts'
 import type { Db } from '#kernel/db/db.ts'
@@ -10,9 +27,20 @@ import { payments, whenOf } from './payments.table.ts'
 import { subscriptions } from './subscriptions.table.ts'
 
 /** `from` and `until` are the ends of a month; `email` is in lower case. */
-export type Wanted = Omit<RecordsFilter, 'month' | 'kind'> & { kinds?: readonly RecordKind[] | undefined; email?: string | undefined; ids?: readonly string[]; from?: Date | undefined; until?: Date | undefined }
+export type Wanted = Omit<RecordsFilter, 'month' | 'kind'> & {
+  kinds?: readonly RecordKind[] | undefined
+  email?: string | undefined
+  ids?: readonly string[]
+  from?: Date | undefined
+  until?: Date | undefined
+}
 /** `at` is when it was paid, else when it came up. */
-export type RecordRow = { payment: PaymentRow; at: Date; refunded: number; planCanceled: { at: Date; reason: string } | null }
+export type RecordRow = {
+  payment: PaymentRow
+  at: Date
+  refunded: number
+  planCanceled: { at: Date; reason: string } | null
+}
 
 /** What went back, and what of it came back once more. */
 const BACK = ['refund', 'correction']
@@ -20,15 +48,44 @@ const when = whenOf(payments)
 const refunds = alias(payments, 'refunds')
 
 /** Latest first. `after` is the last row seen. */
-export async function listRecords(db: Db, { limit, ...wanted }: Wanted & { limit?: number | undefined }, after?: Cursor): Promise<RecordRow[]> {
-  const refunded = db.select({ sum: sql`coalesce(-sum(${refunds.amount}), 0)` }).from(refunds).where(and(eq(refunds.aboutId, payments.id), inArray(refunds.kind, BACK), ne(refunds.status, 'failed')))
+export async function listRecords(
+  db: Db,
+  { limit, ...wanted }: Wanted & { limit?: number | undefined },
+  after?: Cursor,
+): Promise<RecordRow[]> {
+  const refunded = db
+    .select({ sum: sql`coalesce(-sum(${refunds.amount}), 0)` })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.aboutId, payments.id),
+        inArray(refunds.kind, BACK),
+        ne(refunds.status, 'failed'),
+      ),
+    )
   const rows = await db
-    .select({ payment: payments, refunded: sql<string>`(${refunded})`, canceledAt: ofItsPlan(db, subscriptions.canceledAt).mapWith(subscriptions.canceledAt), reason: ofItsPlan(db, subscriptions.cancelReason) })
+    .select({
+      payment: payments,
+      refunded: sql<string>`(${refunded})`,
+      canceledAt: ofItsPlan(db, subscriptions.canceledAt).mapWith(subscriptions.canceledAt),
+      reason: ofItsPlan(db, subscriptions.cancelReason),
+    })
     .from(payments)
-    .where(and(matching(wanted), after && sql`(${when}, ${payments.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`))
+    .where(
+      and(
+        matching(wanted),
+        after &&
+          sql`(${when}, ${payments.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
     .orderBy(sql`${when} desc`, sql`${payments.id} desc`)
     .limit(limit ?? Number.MAX_SAFE_INTEGER)
-  return rows.map(({ payment, refunded, canceledAt, reason }) => ({ payment, at: payment.paidAt ?? payment.dueAt ?? payment.createdAt, refunded: Number(refunded), planCanceled: canceledAt && { at: canceledAt, reason: reason ?? '' } }))
+  return rows.map(({ payment, refunded, canceledAt, reason }) => ({
+    payment,
+    at: payment.paidAt ?? payment.dueAt ?? payment.createdAt,
+    refunded: Number(refunded),
+    planCanceled: canceledAt && { at: canceledAt, reason: reason ?? '' },
+  }))
 }
 
 /** Latest first. */
@@ -40,8 +97,14 @@ export function recordIds(db: Db, wanted: Wanted, limit?: number): Promise<strin
 
 /** For a bill of the period in which its plan was canceled, or after which. */
 function ofItsPlan(db: Db, column: AnyPgColumn) {
-  const isItsPlan = and(eq(subscriptions.id, payments.subscriptionId), eq(subscriptions.status, 'canceled'), lte(subscriptions.currentPeriodStart, payments.createdAt))
-  return sql<string | null>`case when ${payments.kind} = 'plan' and ${payments.status} = 'paid' then (${db.select({ column }).from(subscriptions).where(isItsPlan)}) end`
+  const isItsPlan = and(
+    eq(subscriptions.id, payments.subscriptionId),
+    eq(subscriptions.status, 'canceled'),
+    lte(subscriptions.currentPeriodStart, payments.createdAt),
+  )
+  return sql<
+    string | null
+  >`case when ${payments.kind} = 'plan' and ${payments.status} = 'paid' then (${db.select({ column }).from(subscriptions).where(isItsPlan)}) end`
 }
 
 const KINDS: Record<RecordKind, SQL | undefined> = {
@@ -52,7 +115,16 @@ const KINDS: Record<RecordKind, SQL | undefined> = {
   corrections: eq(payments.kind, 'correction'),
 }
 
-function matching({ ids, email, search, status, kinds, method, from, until }: Wanted): SQL | undefined {
+function matching({
+  ids,
+  email,
+  search,
+  status,
+  kinds,
+  method,
+  from,
+  until,
+}: Wanted): SQL | undefined {
   return and(
     ids && inArray(payments.id, [...ids]),
     email ? eq(payments.email, email) : undefined,
@@ -67,12 +139,26 @@ function matching({ ids, email, search, status, kinds, method, from, until }: Wa
 
 function found(search: string): SQL | undefined {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  return or(ilike(payments.businessName, pattern), ilike(payments.email, pattern), ilike(payments.description, pattern), ilike(payments.invoiceNumber, pattern))
+  return or(
+    ilike(payments.businessName, pattern),
+    ilike(payments.email, pattern),
+    ilike(payments.description, pattern),
+    ilike(payments.invoiceNumber, pattern),
+  )
 }
 
 type Sums = Omit<RecordTotals, 'since'>
-const sumWhere = (condition: SQL): SQL<number> => sql`coalesce(sum(${payments.amount}) filter (where ${condition}), 0)`.mapWith(Number)
-const NOTHING: Sums = { count: 0, received: 0, givenBack: 0, cameBack: 0, due: 0, later: 0, failed: 0 }
+const sumWhere = (condition: SQL): SQL<number> =>
+  sql`coalesce(sum(${payments.amount}) filter (where ${condition}), 0)`.mapWith(Number)
+const NOTHING: Sums = {
+  count: 0,
+  received: 0,
+  givenBack: 0,
+  cameBack: 0,
+  due: 0,
+  later: 0,
+  failed: 0,
+}
 
 export async function totalRecords(db: Db, wanted: Wanted): Promise<Sums> {
   const isPaid = sql`${payments.status} = 'paid'`
@@ -82,7 +168,10 @@ export async function totalRecords(db: Db, wanted: Wanted): Promise<Sums> {
     .select({
       count: count(),
       received: sumWhere(sql`${isPaid} and not ${isBack}`),
-      givenBack: sql<number>`-1 * ${sumWhere(sql`${KINDS.refunds} and ${payments.status} <> 'failed'`)}`.mapWith(Number),
+      givenBack:
+        sql<number>`-1 * ${sumWhere(sql`${KINDS.refunds} and ${payments.status} <> 'failed'`)}`.mapWith(
+          Number,
+        ),
       cameBack: sumWhere(sql`${KINDS.corrections}`),
       due: sumWhere(sql`${isOpen} and ${payments.dueAt} is not null`),
       later: sumWhere(sql`${isOpen} and ${payments.dueAt} is null`),
@@ -100,11 +189,24 @@ export async function firstRecordAt(db: Db): Promise<Date | undefined> {
 }
 
 /** What arrived, and what of it went back for good, both days included. @param email in lower case */
-export async function paidBetween(db: Db, email: string, { from, until }: { from: string; until: string }): Promise<{ received: number; givenBack: number }> {
+export async function paidBetween(
+  db: Db,
+  email: string,
+  { from, until }: { from: string; until: string },
+): Promise<{ received: number; givenBack: number }> {
   const isBack = sql`${inArray(payments.kind, BACK)}`
   const [row] = await db
-    .select({ received: sumWhere(sql`not ${isBack}`), givenBack: sql<number>`-1 * ${sumWhere(isBack)}`.mapWith(Number) })
+    .select({
+      received: sumWhere(sql`not ${isBack}`),
+      givenBack: sql<number>`-1 * ${sumWhere(isBack)}`.mapWith(Number),
+    })
     .from(payments)
-    .where(and(eq(payments.email, email), eq(payments.status, 'paid'), between(payments.receivedOn, from, until)))
+    .where(
+      and(
+        eq(payments.email, email),
+        eq(payments.status, 'paid'),
+        between(payments.receivedOn, from, until),
+      ),
+    )
   return row ?? { received: 0, givenBack: 0 }
 }

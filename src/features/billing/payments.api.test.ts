@@ -9,22 +9,49 @@ beforeEach(() => {
   clock.at = new Date('2026-03-04T16:00:00Z')
 })
 
-const ofQuote = async (quoteId: string) => (await call<AdminPayment[]>('admin', 'GET', `/payments?quoteId=${quoteId}`)).body
+const ofQuote = async (quoteId: string) =>
+  (await call<AdminPayment[]>('admin', 'GET', `/payments?quoteId=${quoteId}`)).body
 const due = async () => (await call<AdminPayment[]>('admin', 'GET', '/payments')).body
-const receive = (id: string, more: object = {}, headers?: Record<string, string>) => call<AdminPayment & { message: string }>('admin', 'POST', `/payments/${id}/receipt`, { receivedOn: '2026-03-04', ...more }, headers)
-const count = async (of: string): Promise<number> => Number((await deps.db.execute(sql.raw(`select count(*) as n from ${of}`))).rows.map((row) => (row as { n: string }).n)[0])
+const receive = (id: string, more: object = {}, headers?: Record<string, string>) =>
+  call<AdminPayment & { message: string }>(
+    'admin',
+    'POST',
+    `/payments/${id}/receipt`,
+    { receivedOn: '2026-03-04', ...more },
+    headers,
+  )
+const count = async (of: string): Promise<number> =>
+  Number(
+    (await deps.db.execute(sql.raw(`select count(*) as n from ${of}`))).rows.map(
+      (row) => (row as { n: string }).n,
+    )[0],
+  )
 
 test('the deposit is due at once and the balance later; what arrives is recorded and acknowledged with its amount', async () => {
   const { id } = await acceptedQuote()
-  expect((await due()).map(({ description, amount, businessName }) => [description, amount, businessName])).toEqual([['Deposit for Q-2026-0001', 300_000, 'Square One Coffee']])
+  expect(
+    (await due()).map(({ description, amount, businessName }) => [
+      description,
+      amount,
+      businessName,
+    ]),
+  ).toEqual([['Deposit for Q-2026-0001', 300_000, 'Square One Coffee']])
   const [deposit, balance] = await ofQuote(id)
   expect([deposit?.isDue, balance?.isDue]).toEqual([true, false])
-  expect(await receive(deposit?.id ?? '', { receivedOn: '2026-03-03', note: 'Second bank account' })).toMatchObject({ status: 201, body: { status: 'paid', receivedOn: '2026-03-03', note: 'Second bank account', isDue: false } })
+  expect(
+    await receive(deposit?.id ?? '', { receivedOn: '2026-03-03', note: 'Second bank account' }),
+  ).toMatchObject({
+    status: 201,
+    body: { status: 'paid', receivedOn: '2026-03-03', note: 'Second bank account', isDue: false },
+  })
   const mine = (await call<Payment[]>('business', 'GET', '/my/payments')).body
   expect(mine.map(({ status }) => status)).toEqual(['paid', 'pending'])
   expect(JSON.stringify(mine)).not.toContain('Second bank account')
-  const mail = await eventually(() => outbox.find(({ subject }) => subject === 'We have received $3,000: Deposit for Q-2026-0001'))
-  for (const words of ['$3,000', 'Mar 3, 2026', 'Your project begins now']) expect(mail.text).toContain(words)
+  const mail = await eventually(() =>
+    outbox.find(({ subject }) => subject === 'We have received $3,000: Deposit for Q-2026-0001'),
+  )
+  for (const words of ['$3,000', 'Mar 3, 2026', 'Your project begins now'])
+    expect(mail.text).toContain(words)
   expect(await due()).toEqual([])
 })
 
@@ -32,23 +59,40 @@ test('twenty hands that record one payment record it once, with one receipt and 
   const { id } = await acceptedQuote()
   const [deposit] = await ofQuote(id)
   const replies = await Promise.all(Array.from({ length: 20 }, () => receive(deposit?.id ?? '')))
-  expect(replies.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)])
-  expect([await count("mails where letter = 'payment-received'"), await count("mails where letter = 'project-started'"), await count("project_happenings where what = 'started'")]).toEqual([1, 1, 1])
+  expect(replies.map(({ status }) => status).sort()).toEqual([
+    201,
+    ...Array.from({ length: 19 }, () => 409),
+  ])
+  expect([
+    await count("mails where letter = 'payment-received'"),
+    await count("mails where letter = 'project-started'"),
+    await count("project_happenings where what = 'started'"),
+  ]).toEqual([1, 1, 1])
 })
 
 test('one hand that presses twice is answered twice', async () => {
   const { id } = await acceptedQuote()
   const [deposit] = await ofQuote(id)
   const key = { 'idempotency-key': newId(new Date()) }
-  const [one, other] = await Promise.all([receive(deposit?.id ?? '', {}, key), receive(deposit?.id ?? '', {}, key)])
+  const [one, other] = await Promise.all([
+    receive(deposit?.id ?? '', {}, key),
+    receive(deposit?.id ?? '', {}, key),
+  ])
   expect([one.status, other.body.id]).toEqual([201, one.body.id])
-  expect(await receive(deposit?.id ?? '')).toMatchObject({ status: 409, body: { message: 'This payment was recorded already.' } })
+  expect(await receive(deposit?.id ?? '')).toMatchObject({
+    status: 409,
+    body: { message: 'This payment was recorded already.' },
+  })
 })
 
 test('a day that is still to come, no day, and a payment that nobody knows are refused', async () => {
   const { id } = await acceptedQuote()
   const [deposit] = await ofQuote(id)
-  for (const receivedOn of ['2026-03-05', 'yesterday', '']) expect(await receive(deposit?.id ?? '', { receivedOn })).toMatchObject({ status: 400, body: { fields: { receivedOn: expect.any(String) } } })
+  for (const receivedOn of ['2026-03-05', 'yesterday', ''])
+    expect(await receive(deposit?.id ?? '', { receivedOn })).toMatchObject({
+      status: 400,
+      body: { fields: { receivedOn: expect.any(String) } },
+    })
   expect((await receive(newId(new Date()))).status).toBe(404)
   expect((await ofQuote(id))[0]?.status).toBe('pending')
 })

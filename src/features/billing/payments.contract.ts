@@ -6,7 +6,16 @@ import { textOf } from '../../kernel/text.contract.ts'
 export const PAYMENT_STATUSES = ['pending', 'paid', 'failed'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 /** A correction is a refund that came back. */
-export const PAYMENT_KINDS = ['deposit', 'balance', 'full', 'milestone', 'refund', 'correction', 'plan', 'fixes'] as const
+export const PAYMENT_KINDS = [
+  'deposit',
+  'balance',
+  'full',
+  'milestone',
+  'refund',
+  'correction',
+  'plan',
+  'fixes',
+] as const
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 
 const day = z.iso.date('Choose the day on which it arrived.')
@@ -32,13 +41,19 @@ export type Payment = z.infer<typeof Payment>
 Payment.register(z.globalRegistry, { id: 'Payment' })
 
 /** What it pays for, without its quote: `Deposit` of `Deposit for Q-2026-0001`. */
-export const partName = ({ description }: Pick<Payment, 'description'>): string => description.replace(/ for Q-[\d-]+$/, '')
+export const partName = ({ description }: Pick<Payment, 'description'>): string =>
+  description.replace(/ for Q-[\d-]+$/, '')
 
 /** How one that is due can be paid, as a sentence. */
-export const payWays = (takesCard: boolean): string => (takesCard ? 'By card, or by bank transfer.' : 'By bank transfer; we tell you when it has arrived.')
+export const payWays = (takesCard: boolean): string =>
+  takesCard ? 'By card, or by bank transfer.' : 'By bank transfer; we tell you when it has arrived.'
 
 /** What the agency sees beside that. */
-export const AdminPayment = z.extend(Payment, { businessName: z.string(), email: z.string(), note: z.nullable(z.string()) })
+export const AdminPayment = z.extend(Payment, {
+  businessName: z.string(),
+  email: z.string(),
+  note: z.nullable(z.string()),
+})
 export type AdminPayment = z.infer<typeof AdminPayment>
 AdminPayment.register(z.globalRegistry, { id: 'AdminPayment' })
 
@@ -51,7 +66,11 @@ CheckoutPage.register(z.globalRegistry, { id: 'CheckoutPage' })
 
 const WHOLE_CENTS = 'How much goes back is an amount above nothing.'
 /** What of a payment goes back, in cents; the customer reads the reason. It goes the way it came, unless it was sent back by bank transfer. */
-export const NewRefund = z.object({ amount: wholeNumber(1, LARGEST_INTEGER, WHOLE_CENTS), reason: z._default(textOf(200), ''), method: z.optional(z.literal('bank-transfer')) })
+export const NewRefund = z.object({
+  amount: wholeNumber(1, LARGEST_INTEGER, WHOLE_CENTS),
+  reason: z._default(textOf(200), ''),
+  method: z.optional(z.literal('bank-transfer')),
+})
 export type NewRefund = z.infer<typeof NewRefund>
 NewRefund.register(z.globalRegistry, { id: 'NewRefund' })
 

@@ -12,5 +12,6 @@ export async function ensurePaymentStory(ctx: Ctx, hours: number): Promise<void>
   if (!admin) return
   const then = ago(ctx, hours, { role: 'admin', userId: admin.id, name: admin.name })
   const receivedOn = hoursAfter(then.clock.now(), -24).toISOString().slice(0, 10)
-  for (const { id, isDue } of await readPayments(then, undefined)) if (isDue) await receivePayment(then, id, { receivedOn, note: '' }, undefined)
+  for (const { id, isDue } of await readPayments(then, undefined))
+    if (isDue) await receivePayment(then, id, { receivedOn, note: '' }, undefined)
 }

@@ -10,22 +10,42 @@ import { dollars } from '#kernel/money.ts'
 import { invoiceEnclosed, issueInvoice } from './invoices.service.ts'
 import type { AdminPayment, Payment, PaymentKind, PaymentStatus } from './payments.contract.ts'
 import { paymentDue } from './payments.mail.ts'
-import { duePayments, insertPayments, markDue, type PaymentRow, paymentsOf, paymentsOfQuote } from './payments.store.ts'
+import {
+  duePayments,
+  insertPayments,
+  markDue,
+  type PaymentRow,
+  paymentsOf,
+  paymentsOfQuote,
+} from './payments.store.ts'
 
 /** Where a business sees its payments. */
 export const PAYMENTS_PATH = '/dashboard?section=payments'
 
 /** `amount` in cents; the first part is due at once, the others when their time comes. */
-type Due = { quoteId: string; businessName: string; email: string; parts: readonly { kind: PaymentKind; description: string; amount: number }[] }
+type Due = {
+  quoteId: string
+  businessName: string
+  email: string
+  parts: readonly { kind: PaymentKind; description: string; amount: number }[]
+}
 
 /** Call it inside the transaction that accepts the quote. */
 export async function addPayments(ctx: Ctx, { parts, ...of }: Due): Promise<void> {
-  const rows = parts.map((part, position) => newPayment(ctx, { ...of, ...part, part: position, dueAt: position === 0 ? ctx.clock.now() : null }))
+  const rows = parts.map((part, position) =>
+    newPayment(ctx, {
+      ...of,
+      ...part,
+      part: position,
+      dueAt: position === 0 ? ctx.clock.now() : null,
+    }),
+  )
   await insertPayments(ctx.db, rows)
   if (ctx.site.cards === 'none' && rows[0]) await tellDue(ctx, rows[0])
 }
 
-type NewPayment = Pick<PaymentRow, 'businessName' | 'email' | 'kind' | 'description' | 'amount'> & Partial<PaymentRow>
+type NewPayment = Pick<PaymentRow, 'businessName' | 'email' | 'kind' | 'description' | 'amount'> &
+  Partial<PaymentRow>
 
 /** Unless it says otherwise, it comes up now, and nobody has made it yet. */
 export const newPayment = (ctx: Ctx, of: NewPayment): PaymentRow => ({
@@ -56,7 +76,10 @@ export const newPayment = (ctx: Ctx, of: NewPayment): PaymentRow => ({
  * Call it inside the transaction that made it happen.
  */
 export async function partDue(ctx: Ctx, quoteId: string, which: number | 'rest'): Promise<void> {
-  const waiting = (await paymentsOfQuote(ctx.db, quoteId)).filter(({ part, status, dueAt }) => (which === 'rest' || part === which) && status === 'pending' && !dueAt)
+  const waiting = (await paymentsOfQuote(ctx.db, quoteId)).filter(
+    ({ part, status, dueAt }) =>
+      (which === 'rest' || part === which) && status === 'pending' && !dueAt,
+  )
   for (const { id } of waiting) {
     const due = await markDue(ctx.db, id, ctx.clock.now())
     if (due) await tellDue(ctx, due)
@@ -69,8 +92,16 @@ export async function tellDue(ctx: Ctx, payment: PaymentRow): Promise<PaymentRow
   const to = { name: businessName, address: email }
   const takesCard = ctx.site.cards !== 'none'
   const knowsAccount = (await readBankLines(ctx)).length > 0
-  const write = (brand: Brand) => paymentDue(brand, { description, amount, takesCard, knowsAccount })
-  const news = { to, kind: 'payments', title: `${description} is due`, text: takesCard ? dollars(amount) : `${dollars(amount)}, by bank transfer.`, path: PAYMENTS_PATH, about: id } as const
+  const write = (brand: Brand) =>
+    paymentDue(brand, { description, amount, takesCard, knowsAccount })
+  const news = {
+    to,
+    kind: 'payments',
+    title: `${description} is due`,
+    text: takesCard ? dollars(amount) : `${dollars(amount)}, by bank transfer.`,
+    path: PAYMENTS_PATH,
+    about: id,
+  } as const
   if (takesCard) {
     await notify(ctx, { ...news, mail: { letter: 'payment-due', write } })
     return payment
@@ -78,18 +109,28 @@ export async function tellDue(ctx: Ctx, payment: PaymentRow): Promise<PaymentRow
   await notify(ctx, news)
   const content = write(await readBrand(ctx))
   const issued = await issueInvoice(ctx, payment)
-  await post(ctx, { letter: 'payment-due', about: id, to, content, enclosed: invoiceEnclosed(issued) })
+  await post(ctx, {
+    letter: 'payment-due',
+    about: id,
+    to,
+    content,
+    enclosed: invoiceEnclosed(issued),
+  })
   return issued
 }
 
 /** Newest first. */
 export async function readMyPayments(ctx: Ctx): Promise<Payment[]> {
-  return (await paymentsOf(ctx.db, signedIn(ctx).email.toLowerCase())).map((row) => toPayment(ctx, row))
+  return (await paymentsOf(ctx.db, signedIn(ctx).email.toLowerCase())).map((row) =>
+    toPayment(ctx, row),
+  )
 }
 
 /** Those of one quote in their order; without one, everything that is due. */
 export async function readPayments(ctx: Ctx, quoteId: string | undefined): Promise<AdminPayment[]> {
-  return (quoteId ? await paymentsOfQuote(ctx.db, quoteId) : await duePayments(ctx.db)).map((row) => toAdminPayment(ctx, row))
+  return (quoteId ? await paymentsOfQuote(ctx.db, quoteId) : await duePayments(ctx.db)).map((row) =>
+    toAdminPayment(ctx, row),
+  )
 }
 
 /** For whoever may see the quote: the parts of its total, in their order. */
@@ -102,7 +143,24 @@ export function toAdminPayment(ctx: Ctx, row: PaymentRow): AdminPayment {
   return { ...toPayment(ctx, row), businessName, email, note }
 }
 
-export function toPayment({ site }: Ctx, { id, description, detail, amount, status, invoiceNumber, quoteId, part, kind, createdAt, dueAt, paidAt, receivedOn }: PaymentRow): Payment {
+export function toPayment(
+  { site }: Ctx,
+  {
+    id,
+    description,
+    detail,
+    amount,
+    status,
+    invoiceNumber,
+    quoteId,
+    part,
+    kind,
+    createdAt,
+    dueAt,
+    paidAt,
+    receivedOn,
+  }: PaymentRow,
+): Payment {
   const isDue = status === 'pending' && dueAt !== null
   return {
     id,

@@ -1,5 +1,18 @@
 // Payments, and the only SQL that touches them.
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import { checkouts, invoices, paymentNews, payments } from './payments.table.ts'
 
@@ -9,12 +22,20 @@ export type CheckoutRow = typeof checkouts.$inferSelect
 
 /** Rows of the same part of the same quote stay as they are. */
 export async function insertPayments(db: Db, rows: readonly PaymentRow[]): Promise<void> {
-  if (rows.length) await db.insert(payments).values([...rows]).onConflictDoNothing()
+  if (rows.length)
+    await db
+      .insert(payments)
+      .values([...rows])
+      .onConflictDoNothing()
 }
 
 /** Newest first, parts of one quote in their order. @param email in lower case */
 export async function paymentsOf(db: Db, email: string): Promise<PaymentRow[]> {
-  return db.select().from(payments).where(eq(payments.email, email)).orderBy(desc(payments.createdAt), asc(payments.part))
+  return db
+    .select()
+    .from(payments)
+    .where(eq(payments.email, email))
+    .orderBy(desc(payments.createdAt), asc(payments.part))
 }
 
 /** In the order in which they fall due. */
@@ -24,7 +45,11 @@ export async function paymentsOfQuote(db: Db, quoteId: string): Promise<PaymentR
 
 /** What can be paid now and was not, longest due first. */
 export async function duePayments(db: Db): Promise<PaymentRow[]> {
-  return db.select().from(payments).where(and(eq(payments.status, 'pending'), isNotNull(payments.dueAt))).orderBy(asc(payments.dueAt), asc(payments.id))
+  return db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.status, 'pending'), isNotNull(payments.dueAt)))
+    .orderBy(asc(payments.dueAt), asc(payments.id))
 }
 
 export async function findPayment(db: Db, id: string): Promise<PaymentRow | undefined> {
@@ -32,23 +57,46 @@ export async function findPayment(db: Db, id: string): Promise<PaymentRow | unde
   return row
 }
 
-export type Receipt = Pick<PaymentRow, 'paidAt' | 'receivedOn' | 'note' | 'method' | 'recordedBy' | 'card' | 'charge' | 'providerRef'>
+export type Receipt = Pick<
+  PaymentRow,
+  'paidAt' | 'receivedOn' | 'note' | 'method' | 'recordedBy' | 'card' | 'charge' | 'providerRef'
+>
 
 /** @returns undefined when it was paid before */
-export async function markPaid(db: Db, id: string, receipt: Receipt): Promise<PaymentRow | undefined> {
-  const [row] = await db.update(payments).set({ ...receipt, status: 'paid' }).where(and(eq(payments.id, id), eq(payments.status, 'pending'))).returning()
+export async function markPaid(
+  db: Db,
+  id: string,
+  receipt: Receipt,
+): Promise<PaymentRow | undefined> {
+  const [row] = await db
+    .update(payments)
+    .set({ ...receipt, status: 'paid' })
+    .where(and(eq(payments.id, id), eq(payments.status, 'pending')))
+    .returning()
   return row
 }
 
 /** Ordered, and not wanted any more. @returns undefined when it was paid meanwhile */
-export async function markCanceled(db: Db, id: string, detail: string): Promise<PaymentRow | undefined> {
-  const [row] = await db.update(payments).set({ status: 'failed', detail, dueAt: null }).where(and(eq(payments.id, id), eq(payments.status, 'pending'))).returning()
+export async function markCanceled(
+  db: Db,
+  id: string,
+  detail: string,
+): Promise<PaymentRow | undefined> {
+  const [row] = await db
+    .update(payments)
+    .set({ status: 'failed', detail, dueAt: null })
+    .where(and(eq(payments.id, id), eq(payments.status, 'pending')))
+    .returning()
   return row
 }
 
 /** @returns undefined when it is due already, or paid */
 export async function markDue(db: Db, id: string, dueAt: Date): Promise<PaymentRow | undefined> {
-  const [row] = await db.update(payments).set({ dueAt }).where(and(eq(payments.id, id), eq(payments.status, 'pending'), isNull(payments.dueAt))).returning()
+  const [row] = await db
+    .update(payments)
+    .set({ dueAt })
+    .where(and(eq(payments.id, id), eq(payments.status, 'pending'), isNull(payments.dueAt)))
+    .returning()
   return row
 }
 
@@ -65,25 +113,59 @@ export async function insertOnce(db: Db, row: PaymentRow): Promise<PaymentRow | 
 
 /** The payment that was charged like this, not what was given back of it. */
 export async function paymentOfCharge(db: Db, charge: string): Promise<PaymentRow | undefined> {
-  const [row] = await db.select().from(payments).where(and(eq(payments.charge, charge), notInArray(payments.kind, ['refund', 'correction'])))
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.charge, charge), notInArray(payments.kind, ['refund', 'correction'])))
   return row
 }
 
 /** What goes back, or went and did not come back. In cents, above zero. */
 export async function refundedOf(db: Db, paymentId: string): Promise<number> {
-  const [row] = await db.select({ sum: sql<string>`coalesce(sum(${payments.amount}), 0)` }).from(payments).where(and(eq(payments.aboutId, paymentId), inArray(payments.kind, ['refund', 'correction']), ne(payments.status, 'failed')))
+  const [row] = await db
+    .select({ sum: sql<string>`coalesce(sum(${payments.amount}), 0)` })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.aboutId, paymentId),
+        inArray(payments.kind, ['refund', 'correction']),
+        ne(payments.status, 'failed'),
+      ),
+    )
   return -Number(row?.sum ?? 0)
 }
 
 /** The provider has taken it up, and calls it so. @param reference what it was asked with @returns undefined when it is not one of ours, or has a name already */
-export async function nameRefund(db: Db, reference: string, providerRef: string): Promise<PaymentRow | undefined> {
-  const [row] = await db.update(payments).set({ providerRef }).where(and(sql`${payments.id}::text = ${reference}`, eq(payments.kind, 'refund'), isNull(payments.providerRef))).returning()
+export async function nameRefund(
+  db: Db,
+  reference: string,
+  providerRef: string,
+): Promise<PaymentRow | undefined> {
+  const [row] = await db
+    .update(payments)
+    .set({ providerRef })
+    .where(
+      and(
+        sql`${payments.id}::text = ${reference}`,
+        eq(payments.kind, 'refund'),
+        isNull(payments.providerRef),
+      ),
+    )
+    .returning()
   return row
 }
 
 /** @returns undefined when it was settled before: what an older answer says changes nothing */
-export async function endRefund(db: Db, id: string, end: Pick<PaymentRow, 'status' | 'paidAt' | 'receivedOn'>): Promise<PaymentRow | undefined> {
-  const [row] = await db.update(payments).set(end).where(and(eq(payments.id, id), eq(payments.kind, 'refund'), eq(payments.status, 'pending'))).returning()
+export async function endRefund(
+  db: Db,
+  id: string,
+  end: Pick<PaymentRow, 'status' | 'paidAt' | 'receivedOn'>,
+): Promise<PaymentRow | undefined> {
+  const [row] = await db
+    .update(payments)
+    .set(end)
+    .where(and(eq(payments.id, id), eq(payments.kind, 'refund'), eq(payments.status, 'pending')))
+    .returning()
   return row
 }
 
@@ -103,12 +185,20 @@ export async function insertCheckout(db: Db, row: CheckoutRow): Promise<void> {
 }
 
 export async function checkoutsOf(db: Db, paymentId: string): Promise<CheckoutRow[]> {
-  return db.select().from(checkouts).where(eq(checkouts.paymentId, paymentId)).orderBy(asc(checkouts.openedAt))
+  return db
+    .select()
+    .from(checkouts)
+    .where(eq(checkouts.paymentId, paymentId))
+    .orderBy(asc(checkouts.openedAt))
 }
 
 /** Oldest first. */
 export async function openCheckoutsBefore(db: Db, at: Date): Promise<CheckoutRow[]> {
-  return db.select().from(checkouts).where(and(eq(checkouts.state, 'open'), lt(checkouts.openedAt, at))).orderBy(asc(checkouts.openedAt))
+  return db
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.state, 'open'), lt(checkouts.openedAt, at)))
+    .orderBy(asc(checkouts.openedAt))
 }
 
 export async function setCheckoutState(db: Db, id: string, state: string): Promise<void> {
@@ -116,12 +206,23 @@ export async function setCheckoutState(db: Db, id: string, state: string): Promi
 }
 
 export async function isNewsKnown(db: Db, id: string): Promise<boolean> {
-  return (await db.select({ id: paymentNews.id }).from(paymentNews).where(eq(paymentNews.id, id))).length > 0
+  return (
+    (await db.select({ id: paymentNews.id }).from(paymentNews).where(eq(paymentNews.id, id)))
+      .length > 0
+  )
 }
 
 /** False when it was taken before. */
 export async function insertNews(db: Db, row: typeof paymentNews.$inferSelect): Promise<boolean> {
-  return (await db.insert(paymentNews).values(row).onConflictDoNothing().returning({ id: paymentNews.id })).length === 1
+  return (
+    (
+      await db
+        .insert(paymentNews)
+        .values(row)
+        .onConflictDoNothing()
+        .returning({ id: paymentNews.id })
+    ).length === 1
+  )
 }
 
 /** Of those that are kept. */
@@ -136,8 +237,20 @@ export async function deleteNewsBefore(db: Db, at: Date): Promise<void> {
 
 /** Refused cards, and what was neither invoiced nor agreed to with a quote. What is on its way back stays. @param email in lower case */
 export async function forgettablePaymentsOf(db: Db, email: string): Promise<string[]> {
-  const isLoose = and(isNull(payments.invoiceNumber), isNull(payments.quoteId), ne(payments.kind, 'refund'))
-  const rows = await db.select({ id: payments.id }).from(payments).where(and(eq(payments.email, email), or(and(eq(payments.status, 'failed'), isNull(payments.invoiceNumber)), isLoose)))
+  const isLoose = and(
+    isNull(payments.invoiceNumber),
+    isNull(payments.quoteId),
+    ne(payments.kind, 'refund'),
+  )
+  const rows = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.email, email),
+        or(and(eq(payments.status, 'failed'), isNull(payments.invoiceNumber)), isLoose),
+      ),
+    )
   return rows.map(({ id }) => id)
 }
 
@@ -153,6 +266,11 @@ export async function emptyNotes(db: Db, email: string): Promise<void> {
 
 /** In the order of their numbers. @param email in lower case */
 export async function invoicesOf(db: Db, email: string): Promise<InvoiceRow[]> {
-  const rows = await db.select({ invoice: invoices }).from(invoices).innerJoin(payments, eq(payments.id, invoices.paymentId)).where(eq(payments.email, email)).orderBy(asc(invoices.issuedAt), asc(invoices.number))
+  const rows = await db
+    .select({ invoice: invoices })
+    .from(invoices)
+    .innerJoin(payments, eq(payments.id, invoices.paymentId))
+    .where(eq(payments.email, email))
+    .orderBy(asc(invoices.issuedAt), asc(invoices.number))
   return rows.map(({ invoice }) => invoice)
 }

@@ -1,5 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { wordsIn } from '../../kernel/db/words.ts'
 import type { InvoiceContent } from './payments.contract.ts'
 import type { PlanTerms } from './subscriptions.contract.ts'
@@ -7,7 +18,15 @@ import type { PlanTerms } from './subscriptions.contract.ts'
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** When it was paid, else when it came up: the order of the agency's list. */
-export const whenOf = ({ paidAt, dueAt, createdAt }: { paidAt: AnyPgColumn; dueAt: AnyPgColumn; createdAt: AnyPgColumn }): SQL => sql`coalesce(${paidAt}, ${dueAt}, ${createdAt})`
+export const whenOf = ({
+  paidAt,
+  dueAt,
+  createdAt,
+}: {
+  paidAt: AnyPgColumn
+  dueAt: AnyPgColumn
+  createdAt: AnyPgColumn
+}): SQL => sql`coalesce(${paidAt}, ${dueAt}, ${createdAt})`
 
 /** What a business pays, or has paid. Amounts are cents. */
 export const payments = pgTable(
@@ -50,7 +69,30 @@ export const payments = pgTable(
     recordedBy: uuid('recorded_by'),
     invoiceNumber: text('invoice_number'),
   },
-  (table) => [uniqueIndex('payments_quote_part').on(table.quoteId, table.part), index('payments_email').on(table.email, table.createdAt.desc().nullsFirst(), table.part), index('payments_email_when').on(table.email, sql`${whenOf(table)} desc`, table.id.desc().nullsFirst()), index('payments_due').on(table.dueAt, table.id).where(sql`status = 'pending' and due_at is not null`), uniqueIndex('payments_provider_ref').on(table.providerRef), index('payments_charge').on(table.charge), index('payments_words').using('gin', wordsIn(table.invoiceNumber, table.description, table.businessName, table.email)), index('payments_about').on(table.aboutId), index('payments_when').on(sql`${whenOf(table)} desc`, table.id.desc().nullsFirst()), index('payments_recurring').on(table.paidAt).where(sql`status = 'paid' and subscription_id is not null`), index('payments_subscription').on(table.subscriptionId, table.createdAt)],
+  (table) => [
+    uniqueIndex('payments_quote_part').on(table.quoteId, table.part),
+    index('payments_email').on(table.email, table.createdAt.desc().nullsFirst(), table.part),
+    index('payments_email_when').on(
+      table.email,
+      sql`${whenOf(table)} desc`,
+      table.id.desc().nullsFirst(),
+    ),
+    index('payments_due')
+      .on(table.dueAt, table.id)
+      .where(sql`status = 'pending' and due_at is not null`),
+    uniqueIndex('payments_provider_ref').on(table.providerRef),
+    index('payments_charge').on(table.charge),
+    index('payments_words').using(
+      'gin',
+      wordsIn(table.invoiceNumber, table.description, table.businessName, table.email),
+    ),
+    index('payments_about').on(table.aboutId),
+    index('payments_when').on(sql`${whenOf(table)} desc`, table.id.desc().nullsFirst()),
+    index('payments_recurring')
+      .on(table.paidAt)
+      .where(sql`status = 'paid' and subscription_id is not null`),
+    index('payments_subscription').on(table.subscriptionId, table.createdAt),
+  ],
 )
 
 /** Invoices and credit notes as they were issued: what they say never changes. */
@@ -81,4 +123,8 @@ export const checkouts = pgTable(
 )
 
 /** The provider's news that was taken: the same news again changes nothing. */
-export const paymentNews = pgTable('payment_news', { id: text().primaryKey(), type: text().notNull(), takenAt: moment('taken_at').notNull() }, (table) => [index('payment_news_taken').on(table.takenAt)])
+export const paymentNews = pgTable(
+  'payment_news',
+  { id: text().primaryKey(), type: text().notNull(), takenAt: moment('taken_at').notNull() },
+  (table) => [index('payment_news_taken').on(table.takenAt)],
+)

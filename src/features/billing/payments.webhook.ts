@@ -8,7 +8,12 @@ import { takeNews } from './payment-news.service.ts'
 const Taken = z.object({ received: z.literal(true) })
 
 /** The body as it came: its signature is over these very bytes. Whatever we do not know is answered alike, so that it is not sent again. */
-export const paymentNews = new Hono<Http>().post('/payments/news', access('visitor'), describe('Signed news of the payment provider', 200, Taken), async (c) => {
-  await takeNews(c.var.ctx, await c.req.text(), c.req.header('stripe-signature') ?? '')
-  return c.json(out(Taken, { received: true }))
-})
+export const paymentNews = new Hono<Http>().post(
+  '/payments/news',
+  access('visitor'),
+  describe('Signed news of the payment provider', 200, Taken),
+  async (c) => {
+    await takeNews(c.var.ctx, await c.req.text(), c.req.header('stripe-signature') ?? '')
+    return c.json(out(Taken, { received: true }))
+  },
+)

@@ -9,36 +9,100 @@ beforeEach(() => {
 })
 
 type Said = { message: string; url: string }
-const start = (planId: string) => inShop<Said>('business', 'POST', '/my/subscription/checkout', { planId })
-const mine = async (family?: PlanFamily) => (await inShop<{ subscription: Subscription | null }>('business', 'GET', `/my/subscription${family ? `?family=${family}` : ''}`)).body.subscription
-const history = async () => (await inShop<Payment[]>('business', 'GET', '/my/payments')).body.map(({ description, amount }) => [description, amount / 100])
+const start = (planId: string) =>
+  inShop<Said>('business', 'POST', '/my/subscription/checkout', { planId })
+const mine = async (family?: PlanFamily) =>
+  (
+    await inShop<{ subscription: Subscription | null }>(
+      'business',
+      'GET',
+      `/my/subscription${family ? `?family=${family}` : ''}`,
+    )
+  ).body.subscription
+const history = async () =>
+  (await inShop<Payment[]>('business', 'GET', '/my/payments')).body.map(
+    ({ description, amount }) => [description, amount / 100],
+  )
 
 async function buy(planId: string): Promise<void> {
   await payAt((await start(planId)).body.url.split('/').at(-1) ?? '', GOOD)
   // The provider's news may be on its way.
-  await eventually(async () => (await start(planId)).body.message === 'You have a plan already. You can change it in your dashboard.')
+  await eventually(
+    async () =>
+      (await start(planId)).body.message ===
+      'You have a plan already. You can change it in your dashboard.',
+  )
 }
 
 test('a maintenance plan is bought by the month beside the marketing plan, and each is canceled for itself', async () => {
   await buy('subscription-growth')
   await buy('digital-kickstarter')
-  expect(await mine()).toMatchObject({ family: 'marketing', packageName: 'Growth', monthlyPrice: 7900, status: 'active' })
-  expect(await mine('maintenance')).toMatchObject({ family: 'maintenance', packageName: 'Digital Kickstarter', monthlyPrice: 19_900, status: 'active' })
+  expect(await mine()).toMatchObject({
+    family: 'marketing',
+    packageName: 'Growth',
+    monthlyPrice: 7900,
+    status: 'active',
+  })
+  expect(await mine('maintenance')).toMatchObject({
+    family: 'maintenance',
+    packageName: 'Digital Kickstarter',
+    monthlyPrice: 19_900,
+    status: 'active',
+  })
   await eventually(async () => (await history()).length === 2)
-  expect((await history()).sort()).toEqual([['Digital Kickstarter plan', 199], ['Growth plan', 79]])
-  expect((await inShop<Subscription>('business', 'POST', '/my/subscription/cancellation?family=maintenance', {})).body).toMatchObject({ family: 'maintenance', status: 'canceled' })
+  expect((await history()).sort()).toEqual([
+    ['Digital Kickstarter plan', 199],
+    ['Growth plan', 79],
+  ])
+  expect(
+    (
+      await inShop<Subscription>(
+        'business',
+        'POST',
+        '/my/subscription/cancellation?family=maintenance',
+        {},
+      )
+    ).body,
+  ).toMatchObject({ family: 'maintenance', status: 'canceled' })
   expect((await mine())?.status).toBe('active')
-  expect((await inShop<Subscription>('business', 'POST', '/my/subscription/reactivation?family=maintenance')).body.status).toBe('active')
+  expect(
+    (
+      await inShop<Subscription>(
+        'business',
+        'POST',
+        '/my/subscription/reactivation?family=maintenance',
+      )
+    ).body.status,
+  ).toBe('active')
 })
 
 test('a second maintenance plan is refused; the one there is changes within its family', async () => {
   await buy('digital-kickstarter')
-  expect(await start('digital-premium')).toMatchObject({ status: 409, body: { message: 'You have a plan already. You can change it in your dashboard.' } })
-  const price = (planId: string) => inShop<PlanChangePrice & Said>('business', 'GET', `/my/subscription/change?family=maintenance&planId=${planId}`)
-  expect(await price('subscription-premium')).toMatchObject({ status: 400, body: { message: 'This plan is not on offer.' } })
+  expect(await start('digital-premium')).toMatchObject({
+    status: 409,
+    body: { message: 'You have a plan already. You can change it in your dashboard.' },
+  })
+  const price = (planId: string) =>
+    inShop<PlanChangePrice & Said>(
+      'business',
+      'GET',
+      `/my/subscription/change?family=maintenance&planId=${planId}`,
+    )
+  expect(await price('subscription-premium')).toMatchObject({
+    status: 400,
+    body: { message: 'This plan is not on offer.' },
+  })
   const { at, amountNow } = (await price('digital-premium')).body
   expect(amountNow).toBe(30_000)
-  expect((await inShop<Subscription>('business', 'POST', '/my/subscription/change?family=maintenance', { planId: 'digital-premium', amountNow, at })).body).toMatchObject({ packageName: 'Digital Premium', monthlyPrice: 49_900 })
+  expect(
+    (
+      await inShop<Subscription>('business', 'POST', '/my/subscription/change?family=maintenance', {
+        planId: 'digital-premium',
+        amountNow,
+        at,
+      })
+    ).body,
+  ).toMatchObject({ packageName: 'Digital Premium', monthlyPrice: 49_900 })
   expect(await mine()).toBeNull()
 })
 
@@ -46,11 +110,18 @@ test('the page of another family stays open when a plan is chosen', async () => 
   const left = (await start('digital-kickstarter')).body.url.split('/').at(-1) ?? ''
   await buy('subscription-basic')
   await payAt(left, GOOD)
-  expect([(await mine())?.packageName, (await mine('maintenance'))?.packageName]).toEqual(['Basic', 'Digital Kickstarter'])
+  expect([(await mine())?.packageName, (await mine('maintenance'))?.packageName]).toEqual([
+    'Basic',
+    'Digital Kickstarter',
+  ])
 })
 
 test('what is paid once, and what a practice is offered after a talk, is not sold by the month', async () => {
-  for (const planId of ['digital-basic', 'doctor-growth']) expect(await start(planId)).toMatchObject({ status: 400, body: { message: 'This plan is not on offer.' } })
+  for (const planId of ['digital-basic', 'doctor-growth'])
+    expect(await start(planId)).toMatchObject({
+      status: 400,
+      body: { message: 'This plan is not on offer.' },
+    })
 })
 
 test('the letter of a maintenance plan that has ended leads to the maintenance plans', async () => {
@@ -58,6 +129,8 @@ test('the letter of a maintenance plan that has ended leads to the maintenance p
   await inShop('business', 'POST', '/my/subscription/cancellation?family=maintenance', {})
   clock.at = new Date('2026-04-05T16:00:00Z')
   await deps.work.enqueueDue(deps.db)
-  const { text } = await eventually(() => outbox.find(({ subject }) => subject === 'Your Digital Kickstarter plan has ended'))
+  const { text } = await eventually(() =>
+    outbox.find(({ subject }) => subject === 'Your Digital Kickstarter plan has ended'),
+  )
   expect(text).toContain('/maintenance-plans')
 })

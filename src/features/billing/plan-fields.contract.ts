@@ -8,12 +8,26 @@ import { PricingPlan } from './billing.contract.ts'
 export const BILLING_PERIODS = ['month', 'year', 'one-time'] as const
 
 const MOST_DOLLARS = 100_000
-const wholeDollars = (missing: string) => z.int(missing).check(z.minimum(0, 'A price is not below nothing.'), z.maximum(MOST_DOLLARS, 'That is more than a plan can cost.'))
+const wholeDollars = (missing: string) =>
+  z
+    .int(missing)
+    .check(
+      z.minimum(0, 'A price is not below nothing.'),
+      z.maximum(MOST_DOLLARS, 'That is more than a plan can cost.'),
+    )
 /** Trimmed, and empty ones dropped. */
-const features = z.array(textOf(160)).check(z.maxLength(30, 'Please name at most 30 features.'), z.overwrite((list) => list.filter(Boolean)))
+const features = z.array(textOf(160)).check(
+  z.maxLength(30, 'Please name at most 30 features.'),
+  z.overwrite((list) => list.filter(Boolean)),
+)
 
 /** Of Stripe's own button: whoever presses ours is led there. */
-const buyLink = textOf(300).check(z.regex(/^https:\/\/buy\.stripe\.com\/[\w/]+$/, 'It begins with https://buy.stripe.com/ and has nothing behind its last part.'))
+const buyLink = textOf(300).check(
+  z.regex(
+    /^https:\/\/buy\.stripe\.com\/[\w/]+$/,
+    'It begins with https://buy.stripe.com/ and has nothing behind its last part.',
+  ),
+)
 
 /** `price` and `adSpend` are whole dollars; what a call leaves out begins with the usual, or stays. */
 const FIELDS = {

@@ -7,38 +7,72 @@ import { paidForPlan, subscriptionsOf } from './plans-of-businesses.store.ts'
 import type { SubscriptionRow } from './subscriptions.store.ts'
 
 /** `id` is that of its first payment; `plan` and `adSpend` are what was agreed for it; `from` to `until` are days on the agency's wall, both included. Amounts are cents, below zero for what was given back. */
-export type PlanMonth = { id: string; plan: string; adSpend: number | null; from: string; until: string; paid: PaidLine[] }
-export type PaidLine = { id: string; on: string; description: string; detail: string; amount: number; invoiceNumber: string | null }
+export type PlanMonth = {
+  id: string
+  plan: string
+  adSpend: number | null
+  from: string
+  until: string
+  paid: PaidLine[]
+}
+export type PaidLine = {
+  id: string
+  on: string
+  description: string
+  detail: string
+  amount: number
+  invoiceNumber: string | null
+}
 
 /** Newest first. @param email in lower case */
 export async function planMonthsOf(ctx: Ctx, email: string): Promise<PlanMonth[]> {
   const { timeZone } = await readBrand(ctx)
   const months: PlanMonth[] = []
-  for (const subscription of await subscriptionsOf(ctx.db, email)) months.push(...monthsOf(subscription, await paidForPlan(ctx.db, subscription.id), timeZone))
+  for (const subscription of await subscriptionsOf(ctx.db, email))
+    months.push(...monthsOf(subscription, await paidForPlan(ctx.db, subscription.id), timeZone))
   return months.sort((one, other) => other.from.localeCompare(one.from))
 }
 
 /** A bill belongs to the month in which it was paid, and what was given back to that of its bill. */
-function monthsOf(subscription: SubscriptionRow, paid: readonly PaymentRow[], timeZone: string): PlanMonth[] {
+function monthsOf(
+  subscription: SubscriptionRow,
+  paid: readonly PaymentRow[],
+  timeZone: string,
+): PlanMonth[] {
   const first = calendarDay(subscription.startedAt, timeZone)
   const bills = paid.filter(({ kind }) => kind === 'plan')
-  const months = Map.groupBy(bills, ({ createdAt }) => monthIn(first, calendarDay(createdAt, timeZone)))
+  const months = Map.groupBy(bills, ({ createdAt }) =>
+    monthIn(first, calendarDay(createdAt, timeZone)),
+  )
   return [...months].map(([month, own]) => {
     const ids = own.map(({ id }) => id)
-    const lines = paid.filter(({ id, aboutId }) => ids.includes(id) || (aboutId !== null && ids.includes(aboutId)))
-    return { id: ids[0] ?? '', ...agreedFor(own, subscription), from: monthsLater(first, month), until: lastDayOf(subscription, monthsLater(first, month + 1), timeZone), paid: lines.map((row) => toLine(row, timeZone)) }
+    const lines = paid.filter(
+      ({ id, aboutId }) => ids.includes(id) || (aboutId !== null && ids.includes(aboutId)),
+    )
+    return {
+      id: ids[0] ?? '',
+      ...agreedFor(own, subscription),
+      from: monthsLater(first, month),
+      until: lastDayOf(subscription, monthsLater(first, month + 1), timeZone),
+      paid: lines.map((row) => toLine(row, timeZone)),
+    }
   })
 }
 
 /** Whoever changes to a larger plan has it from that day on. Bills that are older than this note have what the plan is now. */
-function agreedFor(bills: readonly PaymentRow[], subscription: SubscriptionRow): Pick<PlanMonth, 'plan' | 'adSpend'> {
+function agreedFor(
+  bills: readonly PaymentRow[],
+  subscription: SubscriptionRow,
+): Pick<PlanMonth, 'plan' | 'adSpend'> {
   const { name, adSpend } = bills.at(-1)?.plan ?? subscription.plan
   return { plan: name, adSpend }
 }
 
 /** How many whole months after the first day. */
 function monthIn(first: string, day: string): number {
-  const [[year = 0, month = 0] = [], [toYear = 0, toMonth = 0] = []] = [first, day].map((one) => one.split('-').map(Number))
+  const [[year = 0, month = 0] = [], [toYear = 0, toMonth = 0] = []] = [first, day].map((one) =>
+    one.split('-').map(Number),
+  )
   const months = (toYear - year) * 12 + toMonth - month
   return Math.max(0, monthsLater(first, months) <= day ? months : months - 1)
 }
@@ -49,4 +83,14 @@ function lastDayOf({ endedAt }: SubscriptionRow, next: string, timeZone: string)
   return ended && ended < last ? ended : last
 }
 
-const toLine = ({ id, createdAt, description, detail, amount, invoiceNumber }: PaymentRow, timeZone: string): PaidLine => ({ id, on: calendarDay(createdAt, timeZone), description, detail, amount, invoiceNumber })
+const toLine = (
+  { id, createdAt, description, detail, amount, invoiceNumber }: PaymentRow,
+  timeZone: string,
+): PaidLine => ({
+  id,
+  on: calendarDay(createdAt, timeZone),
+  description,
+  detail,
+  amount,
+  invoiceNumber,
+})

@@ -17,75 +17,167 @@ beforeEach(() => {
 })
 
 type Said = { message: string; fields?: Record<string, string>; url: string }
-const OFFER = { planId: 'doctor-growth', price: 1797, validUntil: '2026-03-18', note: 'Dear Dr. Quist, as we said on Tuesday.\n\nAda' }
+const OFFER = {
+  planId: 'doctor-growth',
+  price: 1797,
+  validUntil: '2026-03-18',
+  note: 'Dear Dr. Quist, as we said on Tuesday.\n\nAda',
+}
 const EMAIL = people.business.email
 
 /** A lead of the practice that every test knows. */
 async function lead(change: object = {}): Promise<string> {
-  return enquiryOf('/discovery-leads', { name: 'Dr. Quist', email: EMAIL, practiceName: 'Quist Dental', plan: 'Growth', ...change })
+  return enquiryOf('/discovery-leads', {
+    name: 'Dr. Quist',
+    email: EMAIL,
+    practiceName: 'Quist Dental',
+    plan: 'Growth',
+    ...change,
+  })
 }
 
 async function enquiryOf(path: string, body: object): Promise<string> {
   const sent = await inShop<{ reference: string }>('visitor', 'POST', path, body)
   expect(sent.status).toBe(201)
-  return (await inShop<InboxItem[]>('admin', 'GET', '/enquiries')).body.find(({ reference }) => reference === sent.body.reference)?.id ?? ''
+  return (
+    (await inShop<InboxItem[]>('admin', 'GET', '/enquiries')).body.find(
+      ({ reference }) => reference === sent.body.reference,
+    )?.id ?? ''
+  )
 }
 
-const send = (enquiryId: string, change: Partial<typeof OFFER> = {}) => inShop<AdminPlanOffer & Said>('admin', 'POST', `/enquiries/${enquiryId}/plan-offers`, { ...OFFER, ...change })
+const send = (enquiryId: string, change: Partial<typeof OFFER> = {}) =>
+  inShop<AdminPlanOffer & Said>('admin', 'POST', `/enquiries/${enquiryId}/plan-offers`, {
+    ...OFFER,
+    ...change,
+  })
 const sent = async (change: Partial<typeof OFFER> = {}): Promise<AdminPlanOffer> => {
   const { status, body } = await send(await lead(), change)
   expect(status).toBe(201)
   return body
 }
-const offers = async (enquiryId: string) => (await inShop<AdminPlanOffer[]>('admin', 'GET', `/enquiries/${enquiryId}/plan-offers`)).body
+const offers = async (enquiryId: string) =>
+  (await inShop<AdminPlanOffer[]>('admin', 'GET', `/enquiries/${enquiryId}/plan-offers`)).body
 const statesAt = async (enquiryId: string) => (await offers(enquiryId)).map(({ state }) => state)
-const withdraw = (id: string) => inShop<AdminPlanOffer & Said>('admin', 'POST', `/plan-offers/${id}/withdrawal`)
+const withdraw = (id: string) =>
+  inShop<AdminPlanOffer & Said>('admin', 'POST', `/plan-offers/${id}/withdrawal`)
 const take = (id: string) => inShop<Said>('business', 'POST', `/my/plan-offers/${id}/checkout`)
-const myOffer = async () => (await inShop<{ offer: MyPlanOffer | null }>('business', 'GET', '/my/plan-offer')).body.offer
-const myPlan = async () => (await inShop<{ subscription: Subscription | null }>('business', 'GET', '/my/subscription?family=doctors')).body.subscription
-const bills = async () => (await inShop<Payment[]>('business', 'GET', '/my/payments')).body.map(({ description, amount, status, kind }) => [description, amount / 100, status, kind])
-const history = async (enquiryId: string) => (await inShop<Enquiry>('admin', 'GET', `/enquiries/${enquiryId}`)).body.happenings.map(({ what, detail }) => [what, detail])
+const myOffer = async () =>
+  (await inShop<{ offer: MyPlanOffer | null }>('business', 'GET', '/my/plan-offer')).body.offer
+const myPlan = async () =>
+  (
+    await inShop<{ subscription: Subscription | null }>(
+      'business',
+      'GET',
+      '/my/subscription?family=doctors',
+    )
+  ).body.subscription
+const bills = async () =>
+  (await inShop<Payment[]>('business', 'GET', '/my/payments')).body.map(
+    ({ description, amount, status, kind }) => [description, amount / 100, status, kind],
+  )
+const history = async (enquiryId: string) =>
+  (await inShop<Enquiry>('admin', 'GET', `/enquiries/${enquiryId}`)).body.happenings.map(
+    ({ what, detail }) => [what, detail],
+  )
 /** Nobody can pay there any more. */
-const closed = async (page: string) => eventually(async () => (await inShop<SandboxCheckout>('visitor', 'GET', `/sandbox/checkouts/${page}`)).body.state === 'expired')
-const mailed = (subject: string) => eventually(() => outbox.find((mail) => mail.subject === subject))
+const closed = async (page: string) =>
+  eventually(
+    async () =>
+      (await inShop<SandboxCheckout>('visitor', 'GET', `/sandbox/checkouts/${page}`)).body.state ===
+      'expired',
+  )
+const mailed = (subject: string) =>
+  eventually(() => outbox.find((mail) => mail.subject === subject))
 const tokenIn = (text: string): string => /\/track\/([\w-]+)/.exec(text)?.[1] ?? ''
-const tracked = async (token: string) => (await inShop<{ offer: PlanOffer | null }>('visitor', 'GET', `/tracking/${token}/plan-offer`)).body.offer
+const tracked = async (token: string) =>
+  (await inShop<{ offer: PlanOffer | null }>('visitor', 'GET', `/tracking/${token}/plan-offer`))
+    .body.offer
 
 test('an offer is looked at as the mail that it will be, then sent once with its price, its last day and the way to it', async () => {
   const id = await lead()
-  const preview = await inShop<{ to: string; subject: string; text: string }>('admin', 'POST', `/enquiries/${id}/plan-offer-previews`, OFFER)
-  expect(preview).toMatchObject({ status: 200, body: { to: EMAIL, subject: 'Our offer: Doctor Growth, $1,797 a month' } })
-  expect([await offers(id), outbox.filter(({ subject }) => subject.startsWith('Our offer'))]).toEqual([[], []])
-  expect(await send(id)).toMatchObject({ status: 201, body: { planName: 'Doctor Growth', monthlyPrice: 179_700, validUntil: '2026-03-18', state: 'open', sentBy: people.admin.name, email: EMAIL } })
+  const preview = await inShop<{ to: string; subject: string; text: string }>(
+    'admin',
+    'POST',
+    `/enquiries/${id}/plan-offer-previews`,
+    OFFER,
+  )
+  expect(preview).toMatchObject({
+    status: 200,
+    body: { to: EMAIL, subject: 'Our offer: Doctor Growth, $1,797 a month' },
+  })
+  expect([
+    await offers(id),
+    outbox.filter(({ subject }) => subject.startsWith('Our offer')),
+  ]).toEqual([[], []])
+  expect(await send(id)).toMatchObject({
+    status: 201,
+    body: {
+      planName: 'Doctor Growth',
+      monthlyPrice: 179_700,
+      validUntil: '2026-03-18',
+      state: 'open',
+      sentBy: people.admin.name,
+      email: EMAIL,
+    },
+  })
   expect((await send(id)).status).toBe(201)
   const mail = await mailed('Our offer: Doctor Growth, $1,797 a month')
   expect(mail.to.address).toBe(EMAIL)
-  for (const words of ['as we said on Tuesday', 'Everything in Starter', 'Reputation management', '$1,797', 'Promised until the end of Mar 18, 2026']) expect(mail.text).toContain(words)
+  for (const words of [
+    'as we said on Tuesday',
+    'Everything in Starter',
+    'Reputation management',
+    '$1,797',
+    'Promised until the end of Mar 18, 2026',
+  ])
+    expect(mail.text).toContain(words)
   expect(mail.text.replace(/\/track\/[\w-]+/, '/track/…')).toBe(preview.body.text)
   expect(await statesAt(id)).toEqual(['open'])
-  expect((await inShop<Enquiry>('admin', 'GET', `/enquiries/${id}`)).body).toMatchObject({ stage: 'quoted', answeredAt: '2026-03-04T16:00:00.000Z' })
+  expect((await inShop<Enquiry>('admin', 'GET', `/enquiries/${id}`)).body).toMatchObject({
+    stage: 'quoted',
+    answeredAt: '2026-03-04T16:00:00.000Z',
+  })
   expect(await history(id)).toContainEqual(['answered', 'Offer of Doctor Growth, $1,797 a month'])
 })
 
 test('whoever has no account yet is mailed the way to one, with the address filled in and the offer at its end', async () => {
   const enquiryId = await lead({ email: 'Ana@Ruiz.example' })
   const { body } = await send(enquiryId)
-  expect((await mailed('Our offer: Doctor Growth, $1,797 a month')).text).toContain(`/signup?email=ana%40ruiz.example&next=${encodeURIComponent(`/dashboard?section=subscription&offer=${body.id}`).replaceAll('%20', '+')}`)
+  expect((await mailed('Our offer: Doctor Growth, $1,797 a month')).text).toContain(
+    `/signup?email=ana%40ruiz.example&next=${encodeURIComponent(`/dashboard?section=subscription&offer=${body.id}`).replaceAll('%20', '+')}`,
+  )
 })
 
 test('the page behind the link shows what is offered, and neither the note nor whose it is', async () => {
   const { id } = await sent()
   const token = tokenIn((await mailed('Our offer: Doctor Growth, $1,797 a month')).text)
   const shown = await tracked(token)
-  expect(shown).toEqual({ id, planName: 'Doctor Growth', monthlyPrice: 179_700, features: expect.arrayContaining(['Everything in Starter', 'Advanced SEO']), validUntil: '2026-03-18', state: 'open', endedAt: null, takesCard: true })
+  expect(shown).toEqual({
+    id,
+    planName: 'Doctor Growth',
+    monthlyPrice: 179_700,
+    features: expect.arrayContaining(['Everything in Starter', 'Advanced SEO']),
+    validUntil: '2026-03-18',
+    state: 'open',
+    endedAt: null,
+    takesCard: true,
+  })
   expect((await inShop('visitor', 'GET', '/tracking/no-such-link/plan-offer')).status).toBe(404)
   expect((await inShop<PlanOffer[]>('visitor', 'GET', '/my/plan-offer')).status).toBe(401)
 })
 
 test('it is taken at its price, whatever the price book says by then: the plan runs, the offer is taken, and the agency is told', async () => {
   const { id, enquiryId } = await sent()
-  await deps.db.execute(sql`update price_items set amount = 499900, name = 'Expansion' where id = 'doctor-growth'`)
-  expect(await myOffer()).toMatchObject({ id, state: 'open', monthlyPrice: 179_700, note: OFFER.note })
+  await deps.db.execute(
+    sql`update price_items set amount = 499900, name = 'Expansion' where id = 'doctor-growth'`,
+  )
+  expect(await myOffer()).toMatchObject({
+    id,
+    state: 'open',
+    monthlyPrice: 179_700,
+    note: OFFER.note,
+  })
   const { body } = await inShop('business', 'GET', '/my/export')
   expect(body).toMatchObject({ planOffers: [{ id, note: OFFER.note, plan: { amount: 179_700 } }] })
   expect(JSON.stringify(body)).not.toContain(people.admin.id)
@@ -93,14 +185,24 @@ test('it is taken at its price, whatever the price book says by then: the plan r
   await payAt(page, DECLINED)
   expect([await myPlan(), await statesAt(enquiryId)]).toEqual([null, ['open']])
   await payAt(page, GOOD)
-  expect(await myPlan()).toMatchObject({ family: 'doctors', packageName: 'Doctor Growth', monthlyPrice: 179_700, status: 'active' })
+  expect(await myPlan()).toMatchObject({
+    family: 'doctors',
+    packageName: 'Doctor Growth',
+    monthlyPrice: 179_700,
+    status: 'active',
+  })
   expect(await statesAt(enquiryId)).toEqual(['taken'])
   expect(await history(enquiryId)).toContainEqual(['offer-taken', 'Doctor Growth, $1,797 a month'])
   await mailed('Your Doctor Growth plan has begun')
-  expect((await mailed('nora took your offer: Doctor Growth, $1,797 a month')).text).toContain(`/admin/inbox/${enquiryId}`)
+  expect((await mailed('nora took your offer: Doctor Growth, $1,797 a month')).text).toContain(
+    `/admin/inbox/${enquiryId}`,
+  )
   await eventually(async () => (await bills()).length > 0)
   expect(await bills()).toEqual([['Doctor Growth plan', 1797, 'paid', 'plan']])
-  expect(await take(id)).toMatchObject({ status: 409, body: { message: 'This offer was taken already.' } })
+  expect(await take(id)).toMatchObject({
+    status: 409,
+    body: { message: 'This offer was taken already.' },
+  })
 })
 
 test('paid at twenty presses in two tabs, it is taken once and costs one month', async () => {
@@ -111,7 +213,10 @@ test('paid at twenty presses in two tabs, it is taken once and costs one month',
   await Promise.all(Array.from({ length: 20 }, () => payAt(second, GOOD)))
   await mailed('Your Doctor Growth plan has begun')
   await eventually(async () => (await bills()).length > 0)
-  expect([await bills(), await statesAt(enquiryId)]).toEqual([[['Doctor Growth plan', 1797, 'paid', 'plan']], ['taken']])
+  expect([await bills(), await statesAt(enquiryId)]).toEqual([
+    [['Doctor Growth plan', 1797, 'paid', 'plan']],
+    ['taken'],
+  ])
   expect((await history(enquiryId)).filter(([what]) => what === 'offer-taken')).toHaveLength(1)
   expect(outbox.filter(({ subject }) => subject.includes('took your offer'))).toHaveLength(1)
 })
@@ -119,10 +224,14 @@ test('paid at twenty presses in two tabs, it is taken once and costs one month',
 test('paid anew on an older page once the plan has ended, the offer was taken all the same once', async () => {
   const { id, enquiryId } = await sent()
   const pages = [pageIn(await take(id)), pageIn(await take(id))]
-  await deps.db.execute(sql`update sandbox_things set thing = jsonb_set(thing, '{status}', '"open"') where object = 'checkout.session'`)
+  await deps.db.execute(
+    sql`update sandbox_things set thing = jsonb_set(thing, '{status}', '"open"') where object = 'checkout.session'`,
+  )
   await payAt(pages[0] ?? '', GOOD)
   await mailed('Your Doctor Growth plan has begun')
-  await deps.db.execute(sql`update subscriptions set is_live = false, status = 'canceled', ended_at = current_period_start`)
+  await deps.db.execute(
+    sql`update subscriptions set is_live = false, status = 'canceled', ended_at = current_period_start`,
+  )
   await payAt(pages[1] ?? '', GOOD)
   await eventually(async () => (await bills()).length === 2)
   expect([(await myPlan())?.status, await statesAt(enquiryId)]).toEqual(['active', ['taken']])
@@ -134,10 +243,17 @@ test('nobody else can take it, or read of it', async () => {
   const { id } = await sent()
   await verified()
   const headers = await bearer(await logIn(OTHER, form.password))
-  const other = <Answer>(method: string, path: string) => inShop<Answer>('visitor', method, path, method === 'POST' ? {} : undefined, headers)
-  expect(await other<Said>('POST', `/my/plan-offers/${id}/checkout`)).toMatchObject({ status: 404, body: { message: 'There is no such offer.' } })
+  const other = <Answer>(method: string, path: string) =>
+    inShop<Answer>('visitor', method, path, method === 'POST' ? {} : undefined, headers)
+  expect(await other<Said>('POST', `/my/plan-offers/${id}/checkout`)).toMatchObject({
+    status: 404,
+    body: { message: 'There is no such offer.' },
+  })
   expect((await other('GET', '/my/plan-offer')).body).toEqual({ offer: null })
-  expect((await inShop('business', 'POST', '/my/subscription/checkout', { planId: 'doctor-growth' })).status).toBe(400)
+  expect(
+    (await inShop('business', 'POST', '/my/subscription/checkout', { planId: 'doctor-growth' }))
+      .status,
+  ).toBe(400)
 })
 
 test('to the end of its last day on the agency’s wall it can be taken, and a page that is open then is closed', async () => {
@@ -146,22 +262,39 @@ test('to the end of its last day on the agency’s wall it can be taken, and a p
   const page = pageIn(await take(id))
   clock.at = new Date('2026-03-19T05:00:00Z')
   expect(await statesAt(enquiryId)).toEqual(['expired'])
-  expect(await take(id)).toMatchObject({ status: 409, body: { message: 'This offer ended on Mar 18, 2026. Answer our mail, and we make you a new one.' } })
+  expect(await take(id)).toMatchObject({
+    status: 409,
+    body: {
+      message: 'This offer ended on Mar 18, 2026. Answer our mail, and we make you a new one.',
+    },
+  })
   await deps.work.enqueueDue(deps.db)
   await closed(page)
   expect(await myPlan()).toBeNull()
-  expect(await withdraw(id)).toMatchObject({ status: 409, body: { message: 'This offer has ended by itself, on Mar 18, 2026.' } })
+  expect(await withdraw(id)).toMatchObject({
+    status: 409,
+    body: { message: 'This offer has ended by itself, on Mar 18, 2026.' },
+  })
 })
 
 test('withdrawn, it can be taken no more, the page that was open is closed, and the practice is told once', async () => {
   const { id, enquiryId } = await sent()
   const page = pageIn(await take(id))
-  expect(await withdraw(id)).toMatchObject({ status: 201, body: { state: 'withdrawn', endedAt: '2026-03-04T16:00:00.000Z' } })
+  expect(await withdraw(id)).toMatchObject({
+    status: 201,
+    body: { state: 'withdrawn', endedAt: '2026-03-04T16:00:00.000Z' },
+  })
   expect((await withdraw(id)).status).toBe(201)
   await mailed('We have withdrawn our offer: Doctor Growth, $1,797 a month')
-  expect(await take(id)).toMatchObject({ status: 409, body: { message: 'We have withdrawn this offer. Answer our mail if that surprises you.' } })
+  expect(await take(id)).toMatchObject({
+    status: 409,
+    body: { message: 'We have withdrawn this offer. Answer our mail if that surprises you.' },
+  })
   await closed(page)
-  expect([await myPlan(), (await history(enquiryId)).filter(([what]) => what === 'offer-withdrawn')]).toEqual([null, [['offer-withdrawn', 'Doctor Growth, $1,797 a month']]])
+  expect([
+    await myPlan(),
+    (await history(enquiryId)).filter(([what]) => what === 'offer-withdrawn'),
+  ]).toEqual([null, [['offer-withdrawn', 'Doctor Growth, $1,797 a month']]])
   expect(outbox.filter(({ subject }) => subject.startsWith('We have withdrawn'))).toHaveLength(1)
 })
 
@@ -178,11 +311,16 @@ test('a newer offer takes the place of the older one, also where that could be p
   const page = pageIn(await take(id))
   const newer = (await send(enquiryId, { planId: 'doctor-starter', price: 997, note: '' })).body
   expect(await statesAt(enquiryId)).toEqual(['open', 'replaced'])
-  expect((await mailed('Our offer: Doctor Starter, $997 a month')).text).toContain('It takes the place of the offer that we made you before.')
+  expect((await mailed('Our offer: Doctor Starter, $997 a month')).text).toContain(
+    'It takes the place of the offer that we made you before.',
+  )
   expect((await take(id)).body.message).toBe('A newer offer stands in its place.')
   await closed(page)
   await payAt(pageIn(await take(newer.id)), GOOD)
-  expect([(await myPlan())?.packageName, await statesAt(enquiryId)]).toEqual(['Doctor Starter', ['taken', 'replaced']])
+  expect([(await myPlan())?.packageName, await statesAt(enquiryId)]).toEqual([
+    'Doctor Starter',
+    ['taken', 'replaced'],
+  ])
 })
 
 test('one address has one open offer, whichever request it was made at', async () => {
@@ -196,36 +334,78 @@ test('one address has one open offer, whichever request it was made at', async (
 test('whoever has a plan for doctors is offered no second one', async () => {
   const { id, enquiryId } = await sent()
   await payAt(pageIn(await take(id)), GOOD)
-  expect(await send(enquiryId, { price: 1500 })).toMatchObject({ status: 409, body: { message: 'They have the Doctor Growth plan already, and can change it in their dashboard.' } })
+  expect(await send(enquiryId, { price: 1500 })).toMatchObject({
+    status: 409,
+    body: {
+      message: 'They have the Doctor Growth plan already, and can change it in their dashboard.',
+    },
+  })
 })
 
 test('an offer needs a plan of that page, whole dollars and a day that has not passed', async () => {
   const id = await lead()
-  const wrong = { planId: ['digital-premium', 'subscription-growth', 'no-such-plan'], price: [0, 17.5, 100_001, -3], validUntil: ['2026-03-03', 'soon', ''] }
-  for (const [field, values] of Object.entries(wrong)) for (const value of values) expect(await send(id, { [field]: value }), `${field} ${value}`).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } })
+  const wrong = {
+    planId: ['digital-premium', 'subscription-growth', 'no-such-plan'],
+    price: [0, 17.5, 100_001, -3],
+    validUntil: ['2026-03-03', 'soon', ''],
+  }
+  for (const [field, values] of Object.entries(wrong))
+    for (const value of values)
+      expect(await send(id, { [field]: value }), `${field} ${value}`).toMatchObject({
+        status: 400,
+        body: { fields: { [field]: expect.any(String) } },
+      })
   expect((await send(id, { validUntil: '2026-03-04' })).status).toBe(201)
 })
 
 test('it goes only to a practice that asked, can be reached, and waits for us', async () => {
   const why = async (id: string) => (await send(id)).body.message
-  expect(await why(await enquiryOf('/contact-messages', { name: 'Nora', email: EMAIL, subject: 'Hi', message: 'Hello' }))).toBe('A plan for doctors is offered to a practice only.')
-  expect(await why(await lead({ email: '', phone: '(972) 555-0177' }))).toBe('They left no email address to which an offer could go.')
+  expect(
+    await why(
+      await enquiryOf('/contact-messages', {
+        name: 'Nora',
+        email: EMAIL,
+        subject: 'Hi',
+        message: 'Hello',
+      }),
+    ),
+  ).toBe('A plan for doctors is offered to a practice only.')
+  expect(await why(await lead({ email: '', phone: '(972) 555-0177' }))).toBe(
+    'They left no email address to which an offer could go.',
+  )
   const over = await lead()
   await inShop('admin', 'POST', `/enquiries/${over}/closing`, { reason: 'no-reply' })
   expect(await why(over)).toBe('This request is closed. Reopen it first.')
   const spam = await lead()
   await inShop('admin', 'PUT', `/enquiries/${spam}/spam`, { isSpam: true })
   expect(await why(spam)).toBe('This is sorted as spam. Take it out of there first.')
-  const requested = await enquiryOf('/quote-requests', { serviceType: 'small-business', plan: 'doctor-growth', formData: { businessName: 'Quist Dental', email: EMAIL } })
+  const requested = await enquiryOf('/quote-requests', {
+    serviceType: 'small-business',
+    plan: 'doctor-growth',
+    formData: { businessName: 'Quist Dental', email: EMAIL },
+  })
   expect((await send(requested)).status).toBe(201)
 })
 
 test('where no card is taken, mail and page say how to answer instead', async () => {
   const id = await lead()
-  const { body } = await call<AdminPlanOffer>('admin', 'POST', `/enquiries/${id}/plan-offers`, OFFER)
+  const { body } = await call<AdminPlanOffer>(
+    'admin',
+    'POST',
+    `/enquiries/${id}/plan-offers`,
+    OFFER,
+  )
   const mail = await mailed('Our offer: Doctor Growth, $1,797 a month')
   expect(mail.text).toContain('we take no cards, and send you an invoice for each month')
   expect(mail.text).not.toContain('/signup')
-  expect((await call<{ offer: PlanOffer }>('visitor', 'GET', `/tracking/${tokenIn(mail.text)}/plan-offer`)).body.offer).toMatchObject({ takesCard: false, state: 'open' })
+  expect(
+    (
+      await call<{ offer: PlanOffer }>(
+        'visitor',
+        'GET',
+        `/tracking/${tokenIn(mail.text)}/plan-offer`,
+      )
+    ).body.offer,
+  ).toMatchObject({ takesCard: false, state: 'open' })
   expect((await call('business', 'POST', `/my/plan-offers/${body.id}/checkout`)).status).toBe(503)
 })

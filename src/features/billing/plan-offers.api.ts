@@ -6,19 +6,97 @@ import { body, describe, idempotencyKey, out, params } from '#kernel/http/schema
 import { MailPreview } from '#kernel/mail/mail.contract.ts'
 import { CheckoutPage } from './payments.contract.ts'
 import { AdminPlanOffer, MyOffer, NewPlanOffer, TrackedOffer } from './plan-offers.contract.ts'
-import { previewPlanOffer, readMyPlanOffer, readPlanOffers, readTrackedOffer, sendPlanOffer, withdrawPlanOffer } from './plan-offers.service.ts'
+import {
+  previewPlanOffer,
+  readMyPlanOffer,
+  readPlanOffers,
+  readTrackedOffer,
+  sendPlanOffer,
+  withdrawPlanOffer,
+} from './plan-offers.service.ts'
 import { subscribeToOffer } from './subscribe.service.ts'
 
 const Id = params(z.object({ id: z.uuid() }))
 const Token = params(z.object({ token: z.string().check(z.maxLength(100)) }))
 
 export const planOffersApi = new Hono<Http>()
-  .get('/enquiries/:id/plan-offers', access('team'), describe('The plans that were offered to a practice, newest first', 200, z.array(AdminPlanOffer)), Id, async (c) => c.json(out(z.array(AdminPlanOffer), await readPlanOffers(c.var.ctx, c.req.valid('param').id))))
-  .post('/enquiries/:id/plan-offer-previews', access('team'), describe('The mail that an offer would send', 200, MailPreview), Id, body(NewPlanOffer), async (c) => c.json(out(MailPreview, await previewPlanOffer(c.var.ctx, c.req.valid('param').id, c.req.valid('json')))))
-  .post('/enquiries/:id/plan-offers', access('team'), describe('Offer a plan to a practice: it hears of it by mail', 201, AdminPlanOffer), Id, body(NewPlanOffer), async (c) =>
-    c.json(out(AdminPlanOffer, await sendPlanOffer(c.var.ctx, c.req.valid('param').id, c.req.valid('json'), idempotencyKey(c))), 201),
+  .get(
+    '/enquiries/:id/plan-offers',
+    access('team'),
+    describe(
+      'The plans that were offered to a practice, newest first',
+      200,
+      z.array(AdminPlanOffer),
+    ),
+    Id,
+    async (c) =>
+      c.json(
+        out(z.array(AdminPlanOffer), await readPlanOffers(c.var.ctx, c.req.valid('param').id)),
+      ),
   )
-  .post('/plan-offers/:id/withdrawal', access('team'), describe('Withdraw an offer: it cannot be taken any more', 201, AdminPlanOffer), Id, async (c) => c.json(out(AdminPlanOffer, await withdrawPlanOffer(c.var.ctx, c.req.valid('param').id)), 201))
-  .get('/tracking/:token/plan-offer', access('visitor'), describe('The plan that was offered at a request, for whoever has its link', 200, TrackedOffer), Token, async (c) => c.json(out(TrackedOffer, { offer: await readTrackedOffer(c.var.ctx, c.req.valid('param').token) })))
-  .get('/my/plan-offer', access('business'), describe('The plan that was offered to me last', 200, MyOffer), async (c) => c.json(out(MyOffer, { offer: await readMyPlanOffer(c.var.ctx) })))
-  .post('/my/plan-offers/:id/checkout', access('business'), describe('Open the page on which an offered plan is bought', 201, CheckoutPage), Id, async (c) => c.json(out(CheckoutPage, await subscribeToOffer(c.var.ctx, c.req.valid('param').id)), 201))
+  .post(
+    '/enquiries/:id/plan-offer-previews',
+    access('team'),
+    describe('The mail that an offer would send', 200, MailPreview),
+    Id,
+    body(NewPlanOffer),
+    async (c) =>
+      c.json(
+        out(
+          MailPreview,
+          await previewPlanOffer(c.var.ctx, c.req.valid('param').id, c.req.valid('json')),
+        ),
+      ),
+  )
+  .post(
+    '/enquiries/:id/plan-offers',
+    access('team'),
+    describe('Offer a plan to a practice: it hears of it by mail', 201, AdminPlanOffer),
+    Id,
+    body(NewPlanOffer),
+    async (c) =>
+      c.json(
+        out(
+          AdminPlanOffer,
+          await sendPlanOffer(
+            c.var.ctx,
+            c.req.valid('param').id,
+            c.req.valid('json'),
+            idempotencyKey(c),
+          ),
+        ),
+        201,
+      ),
+  )
+  .post(
+    '/plan-offers/:id/withdrawal',
+    access('team'),
+    describe('Withdraw an offer: it cannot be taken any more', 201, AdminPlanOffer),
+    Id,
+    async (c) =>
+      c.json(out(AdminPlanOffer, await withdrawPlanOffer(c.var.ctx, c.req.valid('param').id)), 201),
+  )
+  .get(
+    '/tracking/:token/plan-offer',
+    access('visitor'),
+    describe('The plan that was offered at a request, for whoever has its link', 200, TrackedOffer),
+    Token,
+    async (c) =>
+      c.json(
+        out(TrackedOffer, { offer: await readTrackedOffer(c.var.ctx, c.req.valid('param').token) }),
+      ),
+  )
+  .get(
+    '/my/plan-offer',
+    access('business'),
+    describe('The plan that was offered to me last', 200, MyOffer),
+    async (c) => c.json(out(MyOffer, { offer: await readMyPlanOffer(c.var.ctx) })),
+  )
+  .post(
+    '/my/plan-offers/:id/checkout',
+    access('business'),
+    describe('Open the page on which an offered plan is bought', 201, CheckoutPage),
+    Id,
+    async (c) =>
+      c.json(out(CheckoutPage, await subscribeToOffer(c.var.ctx, c.req.valid('param').id)), 201),
+  )

@@ -14,7 +14,9 @@ const LAST_DAY = 'Choose its last day.'
 /** `price` is whole dollars a month, whatever the price book says: what was shown is what is promised. `validUntil` is its last day on the agency's wall. */
 export const NewPlanOffer = z.object({
   planId: z.string('Choose a plan.').check(z.minLength(1, 'Choose a plan.'), z.maxLength(100)),
-  price: z.int(WHOLE_DOLLARS).check(z.minimum(1, WHOLE_DOLLARS), z.maximum(100_000, 'That is more than a plan can cost.')),
+  price: z
+    .int(WHOLE_DOLLARS)
+    .check(z.minimum(1, WHOLE_DOLLARS), z.maximum(100_000, 'That is more than a plan can cost.')),
   validUntil: z.iso.date(LAST_DAY),
   note: z._default(textOf(2000), ''),
 })
@@ -45,6 +47,11 @@ MyPlanOffer.register(z.globalRegistry, { id: 'MyPlanOffer' })
 export const MyOffer = z.object({ offer: z.nullable(MyPlanOffer) })
 
 /** `sentBy` is null for somebody who has left. */
-export const AdminPlanOffer = z.extend(MyPlanOffer, { enquiryId: z.uuid(), email: z.string(), sentAt: z.iso.datetime(), sentBy: z.nullable(z.string()) })
+export const AdminPlanOffer = z.extend(MyPlanOffer, {
+  enquiryId: z.uuid(),
+  email: z.string(),
+  sentAt: z.iso.datetime(),
+  sentBy: z.nullable(z.string()),
+})
 export type AdminPlanOffer = z.infer<typeof AdminPlanOffer>
 AdminPlanOffer.register(z.globalRegistry, { id: 'AdminPlanOffer' })

@@ -6,12 +6,20 @@ import type { Enquiry } from '../enquiries/enquiries.contract.ts'
 import type { OfferState } from './plan-offers.contract.ts'
 
 /** A practice: whoever asked for a discovery session, or for one of its plans. */
-export const isFromPractice = ({ kind, choices }: Pick<Enquiry, 'kind' | 'choices'>): boolean => kind === 'discovery' || choices.some(({ label, detail }) => label === 'Plan' && detail?.startsWith(`${DOCTORS_KIND}, `))
+export const isFromPractice = ({ kind, choices }: Pick<Enquiry, 'kind' | 'choices'>): boolean =>
+  kind === 'discovery' ||
+  choices.some(({ label, detail }) => label === 'Plan' && detail?.startsWith(`${DOCTORS_KIND}, `))
 
 /** The sentence that says why nothing can be offered there now; undefined when it can. */
-export function whyNoOffer({ isSpam, isPartial, email, stage }: Pick<Enquiry, 'isSpam' | 'isPartial' | 'email' | 'stage'>): string | undefined {
+export function whyNoOffer({
+  isSpam,
+  isPartial,
+  email,
+  stage,
+}: Pick<Enquiry, 'isSpam' | 'isPartial' | 'email' | 'stage'>): string | undefined {
   if (isSpam) return 'This is sorted as spam. Take it out of there first.'
-  if (isPartial) return 'They have not sent it yet: there is no page of theirs on which an offer could stand.'
+  if (isPartial)
+    return 'They have not sent it yet: there is no page of theirs on which an offer could stand.'
   if (!email) return 'They left no email address to which an offer could go.'
   return stage === 'closed' ? 'This request is closed. Reopen it first.' : undefined
 }
@@ -38,4 +46,5 @@ export function whyNotTaken(state: OfferState, validUntil: string): string | und
 }
 
 /** `Doctor Growth, $1,997 a month`. @param amount in cents */
-export const offerInWords = ({ name, amount }: { name: string; amount: number }): string => `${name}, ${dollars(amount)} a month`
+export const offerInWords = ({ name, amount }: { name: string; amount: number }): string =>
+  `${name}, ${dollars(amount)} a month`

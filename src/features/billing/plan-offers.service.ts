@@ -18,10 +18,23 @@ import type { MailPreview } from '#kernel/mail/mail.contract.ts'
 import { asWorded, post } from '#kernel/mail/mailer.ts'
 import { closeOfferPages } from './expire-checkouts.service.ts'
 import { doctorPlanToday } from './offered-plans.service.ts'
-import type { AdminPlanOffer, MyPlanOffer, NewPlanOffer, PlanOffer } from './plan-offers.contract.ts'
+import type {
+  AdminPlanOffer,
+  MyPlanOffer,
+  NewPlanOffer,
+  PlanOffer,
+} from './plan-offers.contract.ts'
 import { planOffered, planOfferWithdrawn } from './plan-offers.mail.ts'
 import { isFromPractice, offerInWords, offerStateOf, whyNoOffer } from './plan-offers.rules.ts'
-import { findOffer, insertOffer, newestOfferTo, type OfferRow, offersOfEnquiry, replaceOpen, withdrawOpen } from './plan-offers.store.ts'
+import {
+  findOffer,
+  insertOffer,
+  newestOfferTo,
+  type OfferRow,
+  offersOfEnquiry,
+  replaceOpen,
+  withdrawOpen,
+} from './plan-offers.store.ts'
 import { liveSubscriptionOf } from './subscriptions.store.ts'
 
 /** Those that were made at one lead, newest first. */
@@ -44,51 +57,112 @@ export async function readMyPlanOffer(ctx: Ctx): Promise<MyPlanOffer | null> {
   return newest ? { ...toOffer(ctx, newest), note: newest.note } : null
 }
 
-function toOffer(ctx: Ctx, { id, plan, features, validUntil, validUntilAt, state, endedAt }: OfferRow): PlanOffer {
-  return { id, planName: plan.name, monthlyPrice: plan.amount, features, validUntil, state: offerStateOf({ state, validUntilAt }, ctx.clock.now()), endedAt: endedAt && endedAt.toISOString(), takesCard: ctx.site.cards !== 'none' }
+function toOffer(
+  ctx: Ctx,
+  { id, plan, features, validUntil, validUntilAt, state, endedAt }: OfferRow,
+): PlanOffer {
+  return {
+    id,
+    planName: plan.name,
+    monthlyPrice: plan.amount,
+    features,
+    validUntil,
+    state: offerStateOf({ state, validUntilAt }, ctx.clock.now()),
+    endedAt: endedAt && endedAt.toISOString(),
+    takesCard: ctx.site.cards !== 'none',
+  }
 }
 
 type NameOf = (id: string | null) => string | null
-const toAdmin = (ctx: Ctx, row: OfferRow, nameOf: NameOf): AdminPlanOffer => ({ ...toOffer(ctx, row), note: row.note, enquiryId: row.enquiryId, email: row.email, sentAt: row.sentAt.toISOString(), sentBy: nameOf(row.sentBy) })
+const toAdmin = (ctx: Ctx, row: OfferRow, nameOf: NameOf): AdminPlanOffer => ({
+  ...toOffer(ctx, row),
+  note: row.note,
+  enquiryId: row.enquiryId,
+  email: row.email,
+  sentAt: row.sentAt.toISOString(),
+  sentBy: nameOf(row.sentBy),
+})
 
 /** The mail as it would go now. The link in it is left out: it belongs to the practice. */
-export async function previewPlanOffer(ctx: Ctx, enquiryId: string, wanted: NewPlanOffer): Promise<MailPreview> {
+export async function previewPlanOffer(
+  ctx: Ctx,
+  enquiryId: string,
+  wanted: NewPlanOffer,
+): Promise<MailPreview> {
   const offer = await written(ctx, enquiryId, wanted)
   const former = await newestOfferTo(ctx.db, offer.email)
-  const letter = await asWorded(ctx, 'plan-offer', await letterFor(ctx, offer, { token: '…', replaces: former?.state === 'open' }))
+  const letter = await asWorded(
+    ctx,
+    'plan-offer',
+    await letterFor(ctx, offer, { token: '…', replaces: former?.state === 'open' }),
+  )
   return { to: offer.email, subject: letter.subject, text: letterText(letter) }
 }
 
 /** The newest is the one that counts: an older one that is open is replaced, and can no longer be paid. @throws conflict where nothing can be offered now */
-export async function sendPlanOffer(ctx: Ctx, enquiryId: string, wanted: NewPlanOffer, key: string | undefined): Promise<AdminPlanOffer> {
+export async function sendPlanOffer(
+  ctx: Ctx,
+  enquiryId: string,
+  wanted: NewPlanOffer,
+  key: string | undefined,
+): Promise<AdminPlanOffer> {
   const nameOf = await colleagueNames(ctx)
-  return once(ctx, { route: `POST /enquiries/${enquiryId}/plan-offers`, key, input: wanted }, async (ctx) => {
-    const offer = await written(ctx, enquiryId, wanted)
-    const { email, plan, sentAt } = offer
-    await takeTurn(ctx.db, `subscriptions of ${email}`)
-    const runs = await liveSubscriptionOf(ctx.db, email, 'doctors')
-    if (runs) throw new Failure('conflict', `They have the ${runs.plan.name} plan already, and can change it in their dashboard.`)
-    const former = await replaceOpen(ctx.db, email, sentAt)
-    if (former) await ctx.work.enqueue(ctx.db, closeOfferPages, { offerId: former.id })
-    await insertOffer(ctx.db, offer)
-    await markQuoted(ctx, enquiryId, `Offer of ${offerInWords(plan)}`)
-    const token = await mailedToken(ctx, enquiryId)
-    await notify(ctx, { to: { name: '', address: email }, kind: 'payments', title: `We offer you ${offerInWords(plan)}`, text: `Promised until the end of ${dayInWords(offer.validUntil)}.`, path: takePathOf(offer) })
-    // No name: a stranger typed it.
-    await post(ctx, { letter: 'plan-offer', about: enquiryId, to: { name: '', address: email }, content: await letterFor(ctx, offer, { token, replaces: former !== undefined }), secret: token })
-    return toAdmin(ctx, offer, nameOf)
-  })
+  return once(
+    ctx,
+    { route: `POST /enquiries/${enquiryId}/plan-offers`, key, input: wanted },
+    async (ctx) => {
+      const offer = await written(ctx, enquiryId, wanted)
+      const { email, plan, sentAt } = offer
+      await takeTurn(ctx.db, `subscriptions of ${email}`)
+      const runs = await liveSubscriptionOf(ctx.db, email, 'doctors')
+      if (runs)
+        throw new Failure(
+          'conflict',
+          `They have the ${runs.plan.name} plan already, and can change it in their dashboard.`,
+        )
+      const former = await replaceOpen(ctx.db, email, sentAt)
+      if (former) await ctx.work.enqueue(ctx.db, closeOfferPages, { offerId: former.id })
+      await insertOffer(ctx.db, offer)
+      await markQuoted(ctx, enquiryId, `Offer of ${offerInWords(plan)}`)
+      const token = await mailedToken(ctx, enquiryId)
+      await notify(ctx, {
+        to: { name: '', address: email },
+        kind: 'payments',
+        title: `We offer you ${offerInWords(plan)}`,
+        text: `Promised until the end of ${dayInWords(offer.validUntil)}.`,
+        path: takePathOf(offer),
+      })
+      // No name: a stranger typed it.
+      await post(ctx, {
+        letter: 'plan-offer',
+        about: enquiryId,
+        to: { name: '', address: email },
+        content: await letterFor(ctx, offer, { token, replaces: former !== undefined }),
+        secret: token,
+      })
+      return toAdmin(ctx, offer, nameOf)
+    },
+  )
 }
 
 /** Not stored yet. @throws not-found for a lead that is no practice; conflict where nothing can be offered now; invalid */
-async function written(ctx: Ctx, enquiryId: string, { planId, price, validUntil, note }: NewPlanOffer): Promise<OfferRow> {
+async function written(
+  ctx: Ctx,
+  enquiryId: string,
+  { planId, price, validUntil, note }: NewPlanOffer,
+): Promise<OfferRow> {
   const lead = await readEnquiry(ctx, enquiryId)
-  const problem = isFromPractice(lead) ? whyNoOffer(lead) : 'A plan for doctors is offered to a practice only.'
+  const problem = isFromPractice(lead)
+    ? whyNoOffer(lead)
+    : 'A plan for doctors is offered to a practice only.'
   if (problem) throw new Failure('conflict', problem)
   const { name, features } = await doctorPlanToday(ctx, planId)
   const { timeZone } = await readCompany(ctx)
   const now = ctx.clock.now()
-  if (validUntil < calendarDay(now, timeZone)) throw new Failure('invalid', 'Choose a day that has not passed.', { fields: { validUntil: 'Choose a day that has not passed.' } })
+  if (validUntil < calendarDay(now, timeZone))
+    throw new Failure('invalid', 'Choose a day that has not passed.', {
+      fields: { validUntil: 'Choose a day that has not passed.' },
+    })
   return {
     id: newId(ctx.clock.real()),
     enquiryId,
@@ -106,11 +180,23 @@ async function written(ctx: Ctx, enquiryId: string, { planId, price, validUntil,
 }
 
 /** Where it waits for whoever signs in with its address. */
-const takePathOf = ({ id }: Pick<OfferRow, 'id'>): string => `/dashboard?section=subscription&offer=${id}`
+const takePathOf = ({ id }: Pick<OfferRow, 'id'>): string =>
+  `/dashboard?section=subscription&offer=${id}`
 
-async function letterFor(ctx: Ctx, offer: OfferRow, { token, replaces }: { token: string; replaces: boolean }): Promise<Letter> {
+async function letterFor(
+  ctx: Ctx,
+  offer: OfferRow,
+  { token, replaces }: { token: string; replaces: boolean },
+): Promise<Letter> {
   const hasAccount = (await customerName(ctx, offer.email)) !== undefined
-  return planOffered(await readBrand(ctx), { ...offer, takesCard: ctx.site.cards !== 'none', hasAccount, replaces, page: `${ctx.site.publicUrl}/track/${token}`, takePath: takePathOf(offer) })
+  return planOffered(await readBrand(ctx), {
+    ...offer,
+    takesCard: ctx.site.cards !== 'none',
+    hasAccount,
+    replaces,
+    page: `${ctx.site.publicUrl}/track/${token}`,
+    takePath: takePathOf(offer),
+  })
 }
 
 /** Its practice is told, and can no longer take it. @throws conflict when it has ended otherwise */
@@ -118,11 +204,13 @@ export async function withdrawPlanOffer(ctx: Ctx, id: string): Promise<AdminPlan
   const nameOf = await colleagueNames(ctx)
   const { validUntil, ...standing } = await existing(ctx, id)
   const state = offerStateOf(standing, ctx.clock.now())
-  if (state === 'expired') throw new Failure('conflict', `This offer has ended by itself, on ${dayInWords(validUntil)}.`)
+  if (state === 'expired')
+    throw new Failure('conflict', `This offer has ended by itself, on ${dayInWords(validUntil)}.`)
   await transaction(ctx, async (ctx) => {
     const withdrawn = await withdrawOpen(ctx.db, id, ctx.clock.now())
     if (withdrawn) return tellWithdrawn(ctx, withdrawn)
-    if ((await existing(ctx, id)).state !== 'withdrawn') throw new Failure('conflict', 'This offer was taken or replaced already.')
+    if ((await existing(ctx, id)).state !== 'withdrawn')
+      throw new Failure('conflict', 'This offer was taken or replaced already.')
   })
   return toAdmin(ctx, await existing(ctx, id), nameOf)
 }
@@ -130,8 +218,19 @@ export async function withdrawPlanOffer(ctx: Ctx, id: string): Promise<AdminPlan
 async function tellWithdrawn(ctx: Ctx, { id, enquiryId, email, plan }: OfferRow): Promise<void> {
   await ctx.work.enqueue(ctx.db, closeOfferPages, { offerId: id })
   await noteInHistory(ctx, enquiryId, 'offer-withdrawn', offerInWords(plan))
-  await notify(ctx, { to: { name: '', address: email }, kind: 'payments', title: `We have withdrawn our offer: ${offerInWords(plan)}`, text: 'It cannot be taken any more.', path: '/dashboard?section=subscription' })
-  await post(ctx, { letter: 'plan-offer-withdrawn', about: enquiryId, to: { name: '', address: email }, content: planOfferWithdrawn(await readBrand(ctx), plan) })
+  await notify(ctx, {
+    to: { name: '', address: email },
+    kind: 'payments',
+    title: `We have withdrawn our offer: ${offerInWords(plan)}`,
+    text: 'It cannot be taken any more.',
+    path: '/dashboard?section=subscription',
+  })
+  await post(ctx, {
+    letter: 'plan-offer-withdrawn',
+    about: enquiryId,
+    to: { name: '', address: email },
+    content: planOfferWithdrawn(await readBrand(ctx), plan),
+  })
 }
 
 async function existing(ctx: Ctx, id: string): Promise<OfferRow> {

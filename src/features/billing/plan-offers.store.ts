@@ -18,41 +18,78 @@ export async function findOffer(db: Db, id: string): Promise<OfferRow | undefine
 
 /** Newest first. */
 export async function offersOfEnquiry(db: Db, enquiryId: string): Promise<OfferRow[]> {
-  return db.select().from(planOffers).where(eq(planOffers.enquiryId, enquiryId)).orderBy(desc(planOffers.sentAt), desc(planOffers.id))
+  return db
+    .select()
+    .from(planOffers)
+    .where(eq(planOffers.enquiryId, enquiryId))
+    .orderBy(desc(planOffers.sentAt), desc(planOffers.id))
 }
 
 /** @param email in lower case */
 export async function newestOfferTo(db: Db, email: string): Promise<OfferRow | undefined> {
-  const [row] = await db.select().from(planOffers).where(eq(planOffers.email, email)).orderBy(desc(planOffers.sentAt), desc(planOffers.id)).limit(1)
+  const [row] = await db
+    .select()
+    .from(planOffers)
+    .where(eq(planOffers.email, email))
+    .orderBy(desc(planOffers.sentAt), desc(planOffers.id))
+    .limit(1)
   return row
 }
 
 /** Oldest first. @param email in lower case */
 export async function offersTo(db: Db, email: string): Promise<OfferRow[]> {
-  return db.select().from(planOffers).where(eq(planOffers.email, email)).orderBy(asc(planOffers.sentAt), asc(planOffers.id))
+  return db
+    .select()
+    .from(planOffers)
+    .where(eq(planOffers.email, email))
+    .orderBy(asc(planOffers.sentAt), asc(planOffers.id))
 }
 
 /** @returns undefined when it was not open any more */
-export async function withdrawOpen(db: Db, id: string, endedAt: Date): Promise<OfferRow | undefined> {
-  const [row] = await db.update(planOffers).set({ state: 'withdrawn' satisfies OfferState, endedAt }).where(and(eq(planOffers.id, id), eq(planOffers.state, 'open'))).returning()
+export async function withdrawOpen(
+  db: Db,
+  id: string,
+  endedAt: Date,
+): Promise<OfferRow | undefined> {
+  const [row] = await db
+    .update(planOffers)
+    .set({ state: 'withdrawn' satisfies OfferState, endedAt })
+    .where(and(eq(planOffers.id, id), eq(planOffers.state, 'open')))
+    .returning()
   return row
 }
 
 /** Whatever became of it since. @returns undefined when it was taken before */
 export async function markTaken(db: Db, id: string, endedAt: Date): Promise<OfferRow | undefined> {
-  const [row] = await db.update(planOffers).set({ state: 'taken' satisfies OfferState, endedAt }).where(and(eq(planOffers.id, id), ne(planOffers.state, 'taken'))).returning()
+  const [row] = await db
+    .update(planOffers)
+    .set({ state: 'taken' satisfies OfferState, endedAt })
+    .where(and(eq(planOffers.id, id), ne(planOffers.state, 'taken')))
+    .returning()
   return row
 }
 
 /** The one that was open for an address, if there was one. @param email in lower case */
-export async function replaceOpen(db: Db, email: string, endedAt: Date): Promise<OfferRow | undefined> {
-  const [row] = await db.update(planOffers).set({ state: 'replaced' satisfies OfferState, endedAt }).where(and(eq(planOffers.email, email), eq(planOffers.state, 'open'))).returning()
+export async function replaceOpen(
+  db: Db,
+  email: string,
+  endedAt: Date,
+): Promise<OfferRow | undefined> {
+  const [row] = await db
+    .update(planOffers)
+    .set({ state: 'replaced' satisfies OfferState, endedAt })
+    .where(and(eq(planOffers.email, email), eq(planOffers.state, 'open')))
+    .returning()
   return row
 }
 
 /** Offers that have run out while a page on which they can be paid is still open. */
 export async function runOutWithPages(db: Db, now: Date): Promise<string[]> {
-  const rows = await db.selectDistinct({ id: planOffers.id }).from(planOffers).innerJoin(planOrders, and(eq(planOrders.offerId, planOffers.id), eq(planOrders.state, 'open'))).where(lte(planOffers.validUntilAt, now))
+  const rows = await db
+    .selectDistinct({ id: planOffers.id })
+    .from(planOffers)
+    .innerJoin(planOrders, and(eq(planOrders.offerId, planOffers.id), eq(planOrders.state, 'open')))
+    .where(lte(planOffers.validUntilAt, now))
   return rows.map(({ id }) => id)
 }
 

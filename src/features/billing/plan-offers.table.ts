@@ -1,4 +1,13 @@
-import { date, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  date,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import type { PlanTerms } from './subscriptions.contract.ts'
 
@@ -25,5 +34,11 @@ export const planOffers = pgTable(
     sentAt: moment('sent_at').notNull(),
     endedAt: moment('ended_at'),
   },
-  (table) => [index('plan_offers_enquiry').on(table.enquiryId, table.sentAt), index('plan_offers_email').on(table.email, table.sentAt), uniqueIndex('plan_offers_open').on(table.email).where(sql`state = 'open'`)],
+  (table) => [
+    index('plan_offers_enquiry').on(table.enquiryId, table.sentAt),
+    index('plan_offers_email').on(table.email, table.sentAt),
+    uniqueIndex('plan_offers_open')
+      .on(table.email)
+      .where(sql`state = 'open'`),
+  ],
 )

@@ -6,7 +6,17 @@ import type { PlanTerms, SubscriptionStatus } from './subscriptions.contract.ts'
 import { type SubscriptionRow, subscriptionOf } from './subscriptions.store.ts'
 
 /** `from` and `until` are the period that runs, or the last; `plan` is what it was paid for. */
-export type PlanOfBusiness = { id: string; email: string; businessName: string; plan: PlanTerms; status: SubscriptionStatus; isOver: boolean; startedAt: Date; from: Date; until: Date }
+export type PlanOfBusiness = {
+  id: string
+  email: string
+  businessName: string
+  plan: PlanTerms
+  status: SubscriptionStatus
+  isOver: boolean
+  startedAt: Date
+  from: Date
+  until: Date
+}
 
 /** The one that runs, else the last. @param email in lower case */
 export async function planOf(ctx: Ctx, email: string): Promise<PlanOfBusiness | undefined> {
@@ -25,8 +35,28 @@ export async function latestPlans(ctx: Ctx): Promise<PlanOfBusiness[]> {
 }
 
 function toPlan(ctx: Ctx, row: SubscriptionRow): PlanOfBusiness {
-  const { id, email, businessName, plan, status, startedAt, currentPeriodStart, currentPeriodEnd, endedAt } = row
+  const {
+    id,
+    email,
+    businessName,
+    plan,
+    status,
+    startedAt,
+    currentPeriodStart,
+    currentPeriodEnd,
+    endedAt,
+  } = row
   const until = endedAt && endedAt < currentPeriodEnd ? endedAt : currentPeriodEnd
   // Only billing writes the status, from the contract's list.
-  return { id, email, businessName, plan, status: status as SubscriptionStatus, isOver: isOver(row, ctx.clock.now()), startedAt, from: currentPeriodStart, until }
+  return {
+    id,
+    email,
+    businessName,
+    plan,
+    status: status as SubscriptionStatus,
+    isOver: isOver(row, ctx.clock.now()),
+    startedAt,
+    from: currentPeriodStart,
+    until,
+  }
 }

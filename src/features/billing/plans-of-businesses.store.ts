@@ -8,7 +8,11 @@ import { subscriptions } from './subscriptions.table.ts'
 
 /** One of each business: the plan that runs, else the last. */
 export async function latestSubscriptions(db: Db): Promise<SubscriptionRow[]> {
-  return db.selectDistinctOn([subscriptions.email]).from(subscriptions).where(eq(subscriptions.family, 'marketing')).orderBy(asc(subscriptions.email), desc(subscriptions.isLive), desc(subscriptions.startedAt))
+  return db
+    .selectDistinctOn([subscriptions.email])
+    .from(subscriptions)
+    .where(eq(subscriptions.family, 'marketing'))
+    .orderBy(asc(subscriptions.email), desc(subscriptions.isLive), desc(subscriptions.startedAt))
 }
 
 export async function findSubscription(db: Db, id: string): Promise<SubscriptionRow | undefined> {
@@ -18,17 +22,38 @@ export async function findSubscription(db: Db, id: string): Promise<Subscription
 
 /** How many have each plan, or change to it with their next month. */
 export async function subscribersByPlan(db: Db): Promise<Map<string, number>> {
-  const ids = db.$with('ids').as(db.select({ id: sql<string | null>`unnest(array[${subscriptions.plan} ->> 'id', ${subscriptions.next} ->> 'id'])`.as('id') }).from(subscriptions).where(eq(subscriptions.isLive, true)))
-  const rows = await db.with(ids).select({ id: ids.id, count: sql<string>`count(*)` }).from(ids).groupBy(ids.id)
+  const ids = db.$with('ids').as(
+    db
+      .select({
+        id: sql<
+          string | null
+        >`unnest(array[${subscriptions.plan} ->> 'id', ${subscriptions.next} ->> 'id'])`.as('id'),
+      })
+      .from(subscriptions)
+      .where(eq(subscriptions.isLive, true)),
+  )
+  const rows = await db
+    .with(ids)
+    .select({ id: ids.id, count: sql<string>`count(*)` })
+    .from(ids)
+    .groupBy(ids.id)
   return new Map(rows.flatMap(({ id, count }) => (id === null ? [] : [[id, Number(count)]])))
 }
 
 /** Newest first. @param email in lower case */
 export async function subscriptionsOf(db: Db, email: string): Promise<SubscriptionRow[]> {
-  return db.select().from(subscriptions).where(and(eq(subscriptions.email, email), eq(subscriptions.family, 'marketing'))).orderBy(desc(subscriptions.startedAt))
+  return db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.email, email), eq(subscriptions.family, 'marketing')))
+    .orderBy(desc(subscriptions.startedAt))
 }
 
 /** What was paid for a plan and given back of it, oldest first. */
 export async function paidForPlan(db: Db, subscriptionId: string): Promise<PaymentRow[]> {
-  return db.select().from(payments).where(and(eq(payments.subscriptionId, subscriptionId), eq(payments.status, 'paid'))).orderBy(asc(payments.createdAt), asc(payments.id))
+  return db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.subscriptionId, subscriptionId), eq(payments.status, 'paid')))
+    .orderBy(asc(payments.createdAt), asc(payments.id))
 }

@@ -12,49 +12,133 @@ beforeEach(() => {
   clock.at = new Date('2026-03-04T16:00:00Z')
 })
 
-type Said = { data: PricingPlan; isDeleted: boolean; message: string; fields: Record<string, string> }
-const offered = async (role: 'visitor' | 'admin' = 'visitor') => (await call<{ data: PricingPlan[] }>(role, 'GET', '/pricing-plans')).body.data
+type Said = {
+  data: PricingPlan
+  isDeleted: boolean
+  message: string
+  fields: Record<string, string>
+}
+const offered = async (role: 'visitor' | 'admin' = 'visitor') =>
+  (await call<{ data: PricingPlan[] }>(role, 'GET', '/pricing-plans')).body.data
 const create = (plan: object) => call<Said>('admin', 'POST', '/pricing-plans', plan)
 const save = (id: string, plan: object) => call<Said>('admin', 'PUT', `/pricing-plans/${id}`, plan)
 const remove = (id: string) => call<Said>('admin', 'DELETE', `/pricing-plans/${id}`)
 const GROWTH = 'subscription-growth'
-const growth = { name: 'Growth', price: 89, description: 'Now with more.', features: ['Everything in Basic'] }
+const growth = {
+  name: 'Growth',
+  price: 89,
+  description: 'Now with more.',
+  features: ['Everything in Basic'],
+}
 
 test('what is left out of a new plan is the usual, its features are trimmed, and visitors are offered it behind the others', async () => {
-  const { status, body } = await create({ name: '  Enterprise ', price: 499, description: 'For many shops.', features: [' One person for you ', '', '  ', 'Weekly call'] })
+  const { status, body } = await create({
+    name: '  Enterprise ',
+    price: 499,
+    description: 'For many shops.',
+    features: [' One person for you ', '', '  ', 'Weekly call'],
+  })
   expect(status).toBe(201)
-  expect(body.data).toMatchObject({ name: 'Enterprise', price: 499, billingPeriod: 'month', isActive: true, features: ['One person for you', 'Weekly call'], popular: false, adSpend: null, subscribers: 0, revision: 0 })
-  expect((await offered()).map(({ name }) => name)).toEqual(['Basic', 'Growth', 'Premium', 'Enterprise'])
+  expect(body.data).toMatchObject({
+    name: 'Enterprise',
+    price: 499,
+    billingPeriod: 'month',
+    isActive: true,
+    features: ['One person for you', 'Weekly call'],
+    popular: false,
+    adSpend: null,
+    subscribers: 0,
+    revision: 0,
+  })
+  expect((await offered()).map(({ name }) => name)).toEqual([
+    'Basic',
+    'Growth',
+    'Premium',
+    'Enterprise',
+  ])
   expect((await offered()).at(-1)).not.toHaveProperty('revision')
 })
 
 test('both further fields are taken when they are sent; what is not active or not by the month is seen by admins only', async () => {
-  await create({ name: 'Off', price: 10, description: '', features: [], billingPeriod: 'month', isActive: false })
-  const yearly = await create({ name: 'Yearly', price: 900, description: '', features: [], billingPeriod: 'year', isActive: true })
+  await create({
+    name: 'Off',
+    price: 10,
+    description: '',
+    features: [],
+    billingPeriod: 'month',
+    isActive: false,
+  })
+  const yearly = await create({
+    name: 'Yearly',
+    price: 900,
+    description: '',
+    features: [],
+    billingPeriod: 'year',
+    isActive: true,
+  })
   expect(yearly.body.data).toMatchObject({ billingPeriod: 'year', isActive: true })
   expect((await offered()).map(({ name }) => name)).toEqual(['Basic', 'Growth', 'Premium'])
-  expect((await offered('admin')).map(({ name, isActive }) => [name, isActive])).toEqual([['Basic', true], ['Growth', true], ['Premium', true], ['Off', false], ['Yearly', true]])
+  expect((await offered('admin')).map(({ name, isActive }) => [name, isActive])).toEqual([
+    ['Basic', true],
+    ['Growth', true],
+    ['Premium', true],
+    ['Off', false],
+    ['Yearly', true],
+  ])
 })
 
 test('a plan may cost nothing, but needs a name and a whole price', async () => {
   expect((await create({ name: 'Free', price: 0 })).body.data.price).toBe(0)
-  for (const [field, plan] of [['name', { price: 5 }], ['name', { name: '  ', price: 5 }], ['price', { name: 'No price' }], ['price', { name: 'Half', price: 5.5 }], ['price', { name: 'Text', price: '5' }]] as const) {
-    expect(await create(plan)).toMatchObject({ status: 400, body: { message: 'Please fill in all required fields.', fields: { [field]: 'Please fill in all required fields.' } } })
+  for (const [field, plan] of [
+    ['name', { price: 5 }],
+    ['name', { name: '  ', price: 5 }],
+    ['price', { name: 'No price' }],
+    ['price', { name: 'Half', price: 5.5 }],
+    ['price', { name: 'Text', price: '5' }],
+  ] as const) {
+    expect(await create(plan)).toMatchObject({
+      status: 400,
+      body: {
+        message: 'Please fill in all required fields.',
+        fields: { [field]: 'Please fill in all required fields.' },
+      },
+    })
   }
-  expect((await create({ name: 'Below', price: -1 })).body.fields).toEqual({ price: 'A price is not below nothing.' })
-  expect((await call('business', 'POST', '/pricing-plans', { name: 'Mine', price: 1 })).status).toBe(403)
+  expect((await create({ name: 'Below', price: -1 })).body.fields).toEqual({
+    price: 'A price is not below nothing.',
+  })
+  expect(
+    (await call('business', 'POST', '/pricing-plans', { name: 'Mine', price: 1 })).status,
+  ).toBe(403)
 })
 
 test('of two admins who edit one plan the later is told, and nothing is lost', async () => {
-  expect((await save(GROWTH, { ...growth, revision: 0 })).body.data).toMatchObject({ price: 89, revision: 1, adSpend: 500, popular: true, isActive: true })
-  expect(await save(GROWTH, { ...growth, price: 99, revision: 0 })).toMatchObject({ status: 409, body: { message: 'Somebody else has saved this plan since you opened it. Load it again to see what they wrote.' } })
-  expect((await offered()).find(({ id }) => id === GROWTH)).toMatchObject({ price: 89, description: 'Now with more.' })
+  expect((await save(GROWTH, { ...growth, revision: 0 })).body.data).toMatchObject({
+    price: 89,
+    revision: 1,
+    adSpend: 500,
+    popular: true,
+    isActive: true,
+  })
+  expect(await save(GROWTH, { ...growth, price: 99, revision: 0 })).toMatchObject({
+    status: 409,
+    body: {
+      message:
+        'Somebody else has saved this plan since you opened it. Load it again to see what they wrote.',
+    },
+  })
+  expect((await offered()).find(({ id }) => id === GROWTH)).toMatchObject({
+    price: 89,
+    description: 'Now with more.',
+  })
   expect((await save(newId(new Date()), growth)).status).toBe(404)
 })
 
 test('one plan at most is the most popular one', async () => {
   await save('subscription-premium', { name: 'Premium', price: 149, popular: true })
-  expect((await offered()).filter(({ popular }) => popular).map(({ name }) => name)).toEqual(['Premium'])
+  expect((await offered()).filter(({ popular }) => popular).map(({ name }) => name)).toEqual([
+    'Premium',
+  ])
 })
 
 test('a plan that nobody has is deleted, taken back, and a start does not bring it back', async () => {
@@ -64,24 +148,38 @@ test('a plan that nobody has is deleted, taken back, and a start does not bring 
   for (const id of ['subscription-basic', 'subscription-premium']) await remove(id)
   await ensurePlans(ctxOf('visitor'))
   expect(await offered('admin')).toEqual([])
-  expect((await call<Said>('admin', 'DELETE', `/pricing-plans/${GROWTH}/deletion`)).body.data).toMatchObject({ name: 'Growth', price: 79 })
+  expect(
+    (await call<Said>('admin', 'DELETE', `/pricing-plans/${GROWTH}/deletion`)).body.data,
+  ).toMatchObject({ name: 'Growth', price: 79 })
   expect((await offered()).map(({ name }) => name)).toEqual(['Growth'])
 })
 
 /** By the business that every test knows. */
 async function subscribed(): Promise<void> {
-  const { body } = await inShop<{ url: string }>('business', 'POST', '/my/subscription/checkout', { planId: GROWTH, promotionCode: '' })
+  const { body } = await inShop<{ url: string }>('business', 'POST', '/my/subscription/checkout', {
+    planId: GROWTH,
+    promotionCode: '',
+  })
   await payAt(body.url.split('/').at(-1) ?? '', GOOD)
 }
 
-const mine = async () => (await inShop<{ subscription: Subscription | null }>('business', 'GET', '/my/subscription')).body.subscription
+const mine = async () =>
+  (await inShop<{ subscription: Subscription | null }>('business', 'GET', '/my/subscription')).body
+    .subscription
 
 test('a plan in use is switched off instead: who has it keeps it, nobody else can buy it', async () => {
   await subscribed()
   expect((await offered('admin')).find(({ id }) => id === GROWTH)?.subscribers).toBe(1)
-  expect((await remove(GROWTH)).body).toMatchObject({ isDeleted: false, data: { isActive: false, subscribers: 1 } })
+  expect((await remove(GROWTH)).body).toMatchObject({
+    isDeleted: false,
+    data: { isActive: false, subscribers: 1 },
+  })
   expect((await offered()).map(({ name }) => name)).toEqual(['Basic', 'Premium'])
-  expect(await mine()).toMatchObject({ status: 'active', packageName: 'Growth', monthlyPrice: 7900 })
+  expect(await mine()).toMatchObject({
+    status: 'active',
+    packageName: 'Growth',
+    monthlyPrice: 7900,
+  })
 })
 
 test('a new price does not touch a plan that runs: its renewal costs what was agreed', async () => {
@@ -94,6 +192,9 @@ test('a new price does not touch a plan that runs: its renewal costs what was ag
     const { body } = await inShop<Payment[]>('business', 'GET', '/my/payments')
     return body.length === 2 && body
   })
-  expect(bills.map(({ amount, status }) => [amount, status])).toEqual([[7900, 'paid'], [7900, 'paid']])
+  expect(bills.map(({ amount, status }) => [amount, status])).toEqual([
+    [7900, 'paid'],
+    [7900, 'paid'],
+  ])
   expect(await mine()).toMatchObject({ monthlyPrice: 7900 })
 })

@@ -9,9 +9,44 @@ import { changePlan, createPlan, removePlan, restorePlan } from './plans.service
 const Id = params(z.object({ id: z.string().check(z.maxLength(60)) }))
 
 export const plansApi = new Hono<Http>()
-  .post('/pricing-plans', access('admin'), describe('A new plan by the month', 201, SavedPlan), body(PlanFields), async (c) => c.json(out(SavedPlan, { data: await createPlan(c.var.ctx, c.req.valid('json'), idempotencyKey(c)) }), 201))
-  .put('/pricing-plans/:id', access('admin'), describe('Change a plan; whoever has it keeps what was agreed', 200, SavedPlan), Id, body(PlanChange), async (c) =>
-    c.json(out(SavedPlan, { data: await changePlan(c.var.ctx, c.req.valid('param').id, c.req.valid('json')) })),
+  .post(
+    '/pricing-plans',
+    access('admin'),
+    describe('A new plan by the month', 201, SavedPlan),
+    body(PlanFields),
+    async (c) =>
+      c.json(
+        out(SavedPlan, {
+          data: await createPlan(c.var.ctx, c.req.valid('json'), idempotencyKey(c)),
+        }),
+        201,
+      ),
   )
-  .delete('/pricing-plans/:id', access('admin'), describe('Delete a plan, or switch it off while somebody has it', 200, RemovedPlan), Id, async (c) => c.json(out(RemovedPlan, await removePlan(c.var.ctx, c.req.valid('param').id))))
-  .delete('/pricing-plans/:id/deletion', access('admin'), describe('Take a deletion back', 200, SavedPlan), Id, async (c) => c.json(out(SavedPlan, { data: await restorePlan(c.var.ctx, c.req.valid('param').id) })))
+  .put(
+    '/pricing-plans/:id',
+    access('admin'),
+    describe('Change a plan; whoever has it keeps what was agreed', 200, SavedPlan),
+    Id,
+    body(PlanChange),
+    async (c) =>
+      c.json(
+        out(SavedPlan, {
+          data: await changePlan(c.var.ctx, c.req.valid('param').id, c.req.valid('json')),
+        }),
+      ),
+  )
+  .delete(
+    '/pricing-plans/:id',
+    access('admin'),
+    describe('Delete a plan, or switch it off while somebody has it', 200, RemovedPlan),
+    Id,
+    async (c) => c.json(out(RemovedPlan, await removePlan(c.var.ctx, c.req.valid('param').id))),
+  )
+  .delete(
+    '/pricing-plans/:id/deletion',
+    access('admin'),
+    describe('Take a deletion back', 200, SavedPlan),
+    Id,
+    async (c) =>
+      c.json(out(SavedPlan, { data: await restorePlan(c.var.ctx, c.req.valid('param').id) })),
+  )

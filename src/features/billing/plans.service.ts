@@ -6,14 +6,26 @@ import { takeTurn, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import type { PricingPlan } from './billing.contract.ts'
-import { deletedSince, findPlan, insertPlans, listPlans, nextPosition, type PlanRow, setDeleted, takePopular, updatePlan } from './billing.store.ts'
+import {
+  deletedSince,
+  findPlan,
+  insertPlans,
+  listPlans,
+  nextPosition,
+  type PlanRow,
+  setDeleted,
+  takePopular,
+  updatePlan,
+} from './billing.store.ts'
 import type { PlanChange, PlanFields } from './plan-fields.contract.ts'
 import { subscribersByPlan } from './plans-of-businesses.store.ts'
 
 /** Those that are offered today. */
 export async function readActivePlans(ctx: Ctx): Promise<PricingPlan[]> {
   const plans = await listPlans(ctx.db)
-  return plans.filter(({ isActive, billingPeriod }) => isActive && billingPeriod === 'month').map(toPricingPlan)
+  return plans
+    .filter(({ isActive, billingPeriod }) => isActive && billingPeriod === 'month')
+    .map(toPricingPlan)
 }
 
 /** The team sees every plan, and how many have it. */
@@ -23,27 +35,46 @@ export async function readPlans(ctx: Ctx): Promise<PricingPlan[]> {
   return plans.map((plan) => toAdminPlan(plan, subscribers))
 }
 
-export async function createPlan(ctx: Ctx, fields: PlanFields, key: string | undefined): Promise<PricingPlan> {
+export async function createPlan(
+  ctx: Ctx,
+  fields: PlanFields,
+  key: string | undefined,
+): Promise<PricingPlan> {
   return onceByKey(ctx, { route: 'POST /pricing-plans', key, input: fields }, (ctx) =>
     changePlans(ctx, async (ctx) => {
       const id = newId(ctx.clock.real())
       // Product H9: what a call leaves out.
-      const usual = { billingPeriod: 'month', isActive: true, popular: false, adSpend: null, color: 'leaf-light' as const }
+      const usual = {
+        billingPeriod: 'month',
+        isActive: true,
+        popular: false,
+        adSpend: null,
+        color: 'leaf-light' as const,
+      }
       if (fields.popular) await takePopular(ctx.db, { exceptId: id })
-      await insertPlans(ctx.db, [{ ...usual, ...toColumns(fields), id, position: await nextPosition(ctx.db) }])
+      await insertPlans(ctx.db, [
+        { ...usual, ...toColumns(fields), id, position: await nextPosition(ctx.db) },
+      ])
       return existing(ctx, id)
     }),
   )
 }
 
 /** @throws conflict when somebody saved it in between */
-export async function changePlan(ctx: Ctx, id: string, { revision, ...fields }: PlanChange): Promise<PricingPlan> {
+export async function changePlan(
+  ctx: Ctx,
+  id: string,
+  { revision, ...fields }: PlanChange,
+): Promise<PricingPlan> {
   return inTurn(ctx, async (ctx) => {
     if (fields.popular) await takePopular(ctx.db, { exceptId: id })
     const saved = await updatePlan(ctx.db, id, toColumns(fields), revision)
     if (saved) return saved
     await existing(ctx, id)
-    throw new Failure('conflict', 'Somebody else has saved this plan since you opened it. Load it again to see what they wrote.')
+    throw new Failure(
+      'conflict',
+      'Somebody else has saved this plan since you opened it. Load it again to see what they wrote.',
+    )
   })
 }
 
@@ -55,7 +86,9 @@ export async function removePlan(ctx: Ctx, id: string): Promise<Removed> {
   const data = await inTurn(ctx, async (ctx) => {
     const plan = await existing(ctx, id)
     isDeleted = !(await subscribersByPlan(ctx.db)).get(id)
-    const changed = isDeleted ? await setDeleted(ctx.db, id, ctx.clock.now()) : await updatePlan(ctx.db, id, { isActive: false })
+    const changed = isDeleted
+      ? await setDeleted(ctx.db, id, ctx.clock.now())
+      : await updatePlan(ctx.db, id, { isActive: false })
     return changed ?? plan
   })
   return { isDeleted, data }
@@ -73,7 +106,8 @@ export async function restorePlan(ctx: Ctx, id: string): Promise<PricingPlan> {
   })
 }
 
-const inTurn = (ctx: Ctx, change: (ctx: Ctx) => Promise<PlanRow>): Promise<PricingPlan> => transaction(ctx, (ctx) => changePlans(ctx, change))
+const inTurn = (ctx: Ctx, change: (ctx: Ctx) => Promise<PlanRow>): Promise<PricingPlan> =>
+  transaction(ctx, (ctx) => changePlans(ctx, change))
 
 /** Inside a transaction: one change at a time, and every kept page that shows a plan is written anew. */
 async function changePlans(ctx: Ctx, change: (ctx: Ctx) => Promise<PlanRow>): Promise<PricingPlan> {
@@ -92,7 +126,15 @@ async function existing(ctx: Ctx, id: string): Promise<PlanRow> {
 const gone = (): Failure => new Failure('not-found', 'There is no such plan any more.')
 
 /** What a call leaves out stays out. */
-function toColumns({ price, adSpend, buyLink, billingPeriod, isActive, popular, ...texts }: PlanFields) {
+function toColumns({
+  price,
+  adSpend,
+  buyLink,
+  billingPeriod,
+  isActive,
+  popular,
+  ...texts
+}: PlanFields) {
   return {
     ...texts,
     amount: price * 100,
@@ -104,9 +146,36 @@ function toColumns({ price, adSpend, buyLink, billingPeriod, isActive, popular, 
   }
 }
 
-const toAdminPlan = (plan: PlanRow, subscribers: ReadonlyMap<string, number>): PricingPlan => ({ ...toPricingPlan(plan), buyLink: plan.buyLink, subscribers: subscribers.get(plan.id) ?? 0, revision: plan.revision })
+const toAdminPlan = (plan: PlanRow, subscribers: ReadonlyMap<string, number>): PricingPlan => ({
+  ...toPricingPlan(plan),
+  buyLink: plan.buyLink,
+  subscribers: subscribers.get(plan.id) ?? 0,
+  revision: plan.revision,
+})
 
 /** The call speaks of whole dollars (spec §5, Plan save). */
-function toPricingPlan({ id, name, amount, billingPeriod, description, features, isActive, popular, color, adSpend }: PlanRow): PricingPlan {
-  return { id, name, price: amount / 100, billingPeriod, description, features, isActive, popular, color, adSpend: adSpend === null ? null : adSpend / 100 }
+function toPricingPlan({
+  id,
+  name,
+  amount,
+  billingPeriod,
+  description,
+  features,
+  isActive,
+  popular,
+  color,
+  adSpend,
+}: PlanRow): PricingPlan {
+  return {
+    id,
+    name,
+    price: amount / 100,
+    billingPeriod,
+    description,
+    features,
+    isActive,
+    popular,
+    color,
+    adSpend: adSpend === null ? null : adSpend / 100,
+  }
 }

@@ -10,20 +10,44 @@ import { findPayment } from './payments.store.ts'
 import { settlePayment } from './settle-payment.service.ts'
 
 /** With the same key again, it answers what is there. @throws conflict when somebody else has recorded it */
-export async function receivePayment(ctx: Ctx, id: string, { receivedOn, note }: NewReceipt, key: string | undefined): Promise<AdminPayment> {
+export async function receivePayment(
+  ctx: Ctx,
+  id: string,
+  { receivedOn, note }: NewReceipt,
+  key: string | undefined,
+): Promise<AdminPayment> {
   const { timeZone } = await readCompany(ctx)
   const early = 'That day is still to come.'
-  if (receivedOn > calendarDay(ctx.clock.now(), timeZone)) throw new Failure('invalid', early, { fields: { receivedOn: early } })
-  return onceByKey(ctx, { route: 'POST /payments/:id/receipt', key, input: { id, receivedOn, note } }, async (ctx) => {
-    const receipt = { paidAt: ctx.clock.now(), receivedOn, note: note || null, method: 'bank-transfer', recordedBy: signedIn(ctx).userId, card: null, charge: null, providerRef: null }
-    const paid = await settlePayment(ctx, id, receipt)
-    if (!paid) throw await whyNot(ctx, id)
-    return toAdminPayment(ctx, paid)
-  })
+  if (receivedOn > calendarDay(ctx.clock.now(), timeZone))
+    throw new Failure('invalid', early, { fields: { receivedOn: early } })
+  return onceByKey(
+    ctx,
+    { route: 'POST /payments/:id/receipt', key, input: { id, receivedOn, note } },
+    async (ctx) => {
+      const receipt = {
+        paidAt: ctx.clock.now(),
+        receivedOn,
+        note: note || null,
+        method: 'bank-transfer',
+        recordedBy: signedIn(ctx).userId,
+        card: null,
+        charge: null,
+        providerRef: null,
+      }
+      const paid = await settlePayment(ctx, id, receipt)
+      if (!paid) throw await whyNot(ctx, id)
+      return toAdminPayment(ctx, paid)
+    },
+  )
 }
 
 async function whyNot(ctx: Ctx, id: string): Promise<Failure> {
   const payment = await findPayment(ctx.db, id)
   if (!payment) return new Failure('not-found', 'There is no such payment.')
-  return new Failure('conflict', payment.status === 'failed' ? 'They canceled this, and its invoice is void. If the money has arrived, send it back, or agree on a quote for it.' : 'This payment was recorded already.')
+  return new Failure(
+    'conflict',
+    payment.status === 'failed'
+      ? 'They canceled this, and its invoice is void. If the money has arrived, send it back, or agree on a quote for it.'
+      : 'This payment was recorded already.',
+  )
 }

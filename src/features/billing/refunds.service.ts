@@ -18,11 +18,30 @@ import { invoiceEnclosed, issueInvoice } from './invoices.service.ts'
 import type { AdminPayment, NewRefund } from './payments.contract.ts'
 import { refundCameBack, refundCameBackHere, refundMade } from './payments.mail.ts'
 import { newPayment, PAYMENTS_PATH, toAdminPayment } from './payments.service.ts'
-import { endRefund, findByProvider, findPayment, insertOnce, insertPayments, nameRefund, paymentOfCharge, type PaymentRow, refundedOf } from './payments.store.ts'
+import {
+  endRefund,
+  findByProvider,
+  findPayment,
+  insertOnce,
+  insertPayments,
+  nameRefund,
+  paymentOfCharge,
+  type PaymentRow,
+  refundedOf,
+} from './payments.store.ts'
 
 /** What was paid by card goes back to it, unless it was sent back by bank transfer, as is what came that way. With the same key again, it answers what became of it. */
-export async function refundPayment(ctx: Ctx, id: string, wish: NewRefund, key: string | undefined): Promise<AdminPayment> {
-  const refundId = await once(ctx, { route: 'POST /payments/:id/refunds', key, input: { id, ...wish } }, (ctx) => reserve(ctx, id, wish))
+export async function refundPayment(
+  ctx: Ctx,
+  id: string,
+  wish: NewRefund,
+  key: string | undefined,
+): Promise<AdminPayment> {
+  const refundId = await once(
+    ctx,
+    { route: 'POST /payments/:id/refunds', key, input: { id, ...wish } },
+    (ctx) => reserve(ctx, id, wish),
+  )
   await askRefund.run(ctx, { refundId })
   const refund = await findPayment(ctx.db, refundId)
   if (!refund) throw new Failure('not-found', 'There is no such refund any more.')
@@ -30,10 +49,17 @@ export async function refundPayment(ctx: Ctx, id: string, wish: NewRefund, key: 
 }
 
 /** Its row stands before anybody is asked, so that it cannot be asked for a second time. */
-async function reserve(ctx: Ctx, id: string, { amount, reason, method }: NewRefund): Promise<string> {
+async function reserve(
+  ctx: Ctx,
+  id: string,
+  { amount, reason, method }: NewRefund,
+): Promise<string> {
   await takeTurn(ctx.db, `refund ${id}`)
   const payment = await refundable(ctx, id, amount)
-  const row: PaymentRow = { ...refundRow(ctx, payment, amount, reason), recordedBy: signedIn(ctx).userId }
+  const row: PaymentRow = {
+    ...refundRow(ctx, payment, amount, reason),
+    recordedBy: signedIn(ctx).userId,
+  }
   if (payment.method === 'card' && method !== 'bank-transfer') {
     cardsOf(ctx)
     await askCard(ctx, row)
@@ -64,7 +90,8 @@ async function refundable(ctx: Ctx, id: string, amount: number): Promise<Payment
   if (!payment) throw new Failure('not-found', 'There is no such payment.')
   if (!isRefundable(payment)) throw new Failure('conflict', 'Only what was paid can be given back.')
   const left = payment.amount - (await refundedOf(ctx.db, id))
-  const tooMuch = left > 0 ? `At most ${dollars(left)} can be given back.` : 'All of it was given back already.'
+  const tooMuch =
+    left > 0 ? `At most ${dollars(left)} can be given back.` : 'All of it was given back already.'
   if (amount > left) throw new Failure('invalid', tooMuch, { fields: { amount: tooMuch } })
   return payment
 }
@@ -75,9 +102,16 @@ export const askRefund: Task<{ refundId: string }> = {
   async run(ctx, { refundId }) {
     const row = await findPayment(ctx.db, refundId)
     if (row?.status !== 'pending' || row.providerRef || !ctx.payments) return
-    const of = { charge: row.charge ?? '', amount: -row.amount, reason: row.detail, reference: refundId, key: `refund ${refundId}` }
+    const of = {
+      charge: row.charge ?? '',
+      amount: -row.amount,
+      reason: row.detail,
+      reference: refundId,
+      key: `refund ${refundId}`,
+    }
     const refund = await ctx.payments.refund(of).catch(async (error: unknown) => {
-      if (error instanceof Failure && error.code === 'conflict') await transaction(ctx, (ctx) => refused(ctx, row))
+      if (error instanceof Failure && error.code === 'conflict')
+        await transaction(ctx, (ctx) => refused(ctx, row))
       throw error
     })
     await transaction(ctx, (ctx) => settleRefund(ctx, refund))
@@ -85,7 +119,8 @@ export const askRefund: Task<{ refundId: string }> = {
 }
 
 /** Whoever asked for it reads why; what nobody asked for is told to the agency. */
-const refused = (ctx: Ctx, { id, recordedBy }: PaymentRow): Promise<unknown> => (recordedBy ? settle : settleLate)(ctx, id, 'failed')
+const refused = (ctx: Ctx, { id, recordedBy }: PaymentRow): Promise<unknown> =>
+  (recordedBy ? settle : settleLate)(ctx, id, 'failed')
 
 /**
  * Call it inside a transaction. Settled again, it stays what it is.
@@ -93,7 +128,10 @@ const refused = (ctx: Ctx, { id, recordedBy }: PaymentRow): Promise<unknown> => 
  */
 export async function settleRefund(ctx: Ctx, refund: Refund): Promise<void> {
   await takeTurn(ctx.db, `refund of ${refund.charge}`)
-  const { id, status } = (await findByProvider(ctx.db, refund.id)) ?? (refund.reference ? await nameRefund(ctx.db, refund.reference, refund.id) : undefined) ?? (await newRow(ctx, refund))
+  const { id, status } =
+    (await findByProvider(ctx.db, refund.id)) ??
+    (refund.reference ? await nameRefund(ctx.db, refund.reference, refund.id) : undefined) ??
+    (await newRow(ctx, refund))
   if (status === 'pending') await settleLate(ctx, id, refund.state)
   else if (status === 'paid' && refund.state === 'failed') await correct(ctx, id)
 }
@@ -110,7 +148,12 @@ async function newRow(ctx: Ctx, { id, charge, amount, reason }: Refund): Promise
 /** The customer was told nothing of one that failed: the agency is. */
 async function settleLate(ctx: Ctx, id: string, state: RefundState): Promise<void> {
   const ended = await settle(ctx, id, state)
-  if (ended?.status === 'failed') await tellAgency(ctx, { letter: 'refund-failed-here', about: id, write: (brand) => refundCameBackHere(brand, { ...ended, amount: -ended.amount }, false) })
+  if (ended?.status === 'failed')
+    await tellAgency(ctx, {
+      letter: 'refund-failed-here',
+      about: id,
+      write: (brand) => refundCameBackHere(brand, { ...ended, amount: -ended.amount }, false),
+    })
 }
 
 /** Only forward: from pending to what became of it. */
@@ -118,7 +161,10 @@ async function settle(ctx: Ctx, id: string, state: RefundState): Promise<Payment
   if (state === 'pending') return undefined
   const { timeZone } = await readBrand(ctx)
   const now = ctx.clock.now()
-  const end = state === 'done' ? { status: 'paid', paidAt: now, receivedOn: calendarDay(now, timeZone) } : { status: 'failed', paidAt: null, receivedOn: null }
+  const end =
+    state === 'done'
+      ? { status: 'paid', paidAt: now, receivedOn: calendarDay(now, timeZone) }
+      : { status: 'failed', paidAt: null, receivedOn: null }
   const ended = await endRefund(ctx.db, id, end)
   if (ended?.status === 'paid') await announce(ctx, ended)
   if (ended) await keepCustomers(ctx, ended.email)
@@ -126,12 +172,30 @@ async function settle(ctx: Ctx, id: string, state: RefundState): Promise<Payment
 }
 
 function refundRow(ctx: Ctx, payment: PaymentRow, amount: number, reason: string): PaymentRow {
-  return aboutPayment(ctx, payment, { kind: 'refund', description: `Refund, ${payment.description}`, detail: reason, amount: -amount })
+  return aboutPayment(ctx, payment, {
+    kind: 'refund',
+    description: `Refund, ${payment.description}`,
+    detail: reason,
+    amount: -amount,
+  })
 }
 
 /** A row of its own about another one; where it is charged stays. */
-function aboutPayment(ctx: Ctx, { id, businessName, email, subscriptionId, method, card, charge }: PaymentRow, of: Pick<PaymentRow, 'kind' | 'description' | 'amount'> & Partial<PaymentRow>): PaymentRow {
-  return newPayment(ctx, { businessName, email, subscriptionId, method, card, charge, aboutId: id, ...of })
+function aboutPayment(
+  ctx: Ctx,
+  { id, businessName, email, subscriptionId, method, card, charge }: PaymentRow,
+  of: Pick<PaymentRow, 'kind' | 'description' | 'amount'> & Partial<PaymentRow>,
+): PaymentRow {
+  return newPayment(ctx, {
+    businessName,
+    email,
+    subscriptionId,
+    method,
+    card,
+    charge,
+    aboutId: id,
+    ...of,
+  })
 }
 
 async function announce(ctx: Ctx, row: PaymentRow): Promise<void> {
@@ -139,8 +203,20 @@ async function announce(ctx: Ctx, row: PaymentRow): Promise<void> {
   const refund = await issueInvoice(ctx, row)
   const { id, businessName, email, description, amount } = refund
   const to = { name: businessName, address: email }
-  await notify(ctx, { to, kind: 'payments', title: `${dollars(-amount)} given back`, text: description, path: PAYMENTS_PATH })
-  await post(ctx, { letter: 'refund-made', about: id, to, content: refundMade(brand, { ...refund, amount: -amount }), enclosed: invoiceEnclosed(refund) })
+  await notify(ctx, {
+    to,
+    kind: 'payments',
+    title: `${dollars(-amount)} given back`,
+    text: description,
+    path: PAYMENTS_PATH,
+  })
+  await post(ctx, {
+    letter: 'refund-made',
+    about: id,
+    to,
+    content: refundMade(brand, { ...refund, amount: -amount }),
+    enclosed: invoiceEnclosed(refund),
+  })
 }
 
 /** It had been given back, and its credit note stands: a row against it says that it came back, and an invoice corrects the credit note. */
@@ -165,7 +241,23 @@ async function correct(ctx: Ctx, refundId: string): Promise<void> {
   if (!inserted) return
   const { id, businessName, email, amount, ...row } = await issueInvoice(ctx, inserted)
   const to = { name: businessName, address: email }
-  await notify(ctx, { to, kind: 'payments', title: `${dollars(amount)} came back to us`, text: row.description, path: PAYMENTS_PATH })
-  await post(ctx, { letter: 'refund-came-back', about: id, to, content: refundCameBack(brand, { amount, ...row }), enclosed: invoiceEnclosed({ id, businessName, email, amount, ...row }) })
-  await tellAgency(ctx, { letter: 'refund-came-back-here', about: id, write: (brand) => refundCameBackHere(brand, { amount, businessName, email, ...row }, true) })
+  await notify(ctx, {
+    to,
+    kind: 'payments',
+    title: `${dollars(amount)} came back to us`,
+    text: row.description,
+    path: PAYMENTS_PATH,
+  })
+  await post(ctx, {
+    letter: 'refund-came-back',
+    about: id,
+    to,
+    content: refundCameBack(brand, { amount, ...row }),
+    enclosed: invoiceEnclosed({ id, businessName, email, amount, ...row }),
+  })
+  await tellAgency(ctx, {
+    letter: 'refund-came-back-here',
+    about: id,
+    write: (brand) => refundCameBackHere(brand, { amount, businessName, email, ...row }, true),
+  })
 }

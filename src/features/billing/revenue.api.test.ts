@@ -12,19 +12,50 @@ beforeEach(() => {
 const revenue = async () => (await call<Revenue>('admin', 'GET', '/revenue')).body
 
 test('monthly revenue is the sum of active plan prices, and nothing is collected while nobody pays', async () => {
-  expect(await revenue()).toEqual({ activePlans: 3, monthlyRevenue: 25_700, activeSubscriptions: 0, collectedRecurring: 0, dueCount: 0, due: 0, longestDueDays: 0 })
-  await call('admin', 'PUT', '/pricing-plans/subscription-growth', { name: 'Growth', price: 79, isActive: false })
+  expect(await revenue()).toEqual({
+    activePlans: 3,
+    monthlyRevenue: 25_700,
+    activeSubscriptions: 0,
+    collectedRecurring: 0,
+    dueCount: 0,
+    due: 0,
+    longestDueDays: 0,
+  })
+  await call('admin', 'PUT', '/pricing-plans/subscription-growth', {
+    name: 'Growth',
+    price: 79,
+    isActive: false,
+  })
   expect(await revenue()).toMatchObject({ activePlans: 2, monthlyRevenue: 17_800 })
 })
 
 test('what a plan really brought is counted, without quotes, less what was given back, and no longer after 30 days', async () => {
   await acceptedQuote()
-  expect(await revenue()).toMatchObject({ dueCount: 1, due: 300_000, longestDueDays: 0, collectedRecurring: 0 })
-  const { body } = await inShop<{ url: string }>('business', 'POST', '/my/subscription/checkout', { planId: 'subscription-growth', promotionCode: '' })
+  expect(await revenue()).toMatchObject({
+    dueCount: 1,
+    due: 300_000,
+    longestDueDays: 0,
+    collectedRecurring: 0,
+  })
+  const { body } = await inShop<{ url: string }>('business', 'POST', '/my/subscription/checkout', {
+    planId: 'subscription-growth',
+    promotionCode: '',
+  })
   await payAt(body.url.split('/').at(-1) ?? '', GOOD)
-  const bill = await eventually(async () => (await inShop<Payment[]>('business', 'GET', '/my/payments')).body.find(({ kind, status }) => kind === 'plan' && status === 'paid'))
+  const bill = await eventually(async () =>
+    (await inShop<Payment[]>('business', 'GET', '/my/payments')).body.find(
+      ({ kind, status }) => kind === 'plan' && status === 'paid',
+    ),
+  )
   expect(await revenue()).toMatchObject({ activeSubscriptions: 1, collectedRecurring: 7_900 })
-  expect((await inShop('admin', 'POST', `/payments/${bill.id}/refunds`, { amount: 2_900, reason: 'A week without posts' })).status).toBe(201)
+  expect(
+    (
+      await inShop('admin', 'POST', `/payments/${bill.id}/refunds`, {
+        amount: 2_900,
+        reason: 'A week without posts',
+      })
+    ).status,
+  ).toBe(201)
   await eventually(async () => (await revenue()).collectedRecurring === 5_000)
   clock.at = new Date('2026-04-04T17:00:00Z')
   expect(await revenue()).toMatchObject({ collectedRecurring: 0, longestDueDays: 31 })

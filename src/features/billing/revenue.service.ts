@@ -9,7 +9,11 @@ import { activeSubscriptions, collectedForPlans } from './revenue.store.ts'
 
 export async function readRevenue(ctx: Ctx): Promise<Revenue> {
   const now = ctx.clock.now()
-  const [{ timeZone }, plans, due] = [await readCompany(ctx), (await listPlans(ctx.db)).filter(({ isActive }) => isActive), await duePayments(ctx.db)]
+  const [{ timeZone }, plans, due] = [
+    await readCompany(ctx),
+    (await listPlans(ctx.db)).filter(({ isActive }) => isActive),
+    await duePayments(ctx.db),
+  ]
   const [longest] = due
   return {
     activePlans: plans.length,
@@ -18,6 +22,8 @@ export async function readRevenue(ctx: Ctx): Promise<Revenue> {
     collectedRecurring: await collectedForPlans(ctx.db, hoursAfter(now, -24 * RECURRING_DAYS), now),
     dueCount: due.length,
     due: due.reduce((sum, { amount }) => sum + amount, 0),
-    longestDueDays: longest?.dueAt ? Math.max(0, calendarDaysBetween(longest.dueAt, now, timeZone)) : 0,
+    longestDueDays: longest?.dueAt
+      ? Math.max(0, calendarDaysBetween(longest.dueAt, now, timeZone))
+      : 0,
   }
 }

@@ -14,7 +14,11 @@ import { PAYMENTS_PATH } from './payments.service.ts'
 import { markPaid, type PaymentRow, type Receipt } from './payments.store.ts'
 
 /** Call it inside the transaction that knows of it. @returns undefined when it was paid before */
-export async function settlePayment(ctx: Ctx, id: string, receipt: Receipt): Promise<PaymentRow | undefined> {
+export async function settlePayment(
+  ctx: Ctx,
+  id: string,
+  receipt: Receipt,
+): Promise<PaymentRow | undefined> {
   const marked = await markPaid(ctx.db, id, receipt)
   if (!marked) return undefined
   const begins = marked.quoteId !== null && (await beginWork(ctx, marked.quoteId))
@@ -31,7 +35,23 @@ export async function settlePayment(ctx: Ctx, id: string, receipt: Receipt): Pro
 export async function sendReceipt(ctx: Ctx, payment: PaymentRow, begins: boolean): Promise<void> {
   const { id, businessName, email, description, amount } = payment
   const to = { name: businessName, address: email }
-  const content = paymentReceived(await readBrand(ctx), { ...payment, receivedOn: payment.receivedOn ?? '', begins })
-  await notify(ctx, { to, kind: 'payments', title: `${dollars(amount)} received`, text: description, path: PAYMENTS_PATH })
-  await post(ctx, { letter: 'payment-received', about: id, to, content, enclosed: invoiceEnclosed(payment) })
+  const content = paymentReceived(await readBrand(ctx), {
+    ...payment,
+    receivedOn: payment.receivedOn ?? '',
+    begins,
+  })
+  await notify(ctx, {
+    to,
+    kind: 'payments',
+    title: `${dollars(amount)} received`,
+    text: description,
+    path: PAYMENTS_PATH,
+  })
+  await post(ctx, {
+    letter: 'payment-received',
+    about: id,
+    to,
+    content,
+    enclosed: invoiceEnclosed(payment),
+  })
 }

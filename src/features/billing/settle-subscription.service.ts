@@ -10,7 +10,13 @@ import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Letter } from '#kernel/mail/letter.tsx'
 import { post } from '#kernel/mail/mailer.ts'
-import type { CardTaken, FailedTry, PlanInvoice, PlanSubscription, PlanTerms } from '#kernel/payments/provider.ts'
+import type {
+  CardTaken,
+  FailedTry,
+  PlanInvoice,
+  PlanSubscription,
+  PlanTerms,
+} from '#kernel/payments/provider.ts'
 import type { Task } from '#kernel/work.ts'
 import { statusOf, tryInWords } from './billing.rules.ts'
 import { issueInvoice } from './invoices.service.ts'
@@ -19,8 +25,26 @@ import { insertOnce, type PaymentRow } from './payments.store.ts'
 import { giveBackToCard } from './refunds.service.ts'
 import { sendReceipt } from './settle-payment.service.ts'
 import { takeOffer } from './take-offer.service.ts'
-import { cardRefused, planCanceled, planCanceledHere, planChanged, planEnded, planKept, planReactivated, planStarted } from './subscriptions.mail.ts'
-import { findByProviderId, findOrder, insertSubscription, liveSubscriptionOf, type OrderRow, paidBillsOf, type SubscriptionRow, updateSubscription } from './subscriptions.store.ts'
+import {
+  cardRefused,
+  planCanceled,
+  planCanceledHere,
+  planChanged,
+  planEnded,
+  planKept,
+  planReactivated,
+  planStarted,
+} from './subscriptions.mail.ts'
+import {
+  findByProviderId,
+  findOrder,
+  insertSubscription,
+  liveSubscriptionOf,
+  type OrderRow,
+  paidBillsOf,
+  type SubscriptionRow,
+  updateSubscription,
+} from './subscriptions.store.ts'
 
 /** An answer, with when it was asked for. */
 export type Told = { told: PlanSubscription; askedAt: Date }
@@ -31,24 +55,66 @@ type Brand = Letter['brand'] & { timeZone: string }
  * @returns undefined for one whose first payment was not made
  * @throws unavailable while its order is not known: the provider tells us again
  */
-export async function settleSubscription(ctx: Ctx, { told, askedAt }: Told): Promise<SubscriptionRow | undefined> {
+export async function settleSubscription(
+  ctx: Ctx,
+  { told, askedAt }: Told,
+): Promise<SubscriptionRow | undefined> {
   if (told.state === 'unbegun') return undefined
   await takeTurn(ctx.db, `subscription ${told.reference}`)
-  const [before, order] = [await findByProviderId(ctx.db, told.id), await findOrder(ctx.db, told.reference)]
+  const [before, order] = [
+    await findByProviderId(ctx.db, told.id),
+    await findOrder(ctx.db, told.reference),
+  ]
   if (!order) throw new Failure('unavailable', 'Whose plan this is is not known here yet.')
   // One at a time decides which is the first of a business.
   await takeTurn(ctx.db, `subscriptions of ${order.email}`)
   if (!before) return begin(ctx, toRow(ctx, told, order, askedAt), order)
-  const after = await updateSubscription(ctx.db, { ...toRow(ctx, told, order, askedAt), id: before.id, isLive: before.isLive && told.state !== 'ended' })
+  const after = await updateSubscription(ctx.db, {
+    ...toRow(ctx, told, order, askedAt),
+    id: before.id,
+    isLive: before.isLive && told.state !== 'ended',
+  })
   if (after) await tellChange(ctx, before, after, told.endedFor)
   return after ?? before
 }
 
-function toRow(ctx: Ctx, told: PlanSubscription, { email, businessName, family, code, amount: firstAmount }: OrderRow, askedAt: Date): SubscriptionRow {
-  const { id: providerId, customer, plan, next, startedAt, periodStart, periodEnd, canceledAt, endedAt, card, nextTryAt, state } = told
+function toRow(
+  ctx: Ctx,
+  told: PlanSubscription,
+  { email, businessName, family, code, amount: firstAmount }: OrderRow,
+  askedAt: Date,
+): SubscriptionRow {
+  const {
+    id: providerId,
+    customer,
+    plan,
+    next,
+    startedAt,
+    periodStart,
+    periodEnd,
+    canceledAt,
+    endedAt,
+    card,
+    nextTryAt,
+    state,
+  } = told
   return {
     id: newId(ctx.clock.real()),
-    providerId, customer, email, businessName, family, plan, next, code, firstAmount, startedAt, canceledAt, endedAt, card, nextTryAt, askedAt,
+    providerId,
+    customer,
+    email,
+    businessName,
+    family,
+    plan,
+    next,
+    code,
+    firstAmount,
+    startedAt,
+    canceledAt,
+    endedAt,
+    card,
+    nextTryAt,
+    askedAt,
     currentPeriodStart: periodStart,
     currentPeriodEnd: periodEnd,
     status: statusOf(told),
@@ -58,14 +124,24 @@ function toRow(ctx: Ctx, told: PlanSubscription, { email, businessName, family, 
 }
 
 /** A business has one of each family: a second, bought in another tab, is ended at once, and what it cost goes back. */
-async function begin(ctx: Ctx, row: SubscriptionRow, { offerId }: OrderRow): Promise<SubscriptionRow> {
-  const isSecond = row.isLive && (await liveSubscriptionOf(ctx.db, row.email, row.family)) !== undefined
-  const begun: SubscriptionRow = isSecond ? { ...row, isLive: false, status: 'canceled', endedAt: ctx.clock.now() } : row
+async function begin(
+  ctx: Ctx,
+  row: SubscriptionRow,
+  { offerId }: OrderRow,
+): Promise<SubscriptionRow> {
+  const isSecond =
+    row.isLive && (await liveSubscriptionOf(ctx.db, row.email, row.family)) !== undefined
+  const begun: SubscriptionRow = isSecond
+    ? { ...row, isLive: false, status: 'canceled', endedAt: ctx.clock.now() }
+    : row
   await insertSubscription(ctx.db, begun)
   await keepCustomers(ctx, begun.email)
   if (!isSecond && offerId) await takeOffer(ctx, offerId, row)
   if (isSecond) await ctx.work.enqueue(ctx.db, endSecondPlan, { providerId: row.providerId })
-  else if (row.isLive) await tell(ctx, row, 'plan-started', `Your ${row.plan.name} plan has begun`, (brand) => planStarted(brand, { ...row.plan, periodEnd: row.currentPeriodEnd }))
+  else if (row.isLive)
+    await tell(ctx, row, 'plan-started', `Your ${row.plan.name} plan has begun`, (brand) =>
+      planStarted(brand, { ...row.plan, periodEnd: row.currentPeriodEnd }),
+    )
   return begun
 }
 
@@ -78,37 +154,92 @@ export const endSecondPlan: Task<{ providerId: string }> = {
     if (state !== 'ended') await ctx.payments.endPlan(providerId)
     const bills = await paidBillsOf(ctx.db, second.id)
     if (!bills.length) throw new Error('What it cost is not known yet.')
-    for (const bill of bills) if (bill.charge) await transaction(ctx, (ctx) => giveBackToCard(ctx, bill, 'You have a plan already.'))
+    for (const bill of bills)
+      if (bill.charge)
+        await transaction(ctx, (ctx) => giveBackToCard(ctx, bill, 'You have a plan already.'))
   },
 }
 
-async function tellChange(ctx: Ctx, before: SubscriptionRow, after: SubscriptionRow, endedFor: PlanSubscription['endedFor']): Promise<void> {
+async function tellChange(
+  ctx: Ctx,
+  before: SubscriptionRow,
+  after: SubscriptionRow,
+  endedFor: PlanSubscription['endedFor'],
+): Promise<void> {
   // One that never counted is nobody's news.
   const news = before.isLive ? newsOf(before, after, endedFor) : undefined
-  if (news?.letter === 'plan-canceled') await tellAgency(ctx, { letter: 'plan-canceled-here', about: after.id, write: (brand) => planCanceledHere(brand, after) })
+  if (news?.letter === 'plan-canceled')
+    await tellAgency(ctx, {
+      letter: 'plan-canceled-here',
+      about: after.id,
+      write: (brand) => planCanceledHere(brand, after),
+    })
   if (news) await tell(ctx, after, news.letter, news.title, news.write)
 }
 
 type PlanNews = { letter: string; title: string; write: (brand: Brand) => Letter }
 
-function newsOf(before: SubscriptionRow, after: SubscriptionRow, endedFor: PlanSubscription['endedFor']): PlanNews | undefined {
+function newsOf(
+  before: SubscriptionRow,
+  after: SubscriptionRow,
+  endedFor: PlanSubscription['endedFor'],
+): PlanNews | undefined {
   const { plan, next, currentPeriodEnd: periodEnd } = after
   const { name, amount } = latest(after)
   const [was, is] = [before.status === 'canceled', after.status === 'canceled']
-  if (!after.isLive) return { letter: 'plan-ended', title: `Your ${plan.name} plan has ended`, write: (brand) => planEnded(brand, { name: plan.name, family: after.family, why: endedFor ?? 'otherwise' }) }
-  if (!was && is) return { letter: 'plan-canceled', title: `Your ${plan.name} plan is canceled`, write: (brand) => planCanceled(brand, { name: plan.name, periodEnd }) }
-  if (was && !is) return { letter: 'plan-reactivated', title: `Your ${plan.name} plan goes on`, write: (brand) => planReactivated(brand, { name, amount, periodEnd }) }
-  if (before.next && !next && before.plan.id === plan.id) return { letter: 'plan-kept', title: `Your plan stays ${name}`, write: (brand) => planKept(brand, { name, amount, periodEnd }) }
-  return latest(before).id === latest(after).id ? undefined : { letter: 'plan-changed', title: `Your plan is ${name}`, write: (brand) => planChanged(brand, { name, amount, from: next && periodEnd }) }
+  if (!after.isLive)
+    return {
+      letter: 'plan-ended',
+      title: `Your ${plan.name} plan has ended`,
+      write: (brand) =>
+        planEnded(brand, { name: plan.name, family: after.family, why: endedFor ?? 'otherwise' }),
+    }
+  if (!was && is)
+    return {
+      letter: 'plan-canceled',
+      title: `Your ${plan.name} plan is canceled`,
+      write: (brand) => planCanceled(brand, { name: plan.name, periodEnd }),
+    }
+  if (was && !is)
+    return {
+      letter: 'plan-reactivated',
+      title: `Your ${plan.name} plan goes on`,
+      write: (brand) => planReactivated(brand, { name, amount, periodEnd }),
+    }
+  if (before.next && !next && before.plan.id === plan.id)
+    return {
+      letter: 'plan-kept',
+      title: `Your plan stays ${name}`,
+      write: (brand) => planKept(brand, { name, amount, periodEnd }),
+    }
+  return latest(before).id === latest(after).id
+    ? undefined
+    : {
+        letter: 'plan-changed',
+        title: `Your plan is ${name}`,
+        write: (brand) => planChanged(brand, { name, amount, from: next && periodEnd }),
+      }
 }
 
 const latest = ({ plan, next }: SubscriptionRow) => next ?? plan
 
 /** What changes what is paid is mailed whatever they want mail about. */
-async function tell(ctx: Ctx, { id, businessName, email }: Pick<SubscriptionRow, 'id' | 'businessName' | 'email'>, letter: string, title: string, write: (brand: Brand) => Letter): Promise<void> {
+async function tell(
+  ctx: Ctx,
+  { id, businessName, email }: Pick<SubscriptionRow, 'id' | 'businessName' | 'email'>,
+  letter: string,
+  title: string,
+  write: (brand: Brand) => Letter,
+): Promise<void> {
   const to = { name: businessName, address: email }
   const content = write(await readBrand(ctx))
-  await notify(ctx, { to, kind: 'payments', title, text: content.preview, path: '/dashboard?section=subscription' })
+  await notify(ctx, {
+    to,
+    kind: 'payments',
+    title,
+    text: content.preview,
+    path: '/dashboard?section=subscription',
+  })
   await post(ctx, { letter, about: id, to, content })
 }
 
@@ -120,9 +251,14 @@ export async function settleInvoice(ctx: Ctx, invoice: PlanInvoice, told: Told):
   const { timeZone } = await readBrand(ctx)
   const paidAt = invoice.paidAt ?? ctx.clock.now()
   const { plan, from, until, why, amount, card, charge, id } = invoice
-  const first = why === 'first' && subscription.code ? `, first month with ${subscription.code}` : ''
+  const first =
+    why === 'first' && subscription.code ? `, first month with ${subscription.code}` : ''
   const row = await insertOnce(ctx.db, {
-    ...billOf(ctx, subscription, { description: why === 'change' ? `Change to the ${plan.name} plan` : `${plan.name} plan`, amount, createdAt: paidAt }),
+    ...billOf(ctx, subscription, {
+      description: why === 'change' ? `Change to the ${plan.name} plan` : `${plan.name} plan`,
+      amount,
+      createdAt: paidAt,
+    }),
     plan,
     // To the last day of it: on `until` the next one begins.
     detail: `${monthDay(from, timeZone)} – ${monthDay(hoursAfter(until, -24), timeZone)}${first}`,
@@ -138,27 +274,71 @@ export async function settleInvoice(ctx: Ctx, invoice: PlanInvoice, told: Told):
 }
 
 /** A refusal stands in the history; the plan itself waits for the next try. */
-export async function noteTry(ctx: Ctx, { invoice, tried, amount, plan, at }: FailedTry, told: Told): Promise<void> {
-  await noteRefusal(ctx, told, { providerRef: `${invoice} ${tried}`, plan, amount, at, detail: `Card refused, ${tryInWords(tried)}` })
+export async function noteTry(
+  ctx: Ctx,
+  { invoice, tried, amount, plan, at }: FailedTry,
+  told: Told,
+): Promise<void> {
+  await noteRefusal(ctx, told, {
+    providerRef: `${invoice} ${tried}`,
+    plan,
+    amount,
+    at,
+    detail: `Card refused, ${tryInWords(tried)}`,
+  })
 }
 
 /** Another card was given; where a bill is open, it was asked at once. */
-export async function noteRefusedCard(ctx: Ctx, { checkout, refused }: { checkout: string; refused: CardTaken['refused'] }, told: Told): Promise<void> {
+export async function noteRefusedCard(
+  ctx: Ctx,
+  { checkout, refused }: { checkout: string; refused: CardTaken['refused'] },
+  told: Told,
+): Promise<void> {
   if (!refused) return void (await settleSubscription(ctx, told))
   const { amount, bill, card, why } = refused
-  await noteRefusal(ctx, told, { providerRef: checkout, plan: bill, amount, at: ctx.clock.now(), detail: `${card ?? 'Card'}: ${why}` })
+  await noteRefusal(ctx, told, {
+    providerRef: checkout,
+    plan: bill,
+    amount,
+    at: ctx.clock.now(),
+    detail: `${card ?? 'Card'}: ${why}`,
+  })
 }
 
 type Refusal = { providerRef: string; plan: PlanTerms; amount: number; at: Date; detail: string }
 
-async function noteRefusal(ctx: Ctx, told: Told, { plan: { name }, at, amount, detail, providerRef }: Refusal): Promise<void> {
+async function noteRefusal(
+  ctx: Ctx,
+  told: Told,
+  { plan: { name }, at, amount, detail, providerRef }: Refusal,
+): Promise<void> {
   const subscription = await settleSubscription(ctx, told)
   if (!subscription) return
-  const row = await insertOnce(ctx.db, { ...billOf(ctx, subscription, { description: `${name} plan`, amount, createdAt: at }), detail, providerRef, status: 'failed' })
+  const row = await insertOnce(ctx.db, {
+    ...billOf(ctx, subscription, { description: `${name} plan`, amount, createdAt: at }),
+    detail,
+    providerRef,
+    status: 'failed',
+  })
   const { state, nextTryAt } = told.told
   // News may come late: when the card is asked again is what the provider says now, and nothing where it has paid since. Where the plan has ended for it, that was told.
-  if (row && state === 'failing') await tell(ctx, subscription, 'card-refused', `Your card was refused for the ${name} plan`, (brand) => cardRefused(brand, { name, amount, nextTryAt }))
+  if (row && state === 'failing')
+    await tell(
+      ctx,
+      subscription,
+      'card-refused',
+      `Your card was refused for the ${name} plan`,
+      (brand) => cardRefused(brand, { name, amount, nextTryAt }),
+    )
 }
 
 type Bill = Pick<PaymentRow, 'description' | 'amount' | 'createdAt'>
-const billOf = (ctx: Ctx, { id, email, businessName }: SubscriptionRow, bill: Bill): PaymentRow => newPayment(ctx, { email, businessName, subscriptionId: id, kind: 'plan', method: 'card', ...bill })
+const billOf = (ctx: Ctx, { id, email, businessName }: SubscriptionRow, bill: Bill): PaymentRow =>
+  newPayment(ctx, {
+    email,
+    businessName,
+    subscriptionId: id,
+    kind: 'plan',
+    method: 'card',
+    ...bill,
+  })

@@ -10,11 +10,22 @@ import { cardsOf } from './checkout.service.ts'
 import { notOffered, type OfferedPlan, offeredPlan, offerToTake } from './offered-plans.service.ts'
 import { buttonOf } from './sale.service.ts'
 import type { NewSubscription, PlanFamily } from './subscriptions.contract.ts'
-import { closeOrder, findOrder, insertOrder, liveSubscriptionOf, nameCheckout, openOrdersOf, type OrderRow } from './subscriptions.store.ts'
+import {
+  closeOrder,
+  findOrder,
+  insertOrder,
+  liveSubscriptionOf,
+  nameCheckout,
+  openOrdersOf,
+  type OrderRow,
+} from './subscriptions.store.ts'
 
 type Promised = { order: OrderRow; off: FirstMonthOff | null }
 
-export async function subscribe(ctx: Ctx, { planId, promotionCode }: NewSubscription): Promise<{ url: string }> {
+export async function subscribe(
+  ctx: Ctx,
+  { planId, promotionCode }: NewSubscription,
+): Promise<{ url: string }> {
   const cards = cardsOf(ctx)
   const offered = await offeredPlan(ctx, planId)
   // A practice is offered its plan after a talk.
@@ -22,7 +33,13 @@ export async function subscribe(ctx: Ctx, { planId, promotionCode }: NewSubscrip
   const email = signedIn(ctx).email.toLowerCase()
   await closeOthers(ctx, cards, email, offered.family)
   const button = promotionCode.trim() ? undefined : await buttonOf(ctx, planId, email)
-  return button ? { url: button } : openPage(ctx, cards, await transaction(ctx, (ctx) => promise(ctx, email, offered, promotionCode.trim())))
+  return button
+    ? { url: button }
+    : openPage(
+        ctx,
+        cards,
+        await transaction(ctx, (ctx) => promise(ctx, email, offered, promotionCode.trim())),
+      )
 }
 
 /** At the price that was promised there. @throws not-found, conflict */
@@ -30,7 +47,9 @@ export async function subscribeToOffer(ctx: Ctx, offerId: string): Promise<{ url
   const cards = cardsOf(ctx)
   const { email } = await offerToTake(ctx, offerId)
   await closeOthers(ctx, cards, email, 'doctors')
-  const promised = await transaction(ctx, async (ctx) => promise(ctx, email, await offerToTake(ctx, offerId), ''))
+  const promised = await transaction(ctx, async (ctx) =>
+    promise(ctx, email, await offerToTake(ctx, offerId), ''),
+  )
   const { checkoutId, url } = await openPage(ctx, cards, promised)
   // It may have been withdrawn or replaced meanwhile, and nobody would have seen this page.
   await offerToTake(ctx, offerId).catch(async (error: unknown) => {
@@ -42,16 +61,33 @@ export async function subscribeToOffer(ctx: Ctx, offerId: string): Promise<{ url
 }
 
 /** Whatever page was open for another plan of its family: one is bought at a time. */
-async function closeOthers(ctx: Ctx, cards: PaymentProvider, email: string, family: PlanFamily): Promise<void> {
+async function closeOthers(
+  ctx: Ctx,
+  cards: PaymentProvider,
+  email: string,
+  family: PlanFamily,
+): Promise<void> {
   for (const { id, checkoutId } of await openOrdersOf(ctx.db, email, family)) {
-    if (checkoutId && (await cards.closeCheckout(checkoutId)).state === 'complete') throw new Failure('conflict', 'Your plan has just been paid. It will be here in a moment.')
+    if (checkoutId && (await cards.closeCheckout(checkoutId)).state === 'complete')
+      throw new Failure('conflict', 'Your plan has just been paid. It will be here in a moment.')
     await expireOrder(ctx, id)
   }
 }
 
-async function openPage(ctx: Ctx, cards: PaymentProvider, { order, off }: Promised): Promise<{ checkoutId: string; url: string }> {
+async function openPage(
+  ctx: Ctx,
+  cards: PaymentProvider,
+  { order, off }: Promised,
+): Promise<{ checkoutId: string; url: string }> {
   const { id, email, plan } = order
-  const opening = cards.openPlan({ reference: id, key: `plan ${id}`, email, plan, off, back: waysBack(ctx, order) })
+  const opening = cards.openPlan({
+    reference: id,
+    key: `plan ${id}`,
+    email,
+    plan,
+    off,
+    back: waysBack(ctx, order),
+  })
   // What was promised there is free again at once.
   const { id: checkoutId, url } = await opening.catch(async (error: unknown) => {
     await expireOrder(ctx, id)
@@ -62,27 +98,63 @@ async function openPage(ctx: Ctx, cards: PaymentProvider, { order, off }: Promis
 }
 
 /** Where the plans of a family stand: those of marketing need no word. */
-export const planPage = ({ site }: Ctx, family: string): string => `${site.publicUrl}/dashboard?section=subscription${family === 'marketing' ? '' : `&family=${family}`}`
+export const planPage = ({ site }: Ctx, family: string): string =>
+  `${site.publicUrl}/dashboard?section=subscription${family === 'marketing' ? '' : `&family=${family}`}`
 
 /** Whoever leaves finds the plan and the code as they were chosen. */
 function waysBack(ctx: Ctx, { family, plan, offerId, code }: OrderRow): WayBack {
   const page = planPage(ctx, family)
-  return { paid: `${page}&checkout=paid`, left: `${page}&${new URLSearchParams({ ...(offerId ? { offer: offerId } : { plan: plan.id }), ...(code && { code }), checkout: 'left' })}` }
+  return {
+    paid: `${page}&checkout=paid`,
+    left: `${page}&${new URLSearchParams({ ...(offerId ? { offer: offerId } : { plan: plan.id }), ...(code && { code }), checkout: 'left' })}`,
+  }
 }
 
-async function promise(ctx: Ctx, email: string, { family, plan, offerId = null }: OfferedPlan & { offerId?: string | null }, code: string): Promise<Promised> {
+async function promise(
+  ctx: Ctx,
+  email: string,
+  { family, plan, offerId = null }: OfferedPlan & { offerId?: string | null },
+  code: string,
+): Promise<Promised> {
   await takeTurn(ctx.db, `subscriptions of ${email}`)
-  if (await liveSubscriptionOf(ctx.db, email, family)) throw new Failure('conflict', 'You have a plan already. You can change it in your dashboard.')
+  if (await liveSubscriptionOf(ctx.db, email, family))
+    throw new Failure('conflict', 'You have a plan already. You can change it in your dashboard.')
   const id = newId(ctx.clock.real())
-  const promotion = code ? await redeem(ctx, { code, usedFor: id, email, what: 'subscription' }, 'promotionCode') : undefined
+  const promotion = code
+    ? await redeem(ctx, { code, usedFor: id, email, what: 'subscription' }, 'promotionCode')
+    : undefined
   const off = promotion ? toOff(promotion) : null
-  const order: OrderRow = { id, email, businessName: signedIn(ctx).name, family, plan, offerId, code: promotion?.code ?? null, amount: firstMonth(plan.amount, off), checkoutId: null, state: 'open', openedAt: ctx.clock.now() }
+  const order: OrderRow = {
+    id,
+    email,
+    businessName: signedIn(ctx).name,
+    family,
+    plan,
+    offerId,
+    code: promotion?.code ?? null,
+    amount: firstMonth(plan.amount, off),
+    checkoutId: null,
+    state: 'open',
+    openedAt: ctx.clock.now(),
+  }
   await insertOrder(ctx.db, order)
   return { order, off }
 }
 
 /** A fixed discount is whole dollars in the promotion. */
-const toOff = ({ code, discountType, discountValue }: { code: string; discountType: 'percentage' | 'fixed'; discountValue: number }): FirstMonthOff => ({ code, type: discountType, value: discountType === 'fixed' ? discountValue * 100 : discountValue })
+const toOff = ({
+  code,
+  discountType,
+  discountValue,
+}: {
+  code: string
+  discountType: 'percentage' | 'fixed'
+  discountValue: number
+}): FirstMonthOff => ({
+  code,
+  type: discountType,
+  value: discountType === 'fixed' ? discountValue * 100 : discountValue,
+})
 
 /** Nobody paid there: the use of its promotion is free again. */
 export async function expireOrder(ctx: Ctx, id: string): Promise<void> {
@@ -90,7 +162,11 @@ export async function expireOrder(ctx: Ctx, id: string): Promise<void> {
 }
 
 /** Call it inside a transaction. */
-export async function settleOrder(ctx: Ctx, id: string, state: 'open' | 'complete' | 'expired'): Promise<void> {
+export async function settleOrder(
+  ctx: Ctx,
+  id: string,
+  state: 'open' | 'complete' | 'expired',
+): Promise<void> {
   if (state === 'open' || !(await findOrder(ctx.db, id))) return
   if ((await closeOrder(ctx.db, id, state)) && state === 'expired') await giveBack(ctx, id)
 }

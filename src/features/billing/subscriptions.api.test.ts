@@ -1,6 +1,16 @@
 import { clock, ctxOf, deps, eventually, outbox } from '#testing/test-app.ts'
 import { DECLINED, FAILS_LATER, GOOD, inShop, payAt } from '#testing/card-shop.ts'
-import { changeTo, mine, pageIn, payments, priceOf, type Said, start, subscribed, until } from '#testing/plan-shop.ts'
+import {
+  changeTo,
+  mine,
+  pageIn,
+  payments,
+  priceOf,
+  type Said,
+  start,
+  subscribed,
+  until,
+} from '#testing/plan-shop.ts'
 import { ensurePromotion } from '#features/promotions/promotions.seed.ts'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
@@ -13,26 +23,77 @@ beforeEach(async () => {
   await ensurePromotion(ctxOf('admin'))
 })
 
-const history = async () => (await payments()).map(({ date, description, detail, amount, status, invoiceNumber }) => [date.slice(0, 10), description, detail, amount / 100, status, invoiceNumber])
-const uses = async () => (await deps.db.execute(sql`select usage_count from promotions`)).rows.map((row) => (row as { usage_count: number }).usage_count)[0]
+const history = async () =>
+  (await payments()).map(({ date, description, detail, amount, status, invoiceNumber }) => [
+    date.slice(0, 10),
+    description,
+    detail,
+    amount / 100,
+    status,
+    invoiceNumber,
+  ])
+const uses = async () =>
+  (await deps.db.execute(sql`select usage_count from promotions`)).rows.map(
+    (row) => (row as { usage_count: number }).usage_count,
+  )[0]
 
 test('a plan with NEWUSER20 costs four fifths the first month and the whole price from the second on', async () => {
   const opened = await start('subscription-growth', 'newuser20')
   expect(opened.status).toBe(201)
-  expect((await inShop('visitor', 'GET', `/sandbox/checkouts/${pageIn(opened)}`)).body).toMatchObject({ title: 'Growth plan', amount: 6320, lines: [{ label: 'Growth, first month', amount: 7900 }, { label: 'NEWUSER20', amount: -1580 }] })
+  expect(
+    (await inShop('visitor', 'GET', `/sandbox/checkouts/${pageIn(opened)}`)).body,
+  ).toMatchObject({
+    title: 'Growth plan',
+    amount: 6320,
+    lines: [
+      { label: 'Growth, first month', amount: 7900 },
+      { label: 'NEWUSER20', amount: -1580 },
+    ],
+  })
   expect(await mine()).toBeNull()
   await payAt(pageIn(opened), DECLINED)
   expect(await mine()).toBeNull()
   await payAt(pageIn(opened), GOOD)
-  expect(await mine()).toMatchObject({ packageName: 'Growth', monthlyPrice: 7900, status: 'active', currentPeriodEnd: '2026-04-04T16:00:00.000Z', adSpend: 50_000, promotionCode: 'NEWUSER20', firstAmount: 6320, card: 'Visa ending 4242', isOver: false })
+  expect(await mine()).toMatchObject({
+    packageName: 'Growth',
+    monthlyPrice: 7900,
+    status: 'active',
+    currentPeriodEnd: '2026-04-04T16:00:00.000Z',
+    adSpend: 50_000,
+    promotionCode: 'NEWUSER20',
+    firstAmount: 6320,
+    card: 'Visa ending 4242',
+    isOver: false,
+  })
   // The provider's news of the plan and of its bill come in any order.
   await eventually(async () => (await history()).length === 1)
-  expect(await history()).toEqual([['2026-03-04', 'Growth plan', 'Mar 4 – Apr 3, first month with NEWUSER20', 63.2, 'paid', 'INV-2026-0001']])
+  expect(await history()).toEqual([
+    [
+      '2026-03-04',
+      'Growth plan',
+      'Mar 4 – Apr 3, first month with NEWUSER20',
+      63.2,
+      'paid',
+      'INV-2026-0001',
+    ],
+  ])
   await until('2026-04-05', (plan) => plan?.currentPeriodEnd === '2026-05-04T16:00:00.000Z')
   await eventually(async () => (await history()).length === 2)
-  expect((await history())[0]).toEqual(['2026-04-04', 'Growth plan', 'Apr 4 – May 3', 79, 'paid', 'INV-2026-0002'])
+  expect((await history())[0]).toEqual([
+    '2026-04-04',
+    'Growth plan',
+    'Apr 4 – May 3',
+    79,
+    'paid',
+    'INV-2026-0002',
+  ])
   expect(await uses()).toBe(1)
-  for (const subject of ['Your Growth plan has begun', 'We have received $63.20: Growth plan', 'We have received $79: Growth plan']) await eventually(() => outbox.some((mail) => mail.subject === subject))
+  for (const subject of [
+    'Your Growth plan has begun',
+    'We have received $63.20: Growth plan',
+    'We have received $79: Growth plan',
+  ])
+    await eventually(() => outbox.some((mail) => mail.subject === subject))
 })
 
 test('the first month is the one that was promised, also before the news of its bill has come', async () => {
@@ -46,21 +107,32 @@ test('a promotion is held while its page is open, and free again when another is
   expect(await uses()).toBe(1)
   const second = await start('subscription-basic')
   expect(await uses()).toBe(0)
-  expect((await inShop('visitor', 'GET', `/sandbox/checkouts/${pageIn(second)}`)).body).toMatchObject({ amount: 2900 })
-  expect((await start('subscription-basic', 'NOSUCH')).body.fields).toEqual({ promotionCode: 'There is no such code. Check its spelling.' })
+  expect(
+    (await inShop('visitor', 'GET', `/sandbox/checkouts/${pageIn(second)}`)).body,
+  ).toMatchObject({ amount: 2900 })
+  expect((await start('subscription-basic', 'NOSUCH')).body.fields).toEqual({
+    promotionCode: 'There is no such code. Check its spelling.',
+  })
   expect((await start('subscription-gold')).body.message).toBe('This plan is not on offer.')
 })
 
 test('whoever leaves the page finds the plan and the code as they chose them, and whoever pays comes back to their plan', async () => {
   const page = pageIn(await start('subscription-growth', 'newuser20'))
-  const { leave, done } = (await inShop<{ leave: string; done: string }>('visitor', 'GET', `/sandbox/checkouts/${page}`)).body
-  expect([new URL(leave), new URL(done)].map(({ pathname, search }) => pathname + search)).toEqual(['/dashboard?section=subscription&plan=subscription-growth&code=NEWUSER20&checkout=left', '/dashboard?section=subscription&checkout=paid'])
+  const { leave, done } = (
+    await inShop<{ leave: string; done: string }>('visitor', 'GET', `/sandbox/checkouts/${page}`)
+  ).body
+  expect([new URL(leave), new URL(done)].map(({ pathname, search }) => pathname + search)).toEqual([
+    '/dashboard?section=subscription&plan=subscription-growth&code=NEWUSER20&checkout=left',
+    '/dashboard?section=subscription&checkout=paid',
+  ])
 })
 
 test('a promotion is free again when its page runs out, is never opened, or cannot be opened', async () => {
   const free = () => eventually(async () => (await uses()) === 0)
   const page = pageIn(await start('subscription-growth', 'NEWUSER20'))
-  await deps.db.execute(sql`update sandbox_things set thing = jsonb_set(thing, '{expires_at}', '1772640000') where id = ${page}`)
+  await deps.db.execute(
+    sql`update sandbox_things set thing = jsonb_set(thing, '{expires_at}', '1772640000') where id = ${page}`,
+  )
   await deps.work.enqueueDue(deps.db)
   await free()
   await start('subscription-growth', 'NEWUSER20')
@@ -74,15 +146,22 @@ test('a promotion is free again when its page runs out, is never opened, or cann
   clock.at = new Date('2026-03-05T19:30:00Z')
   await deps.work.enqueueDue(deps.db)
   await free()
-  await deps.db.execute(sql`update sandbox_things set thing = jsonb_set(thing, '{id}', '"price_gone"') where object = 'price'`)
+  await deps.db.execute(
+    sql`update sandbox_things set thing = jsonb_set(thing, '{id}', '"price_gone"') where object = 'price'`,
+  )
   expect((await start('subscription-growth', 'NEWUSER20')).status).toBe(503)
   await free()
-  expect((await deps.db.execute(sql`select 1 from plan_orders where state = 'open'`)).rows).toEqual([])
+  expect((await deps.db.execute(sql`select 1 from plan_orders where state = 'open'`)).rows).toEqual(
+    [],
+  )
 })
 
 test('a plan keeps the price at which it was bought', async () => {
   await subscribed()
-  await deps.db.update(pricingPlans).set({ amount: 9900 }).where(eq(pricingPlans.id, 'subscription-growth'))
+  await deps.db
+    .update(pricingPlans)
+    .set({ amount: 9900 })
+    .where(eq(pricingPlans.id, 'subscription-growth'))
   await until('2026-04-05', (plan) => plan?.currentPeriodEnd.startsWith('2026-05-04') ?? false)
   await eventually(async () => (await history()).length === 2)
   expect((await history())[0]?.[3]).toBe(79)
@@ -91,34 +170,66 @@ test('a plan keeps the price at which it was bought', async () => {
 
 test('canceled it is canceled at once and runs to the end of what is paid; until then it can be taken up again', async () => {
   await subscribed()
-  const canceled = await inShop<Subscription>('business', 'POST', '/my/subscription/cancellation', { reason: 'Too quiet in winter' })
-  expect(canceled).toMatchObject({ status: 201, body: { status: 'canceled', currentPeriodEnd: '2026-04-04T16:00:00.000Z', isOver: false } })
-  expect((await inShop<Subscription>('business', 'POST', '/my/subscription/reactivation')).body).toMatchObject({ status: 'active', canceledAt: null })
+  const canceled = await inShop<Subscription>('business', 'POST', '/my/subscription/cancellation', {
+    reason: 'Too quiet in winter',
+  })
+  expect(canceled).toMatchObject({
+    status: 201,
+    body: { status: 'canceled', currentPeriodEnd: '2026-04-04T16:00:00.000Z', isOver: false },
+  })
+  expect(
+    (await inShop<Subscription>('business', 'POST', '/my/subscription/reactivation')).body,
+  ).toMatchObject({ status: 'active', canceledAt: null })
   await inShop('business', 'POST', '/my/subscription/cancellation', {})
   await until('2026-04-05', (plan) => plan?.isOver === true)
   expect((await history()).length).toBe(1)
-  expect((await inShop<Said>('business', 'POST', '/my/subscription/reactivation')).body.message).toBe('This plan has ended. Choose a plan anew.')
-  for (const subject of ['Your Growth plan is canceled', 'Your Growth plan goes on', 'Your Growth plan has ended']) await eventually(() => outbox.some((mail) => mail.subject === subject))
+  expect(
+    (await inShop<Said>('business', 'POST', '/my/subscription/reactivation')).body.message,
+  ).toBe('This plan has ended. Choose a plan anew.')
+  for (const subject of [
+    'Your Growth plan is canceled',
+    'Your Growth plan goes on',
+    'Your Growth plan has ended',
+  ])
+    await eventually(() => outbox.some((mail) => mail.subject === subject))
   await subscribed(GOOD, 'subscription-basic')
 })
 
 test('a card that fails at the renewal is asked again on day 1, 3 and 7; another card pays at once', async () => {
   await subscribed(FAILS_LATER)
-  expect(await until('2026-04-04', (plan) => plan?.status === 'past_due')).toMatchObject({ nextTryAt: '2026-04-05T16:00:00.000Z', tries: [{ amount: 7900, detail: 'Card refused, first try' }] })
-  expect((await inShop<Said>('business', 'POST', '/my/subscription/cancellation', {})).body.message).toContain('update your card')
-  expect((await until('2026-04-08', (plan) => plan?.tries.length === 3))?.nextTryAt).toBe('2026-04-11T16:00:00.000Z')
+  expect(await until('2026-04-04', (plan) => plan?.status === 'past_due')).toMatchObject({
+    nextTryAt: '2026-04-05T16:00:00.000Z',
+    tries: [{ amount: 7900, detail: 'Card refused, first try' }],
+  })
+  expect(
+    (await inShop<Said>('business', 'POST', '/my/subscription/cancellation', {})).body.message,
+  ).toContain('update your card')
+  expect((await until('2026-04-08', (plan) => plan?.tries.length === 3))?.nextTryAt).toBe(
+    '2026-04-11T16:00:00.000Z',
+  )
   const card = await inShop<Said>('business', 'POST', '/my/subscription/card')
-  expect((await inShop('visitor', 'GET', `/sandbox/checkouts/${pageIn(card)}`)).body).toMatchObject({ title: 'Update your card', amount: 0 })
+  expect((await inShop('visitor', 'GET', `/sandbox/checkouts/${pageIn(card)}`)).body).toMatchObject(
+    { title: 'Update your card', amount: 0 },
+  )
   await payAt(pageIn(card), GOOD)
-  expect(await mine()).toMatchObject({ status: 'active', card: 'Visa ending 4242', nextTryAt: null, tries: [] })
-  expect((await history()).map(([day, , detail, amount, status]) => [day, detail, amount, status])).toEqual([
+  expect(await mine()).toMatchObject({
+    status: 'active',
+    card: 'Visa ending 4242',
+    nextTryAt: null,
+    tries: [],
+  })
+  expect(
+    (await history()).map(([day, , detail, amount, status]) => [day, detail, amount, status]),
+  ).toEqual([
     ['2026-04-08', 'Apr 4 – May 3', 79, 'paid'],
     ['2026-04-07', 'Card refused, third try, day 3', 79, 'failed'],
     ['2026-04-05', 'Card refused, second try, day 1', 79, 'failed'],
     ['2026-04-04', 'Card refused, first try', 79, 'failed'],
     ['2026-03-04', 'Mar 4 – Apr 3', 79, 'paid'],
   ])
-  await eventually(() => outbox.filter(({ subject }) => subject.startsWith('Your card was refused')).length === 3)
+  await eventually(
+    () => outbox.filter(({ subject }) => subject.startsWith('Your card was refused')).length === 3,
+  )
 })
 
 test('after the fourth refusal the plan ends, and nothing is owed', async () => {
@@ -126,9 +237,17 @@ test('after the fourth refusal the plan ends, and nothing is owed', async () => 
   await until('2026-05-20', (plan) => plan?.isOver === true)
   // The provider's news of the tries and of the end come in any order.
   await eventually(async () => (await history()).length === 5)
-  expect((await history()).map(([day, , , , status]) => [day, status])).toEqual([['2026-04-11', 'failed'], ['2026-04-07', 'failed'], ['2026-04-05', 'failed'], ['2026-04-04', 'failed'], ['2026-03-04', 'paid']])
+  expect((await history()).map(([day, , , , status]) => [day, status])).toEqual([
+    ['2026-04-11', 'failed'],
+    ['2026-04-07', 'failed'],
+    ['2026-04-05', 'failed'],
+    ['2026-04-04', 'failed'],
+    ['2026-03-04', 'paid'],
+  ])
   expect((await payments()).some(({ isDue }) => isDue)).toBe(false)
-  const last = await eventually(() => outbox.find(({ subject }) => subject === 'Your Growth plan has ended'))
+  const last = await eventually(() =>
+    outbox.find(({ subject }) => subject === 'Your Growth plan has ended'),
+  )
   expect(last.text).toContain('refused for the fourth time')
   // That is said once, and not as a refusal besides.
   const { body: told } = await inShop<{ text: string }[]>('business', 'GET', '/my/notifications')
@@ -138,15 +257,38 @@ test('after the fourth refusal the plan ends, and nothing is owed', async () => 
 test('a larger plan costs the difference for the days that are left, as shown, and nothing else', async () => {
   await subscribed()
   clock.at = new Date('2026-03-24T16:00:00Z')
-  const price = (await inShop<PlanChangePrice>('business', 'GET', '/my/subscription/change?planId=subscription-premium')).body
+  const price = (
+    await inShop<PlanChangePrice>(
+      'business',
+      'GET',
+      '/my/subscription/change?planId=subscription-premium',
+    )
+  ).body
   // Eleven of thirty-one days, of $149.00 and of $79.00.
-  expect(price).toMatchObject({ amountNow: 5287 - 2803, monthlyPrice: 14_900, from: '2026-04-04T16:00:00.000Z' })
-  const change = (amountNow: number) => inShop<Subscription & Said>('business', 'POST', '/my/subscription/change', { planId: 'subscription-premium', amountNow, at: price.at })
+  expect(price).toMatchObject({
+    amountNow: 5287 - 2803,
+    monthlyPrice: 14_900,
+    from: '2026-04-04T16:00:00.000Z',
+  })
+  const change = (amountNow: number) =>
+    inShop<Subscription & Said>('business', 'POST', '/my/subscription/change', {
+      planId: 'subscription-premium',
+      amountNow,
+      at: price.at,
+    })
   expect((await change(price.amountNow - 1)).status).toBe(409)
-  expect((await change(price.amountNow)).body).toMatchObject({ packageName: 'Premium', monthlyPrice: 14_900, adSpend: 100_000, next: null })
+  expect((await change(price.amountNow)).body).toMatchObject({
+    packageName: 'Premium',
+    monthlyPrice: 14_900,
+    adSpend: 100_000,
+    next: null,
+  })
   expect((await change(price.amountNow)).status).toBe(201)
   await eventually(async () => (await history()).length === 2)
-  expect((await history()).map(([, description, , amount]) => [description, amount])).toEqual([['Change to the Premium plan', 24.84], ['Growth plan', 79]])
+  expect((await history()).map(([, description, , amount]) => [description, amount])).toEqual([
+    ['Change to the Premium plan', 24.84],
+    ['Growth plan', 79],
+  ])
   await until('2026-04-05', (plan) => plan?.currentPeriodEnd.startsWith('2026-05-04') ?? false)
   await eventually(async () => (await history()).length === 3)
   expect((await history())[0]?.slice(1, 4)).toEqual(['Premium plan', 'Apr 4 – May 3', 149])
@@ -154,45 +296,99 @@ test('a larger plan costs the difference for the days that are left, as shown, a
 
 test('a smaller plan costs nothing now and begins with the next month', async () => {
   await subscribed()
-  const price = (await inShop<PlanChangePrice>('business', 'GET', '/my/subscription/change?planId=subscription-basic')).body
+  const price = (
+    await inShop<PlanChangePrice>(
+      'business',
+      'GET',
+      '/my/subscription/change?planId=subscription-basic',
+    )
+  ).body
   expect(price).toMatchObject({ amountNow: 0, monthlyPrice: 2900 })
-  expect((await inShop<Subscription>('business', 'POST', '/my/subscription/change', { planId: 'subscription-basic', amountNow: 0, at: price.at })).body).toMatchObject({ packageName: 'Growth', monthlyPrice: 7900, next: { name: 'Basic', amount: 2900 } })
-  expect(await until('2026-04-05', (plan) => plan?.packageName === 'Basic')).toMatchObject({ monthlyPrice: 2900, next: null, adSpend: null })
+  expect(
+    (
+      await inShop<Subscription>('business', 'POST', '/my/subscription/change', {
+        planId: 'subscription-basic',
+        amountNow: 0,
+        at: price.at,
+      })
+    ).body,
+  ).toMatchObject({
+    packageName: 'Growth',
+    monthlyPrice: 7900,
+    next: { name: 'Basic', amount: 2900 },
+  })
+  expect(await until('2026-04-05', (plan) => plan?.packageName === 'Basic')).toMatchObject({
+    monthlyPrice: 2900,
+    next: null,
+    adSpend: null,
+  })
   await eventually(async () => (await history()).length === 2)
-  expect((await history()).map(([, description, , amount]) => [description, amount])).toEqual([['Basic plan', 29], ['Growth plan', 79]])
+  expect((await history()).map(([, description, , amount]) => [description, amount])).toEqual([
+    ['Basic plan', 29],
+    ['Growth plan', 79],
+  ])
 })
 
 test('whoever waits for a smaller plan can stay with one that is no longer sold, at the price that was agreed', async () => {
   await subscribed()
   expect((await changeTo('subscription-basic')).body.next).toMatchObject({ name: 'Basic' })
-  expect((await inShop<{ isDeleted: boolean }>('admin', 'DELETE', '/pricing-plans/subscription-growth')).body.isDeleted).toBe(false)
+  expect(
+    (await inShop<{ isDeleted: boolean }>('admin', 'DELETE', '/pricing-plans/subscription-growth'))
+      .body.isDeleted,
+  ).toBe(false)
   expect(await priceOf('subscription-growth')).toMatchObject({ amountNow: 0, monthlyPrice: 7900 })
-  expect((await changeTo('subscription-growth')).body).toMatchObject({ packageName: 'Growth', monthlyPrice: 7900, next: null })
-  expect((await history()).map(([, description, , amount]) => [description, amount])).toEqual([['Growth plan', 79]])
+  expect((await changeTo('subscription-growth')).body).toMatchObject({
+    packageName: 'Growth',
+    monthlyPrice: 7900,
+    next: null,
+  })
+  expect((await history()).map(([, description, , amount]) => [description, amount])).toEqual([
+    ['Growth plan', 79],
+  ])
   // It is kept, not sold: there is nothing to take back any more.
-  expect(await inShop('business', 'GET', '/my/subscription/change?planId=subscription-growth')).toMatchObject({ status: 400, body: { message: 'This plan is not on offer.' } })
+  expect(
+    await inShop('business', 'GET', '/my/subscription/change?planId=subscription-growth'),
+  ).toMatchObject({ status: 400, body: { message: 'This plan is not on offer.' } })
 })
 
 test('a business has one plan: a page that was left open in another tab cannot be paid', async () => {
   const [left] = [await start('subscription-basic')]
   await subscribed()
   expect((await payAt(pageIn(left), GOOD)).body.state).toBe('expired')
-  expect(await start('subscription-premium')).toMatchObject({ status: 409, body: { message: 'You have a plan already. You can change it in your dashboard.' } })
+  expect(await start('subscription-premium')).toMatchObject({
+    status: 409,
+    body: { message: 'You have a plan already. You can change it in your dashboard.' },
+  })
   expect((await history()).length).toBe(1)
 })
 
 test('two pages that were opened in the same moment and are both paid: one plan runs, the other goes back whole', async () => {
-  const pages = (await Promise.all([start('subscription-basic'), start('subscription-basic')])).map(pageIn)
-  await deps.db.execute(sql`update sandbox_things set thing = jsonb_set(thing, '{status}', '"open"') where object = 'checkout.session'`)
+  const pages = (await Promise.all([start('subscription-basic'), start('subscription-basic')])).map(
+    pageIn,
+  )
+  await deps.db.execute(
+    sql`update sandbox_things set thing = jsonb_set(thing, '{status}', '"open"') where object = 'checkout.session'`,
+  )
   for (const page of pages) await payAt(page, GOOD)
   await eventually(() => outbox.some(({ subject }) => subject.startsWith('We have given back $29')))
   expect((await history()).map(([, , , amount]) => amount).sort()).toEqual([-29, 29, 29])
   expect(await mine()).toMatchObject({ status: 'active', packageName: 'Basic' })
-  expect((await deps.db.execute(sql`select 1 from sandbox_things where object = 'subscription' and thing ->> 'status' = 'active'`)).rows).toHaveLength(1)
+  expect(
+    (
+      await deps.db.execute(
+        sql`select 1 from sandbox_things where object = 'subscription' and thing ->> 'status' = 'active'`,
+      )
+    ).rows,
+  ).toHaveLength(1)
 })
 
 test('Refresh asks the provider, and believes it', async () => {
   await subscribed()
-  await deps.db.execute(sql`update subscriptions set status = 'past_due', card = 'Visa ending 0000'`)
-  expect((await inShop<{ subscription: Subscription }>('business', 'POST', '/my/subscription/refresh')).body.subscription).toMatchObject({ status: 'active', card: 'Visa ending 4242' })
+  await deps.db.execute(
+    sql`update subscriptions set status = 'past_due', card = 'Visa ending 0000'`,
+  )
+  expect(
+    (await inShop<{ subscription: Subscription }>('business', 'POST', '/my/subscription/refresh'))
+      .body.subscription,
+  ).toMatchObject({ status: 'active', card: 'Visa ending 4242' })
 })

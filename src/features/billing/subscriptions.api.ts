@@ -5,17 +5,125 @@ import { access, type Http } from '#kernel/http/access.ts'
 import { body, describe, out, query } from '#kernel/http/schema.ts'
 import { CheckoutPage } from './payments.contract.ts'
 import { subscribe } from './subscribe.service.ts'
-import { Cancellation, MySubscription, NewPlanChange, NewSubscription, OfFamily, PlanChangePrice, PlanQuestion, Subscription } from './subscriptions.contract.ts'
-import { cancelSubscription, changePlan, openCardChange, priceChange, reactivateSubscription, readMySubscription, refreshSubscription } from './subscriptions.service.ts'
+import {
+  Cancellation,
+  MySubscription,
+  NewPlanChange,
+  NewSubscription,
+  OfFamily,
+  PlanChangePrice,
+  PlanQuestion,
+  Subscription,
+} from './subscriptions.contract.ts'
+import {
+  cancelSubscription,
+  changePlan,
+  openCardChange,
+  priceChange,
+  reactivateSubscription,
+  readMySubscription,
+  refreshSubscription,
+} from './subscriptions.service.ts'
 
 const takesCard = ({ site }: Ctx) => ({ takesCard: site.cards !== 'none' })
 
 export const subscriptionsApi = new Hono<Http>()
-  .get('/my/subscription', access('business'), describe('My plan by the month', 200, MySubscription), query(OfFamily), async (c) => c.json(out(MySubscription, { subscription: await readMySubscription(c.var.ctx, c.req.valid('query').family), ...takesCard(c.var.ctx) })))
-  .post('/my/subscription/checkout', access('business'), describe('Open the page on which a plan is bought', 201, CheckoutPage), body(NewSubscription), async (c) => c.json(out(CheckoutPage, await subscribe(c.var.ctx, c.req.valid('json'))), 201))
-  .post('/my/subscription/refresh', access('business'), describe('Ask the payment provider how my plan stands', 200, MySubscription), query(OfFamily), async (c) => c.json(out(MySubscription, { subscription: await refreshSubscription(c.var.ctx, c.req.valid('query').family), ...takesCard(c.var.ctx) })))
-  .post('/my/subscription/cancellation', access('business'), describe('Cancel my plan: it runs to the end of what is paid', 201, Subscription), query(OfFamily), body(Cancellation), async (c) => c.json(out(Subscription, await cancelSubscription(c.var.ctx, c.req.valid('query').family, c.req.valid('json').reason)), 201))
-  .post('/my/subscription/reactivation', access('business'), describe('Take up a canceled plan again', 201, Subscription), query(OfFamily), async (c) => c.json(out(Subscription, await reactivateSubscription(c.var.ctx, c.req.valid('query').family)), 201))
-  .get('/my/subscription/change', access('business'), describe('What another plan would cost, now and each month', 200, PlanChangePrice), query(PlanQuestion), async (c) => c.json(out(PlanChangePrice, await priceChange(c.var.ctx, c.req.valid('query').family, c.req.valid('query').planId))))
-  .post('/my/subscription/change', access('business'), describe('Change my plan, at the amount that was shown', 201, Subscription), query(OfFamily), body(NewPlanChange), async (c) => c.json(out(Subscription, await changePlan(c.var.ctx, c.req.valid('query').family, c.req.valid('json'))), 201))
-  .post('/my/subscription/card', access('business'), describe('Open the page on which another card is given', 201, CheckoutPage), query(OfFamily), async (c) => c.json(out(CheckoutPage, await openCardChange(c.var.ctx, c.req.valid('query').family)), 201))
+  .get(
+    '/my/subscription',
+    access('business'),
+    describe('My plan by the month', 200, MySubscription),
+    query(OfFamily),
+    async (c) =>
+      c.json(
+        out(MySubscription, {
+          subscription: await readMySubscription(c.var.ctx, c.req.valid('query').family),
+          ...takesCard(c.var.ctx),
+        }),
+      ),
+  )
+  .post(
+    '/my/subscription/checkout',
+    access('business'),
+    describe('Open the page on which a plan is bought', 201, CheckoutPage),
+    body(NewSubscription),
+    async (c) => c.json(out(CheckoutPage, await subscribe(c.var.ctx, c.req.valid('json'))), 201),
+  )
+  .post(
+    '/my/subscription/refresh',
+    access('business'),
+    describe('Ask the payment provider how my plan stands', 200, MySubscription),
+    query(OfFamily),
+    async (c) =>
+      c.json(
+        out(MySubscription, {
+          subscription: await refreshSubscription(c.var.ctx, c.req.valid('query').family),
+          ...takesCard(c.var.ctx),
+        }),
+      ),
+  )
+  .post(
+    '/my/subscription/cancellation',
+    access('business'),
+    describe('Cancel my plan: it runs to the end of what is paid', 201, Subscription),
+    query(OfFamily),
+    body(Cancellation),
+    async (c) =>
+      c.json(
+        out(
+          Subscription,
+          await cancelSubscription(
+            c.var.ctx,
+            c.req.valid('query').family,
+            c.req.valid('json').reason,
+          ),
+        ),
+        201,
+      ),
+  )
+  .post(
+    '/my/subscription/reactivation',
+    access('business'),
+    describe('Take up a canceled plan again', 201, Subscription),
+    query(OfFamily),
+    async (c) =>
+      c.json(
+        out(Subscription, await reactivateSubscription(c.var.ctx, c.req.valid('query').family)),
+        201,
+      ),
+  )
+  .get(
+    '/my/subscription/change',
+    access('business'),
+    describe('What another plan would cost, now and each month', 200, PlanChangePrice),
+    query(PlanQuestion),
+    async (c) =>
+      c.json(
+        out(
+          PlanChangePrice,
+          await priceChange(c.var.ctx, c.req.valid('query').family, c.req.valid('query').planId),
+        ),
+      ),
+  )
+  .post(
+    '/my/subscription/change',
+    access('business'),
+    describe('Change my plan, at the amount that was shown', 201, Subscription),
+    query(OfFamily),
+    body(NewPlanChange),
+    async (c) =>
+      c.json(
+        out(
+          Subscription,
+          await changePlan(c.var.ctx, c.req.valid('query').family, c.req.valid('json')),
+        ),
+        201,
+      ),
+  )
+  .post(
+    '/my/subscription/card',
+    access('business'),
+    describe('Open the page on which another card is given', 201, CheckoutPage),
+    query(OfFamily),
+    async (c) =>
+      c.json(out(CheckoutPage, await openCardChange(c.var.ctx, c.req.valid('query').family)), 201),
+  )

@@ -4,7 +4,12 @@ import { LARGEST_INTEGER, wholeNumber } from '../../kernel/numbers.contract.ts'
 import { textOf } from '../../kernel/text.contract.ts'
 
 /** What was agreed, and stays whatever the plan costs others later. Cents. */
-export const PlanTerms = z.object({ id: z.string(), name: z.string(), amount: z.int(), adSpend: z.nullable(z.int()) })
+export const PlanTerms = z.object({
+  id: z.string(),
+  name: z.string(),
+  amount: z.int(),
+  adSpend: z.nullable(z.int()),
+})
 export type PlanTerms = z.infer<typeof PlanTerms>
 PlanTerms.register(z.globalRegistry, { id: 'PlanTerms' })
 
@@ -47,7 +52,10 @@ export type Subscription = z.infer<typeof Subscription>
 Subscription.register(z.globalRegistry, { id: 'Subscription' })
 
 /** Null for a business that never had one. `takesCard` is whether a plan can be bought here. */
-export const MySubscription = z.object({ subscription: z.nullable(Subscription), takesCard: z.boolean() })
+export const MySubscription = z.object({
+  subscription: z.nullable(Subscription),
+  takesCard: z.boolean(),
+})
 export type MySubscription = z.infer<typeof MySubscription>
 
 const planId = z.string().check(z.minLength(1, 'Choose a plan.'), z.maxLength(100))
@@ -59,12 +67,22 @@ export const Cancellation = z.object({ reason: z._default(textOf(500), '') })
 Cancellation.register(z.globalRegistry, { id: 'Cancellation' })
 
 /** What a change costs, worked out for the moment `at`: now, and each month from `from` on. */
-export const PlanChangePrice = z.object({ planId: z.string(), amountNow: z.int(), at: z.iso.datetime(), monthlyPrice: z.int(), from: z.iso.datetime() })
+export const PlanChangePrice = z.object({
+  planId: z.string(),
+  amountNow: z.int(),
+  at: z.iso.datetime(),
+  monthlyPrice: z.int(),
+  from: z.iso.datetime(),
+})
 export type PlanChangePrice = z.infer<typeof PlanChangePrice>
 PlanChangePrice.register(z.globalRegistry, { id: 'PlanChangePrice' })
 export const PlanQuestion = z.extend(OfFamily, { planId })
 
 /** What was shown is what is charged, or nothing is. */
-export const NewPlanChange = z.object({ planId, amountNow: wholeNumber(-LARGEST_INTEGER), at: z.iso.datetime() })
+export const NewPlanChange = z.object({
+  planId,
+  amountNow: wholeNumber(-LARGEST_INTEGER),
+  at: z.iso.datetime(),
+})
 export type NewPlanChange = z.infer<typeof NewPlanChange>
 NewPlanChange.register(z.globalRegistry, { id: 'NewPlanChange' })

@@ -8,18 +8,44 @@ import { cardsOf } from './checkout.service.ts'
 import { notOffered, offeredPlan } from './offered-plans.service.ts'
 import { settleSubscription, type Told } from './settle-subscription.service.ts'
 import { planPage } from './subscribe.service.ts'
-import type { NewPlanChange, PlanChangePrice, PlanFamily, PlanTerms, Subscription, SubscriptionStatus } from './subscriptions.contract.ts'
+import type {
+  NewPlanChange,
+  PlanChangePrice,
+  PlanFamily,
+  PlanTerms,
+  Subscription,
+  SubscriptionStatus,
+} from './subscriptions.contract.ts'
 import { refusedSince, type SubscriptionRow, subscriptionOf } from './subscriptions.store.ts'
 
-export async function readMySubscription(ctx: Ctx, family: PlanFamily): Promise<Subscription | null> {
+export async function readMySubscription(
+  ctx: Ctx,
+  family: PlanFamily,
+): Promise<Subscription | null> {
   const row = await mine(ctx, family)
   return row ? toSubscription(ctx, row) : null
 }
 
-const mine = (ctx: Ctx, family: PlanFamily): Promise<SubscriptionRow | undefined> => subscriptionOf(ctx.db, signedIn(ctx).email.toLowerCase(), family)
+const mine = (ctx: Ctx, family: PlanFamily): Promise<SubscriptionRow | undefined> =>
+  subscriptionOf(ctx.db, signedIn(ctx).email.toLowerCase(), family)
 
 async function toSubscription(ctx: Ctx, row: SubscriptionRow): Promise<Subscription> {
-  const { id, family, plan, next, status, currentPeriodStart, currentPeriodEnd, startedAt, code, firstAmount, card, canceledAt, endedAt, nextTryAt } = row
+  const {
+    id,
+    family,
+    plan,
+    next,
+    status,
+    currentPeriodStart,
+    currentPeriodEnd,
+    startedAt,
+    code,
+    firstAmount,
+    card,
+    canceledAt,
+    endedAt,
+    nextTryAt,
+  } = row
   const refused = status === 'past_due' ? await refusedSince(ctx.db, id, currentPeriodStart) : []
   return {
     id,
@@ -41,7 +67,11 @@ async function toSubscription(ctx: Ctx, row: SubscriptionRow): Promise<Subscript
     canceledAt: (endedAt ?? canceledAt)?.toISOString() ?? null,
     isOver: isOver(row, ctx.clock.now()),
     nextTryAt: nextTryAt && nextTryAt.toISOString(),
-    tries: refused.map(({ createdAt, amount, detail }) => ({ at: createdAt.toISOString(), amount, detail })),
+    tries: refused.map(({ createdAt, amount, detail }) => ({
+      at: createdAt.toISOString(),
+      amount,
+      detail,
+    })),
   }
 }
 
@@ -54,26 +84,42 @@ async function asking(ctx: Ctx, ask: () => Promise<PlanSubscription>): Promise<S
 
 async function settled(ctx: Ctx, told: Told): Promise<SubscriptionRow> {
   const row = await settleSubscription(ctx, told)
-  if (!row) throw new Failure('unavailable', 'Your plan has not begun yet. Please try again in a moment.')
+  if (!row)
+    throw new Failure('unavailable', 'Your plan has not begun yet. Please try again in a moment.')
   return row
 }
 
-async function live(ctx: Ctx, family: PlanFamily, otherwise = 'You have no plan that runs.'): Promise<SubscriptionRow> {
+async function live(
+  ctx: Ctx,
+  family: PlanFamily,
+  otherwise = 'You have no plan that runs.',
+): Promise<SubscriptionRow> {
   const row = await mine(ctx, family)
   if (!row?.isLive) throw new Failure('conflict', otherwise)
   return row
 }
 
 /** Product K14: it really asks. */
-export async function refreshSubscription(ctx: Ctx, family: PlanFamily): Promise<Subscription | null> {
+export async function refreshSubscription(
+  ctx: Ctx,
+  family: PlanFamily,
+): Promise<Subscription | null> {
   const row = await mine(ctx, family)
   return row ? asking(ctx, () => cardsOf(ctx).readPlan(row.providerId)) : null
 }
 
 /** Spec §4: only an active one. */
-export async function cancelSubscription(ctx: Ctx, family: PlanFamily, reason: string): Promise<Subscription> {
+export async function cancelSubscription(
+  ctx: Ctx,
+  family: PlanFamily,
+  reason: string,
+): Promise<Subscription> {
   const { providerId, status } = await live(ctx, family)
-  if (status === 'past_due') throw new Failure('conflict', 'Please update your card first. Without it the plan ends by itself.')
+  if (status === 'past_due')
+    throw new Failure(
+      'conflict',
+      'Please update your card first. Without it the plan ends by itself.',
+    )
   return asking(ctx, () => cardsOf(ctx).stopPlan(providerId, true, reason))
 }
 
@@ -85,16 +131,39 @@ export async function reactivateSubscription(ctx: Ctx, family: PlanFamily): Prom
 }
 
 /** An upgrade costs the difference for the days that are left; a smaller plan nothing, and begins with the next month. */
-export async function priceChange(ctx: Ctx, family: PlanFamily, planId: string, at = ctx.clock.now()): Promise<PlanChangePrice> {
+export async function priceChange(
+  ctx: Ctx,
+  family: PlanFamily,
+  planId: string,
+  at = ctx.clock.now(),
+): Promise<PlanChangePrice> {
   const { plan, next, providerId, currentPeriodEnd, status } = await live(ctx, family)
   const wanted = await planWanted(ctx, { family, plan, next }, planId)
-  if (status !== 'active') throw new Failure('conflict', status === 'past_due' ? 'Please update your card first.' : 'Please reactivate your plan first.')
-  const { amount } = costsNow(wanted, plan) ? await cardsOf(ctx).priceChange(providerId, wanted, at) : { amount: 0 }
-  return { planId, amountNow: amount, at: at.toISOString(), monthlyPrice: wanted.amount, from: currentPeriodEnd.toISOString() }
+  if (status !== 'active')
+    throw new Failure(
+      'conflict',
+      status === 'past_due'
+        ? 'Please update your card first.'
+        : 'Please reactivate your plan first.',
+    )
+  const { amount } = costsNow(wanted, plan)
+    ? await cardsOf(ctx).priceChange(providerId, wanted, at)
+    : { amount: 0 }
+  return {
+    planId,
+    amountNow: amount,
+    at: at.toISOString(),
+    monthlyPrice: wanted.amount,
+    from: currentPeriodEnd.toISOString(),
+  }
 }
 
 /** Whoever takes back what was to follow keeps what was agreed, whatever it costs others today. */
-async function planWanted(ctx: Ctx, { family, plan, next }: Pick<SubscriptionRow, 'family' | 'plan' | 'next'>, planId: string): Promise<PlanTerms> {
+async function planWanted(
+  ctx: Ctx,
+  { family, plan, next }: Pick<SubscriptionRow, 'family' | 'plan' | 'next'>,
+  planId: string,
+): Promise<PlanTerms> {
   if (next && planId === plan.id) return plan
   const offered = await offeredPlan(ctx, planId)
   // One of another family is bought beside it.
@@ -103,20 +172,37 @@ async function planWanted(ctx: Ctx, { family, plan, next }: Pick<SubscriptionRow
 }
 
 /** @throws conflict when it would cost another amount than was shown */
-export async function changePlan(ctx: Ctx, family: PlanFamily, { planId, amountNow, at }: NewPlanChange): Promise<Subscription> {
+export async function changePlan(
+  ctx: Ctx,
+  family: PlanFamily,
+  { planId, amountNow, at }: NewPlanChange,
+): Promise<Subscription> {
   const row = await live(ctx, family)
   if ((row.next ?? row.plan).id === planId) return toSubscription(ctx, row)
   const shown = new Date(at)
   const price = await priceChange(ctx, family, planId, shown)
-  if (price.amountNow !== amountNow || !isStillShown(shown, ctx.clock.now())) throw new Failure('conflict', 'The amount is another one by now. Please look at it again.')
+  if (price.amountNow !== amountNow || !isStillShown(shown, ctx.clock.now()))
+    throw new Failure('conflict', 'The amount is another one by now. Please look at it again.')
   const wanted = await planWanted(ctx, row, planId)
-  return asking(ctx, () => cardsOf(ctx).changePlan(row.providerId, wanted, { isNow: costsNow(wanted, row.plan), at: shown, key: `change ${row.id} ${planId} ${at}` }))
+  return asking(ctx, () =>
+    cardsOf(ctx).changePlan(row.providerId, wanted, {
+      isNow: costsNow(wanted, row.plan),
+      at: shown,
+      key: `change ${row.id} ${planId} ${at}`,
+    }),
+  )
 }
 
 /** The page on which another card is given. */
 export async function openCardChange(ctx: Ctx, family: PlanFamily): Promise<{ url: string }> {
   const { providerId, customer, id } = await live(ctx, family)
   const page = planPage(ctx, family)
-  const { url } = await cardsOf(ctx).openCardChange({ subscription: providerId, customer, reference: id, back: { paid: `${page}&checkout=card`, left: page }, key: `card ${id} ${ctx.clock.real().toISOString()}` })
+  const { url } = await cardsOf(ctx).openCardChange({
+    subscription: providerId,
+    customer,
+    reference: id,
+    back: { paid: `${page}&checkout=card`, left: page },
+    key: `card ${id} ${ctx.clock.real().toISOString()}`,
+  })
   return { url }
 }

@@ -24,16 +24,29 @@ export async function orderOfCheckout(db: Db, checkoutId: string): Promise<Order
 }
 
 export async function openOrdersOf(db: Db, email: string, family: PlanFamily): Promise<OrderRow[]> {
-  return db.select().from(planOrders).where(and(eq(planOrders.email, email), eq(planOrders.family, family), eq(planOrders.state, 'open'))).orderBy(asc(planOrders.openedAt))
+  return db
+    .select()
+    .from(planOrders)
+    .where(
+      and(eq(planOrders.email, email), eq(planOrders.family, family), eq(planOrders.state, 'open')),
+    )
+    .orderBy(asc(planOrders.openedAt))
 }
 
 export async function openOrdersOfOffer(db: Db, offerId: string): Promise<OrderRow[]> {
-  return db.select().from(planOrders).where(and(eq(planOrders.offerId, offerId), eq(planOrders.state, 'open')))
+  return db
+    .select()
+    .from(planOrders)
+    .where(and(eq(planOrders.offerId, offerId), eq(planOrders.state, 'open')))
 }
 
 /** Oldest first. */
 export async function openOrdersBefore(db: Db, at: Date): Promise<OrderRow[]> {
-  return db.select().from(planOrders).where(and(eq(planOrders.state, 'open'), lte(planOrders.openedAt, at))).orderBy(asc(planOrders.openedAt))
+  return db
+    .select()
+    .from(planOrders)
+    .where(and(eq(planOrders.state, 'open'), lte(planOrders.openedAt, at)))
+    .orderBy(asc(planOrders.openedAt))
 }
 
 /** The provider's page for it is open, and called so. */
@@ -42,23 +55,59 @@ export async function nameCheckout(db: Db, id: string, checkoutId: string): Prom
 }
 
 /** False when it was closed before. */
-export async function closeOrder(db: Db, id: string, state: 'complete' | 'expired'): Promise<boolean> {
-  return (await db.update(planOrders).set({ state }).where(and(eq(planOrders.id, id), eq(planOrders.state, 'open'))).returning({ id: planOrders.id })).length === 1
+export async function closeOrder(
+  db: Db,
+  id: string,
+  state: 'complete' | 'expired',
+): Promise<boolean> {
+  return (
+    (
+      await db
+        .update(planOrders)
+        .set({ state })
+        .where(and(eq(planOrders.id, id), eq(planOrders.state, 'open')))
+        .returning({ id: planOrders.id })
+    ).length === 1
+  )
 }
 
-export async function findByProviderId(db: Db, providerId: string): Promise<SubscriptionRow | undefined> {
-  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.providerId, providerId))
+export async function findByProviderId(
+  db: Db,
+  providerId: string,
+): Promise<SubscriptionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.providerId, providerId))
   return row
 }
 
-export async function liveSubscriptionOf(db: Db, email: string, family: string): Promise<SubscriptionRow | undefined> {
-  const [row] = await db.select().from(subscriptions).where(and(eq(subscriptions.email, email), eq(subscriptions.family, family), subscriptions.isLive))
+export async function liveSubscriptionOf(
+  db: Db,
+  email: string,
+  family: string,
+): Promise<SubscriptionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(subscriptions)
+    .where(
+      and(eq(subscriptions.email, email), eq(subscriptions.family, family), subscriptions.isLive),
+    )
   return row
 }
 
 /** The one that runs, else the last one. */
-export async function subscriptionOf(db: Db, email: string, family: PlanFamily): Promise<SubscriptionRow | undefined> {
-  const [row] = await db.select().from(subscriptions).where(and(eq(subscriptions.email, email), eq(subscriptions.family, family))).orderBy(desc(subscriptions.isLive), desc(subscriptions.startedAt)).limit(1)
+export async function subscriptionOf(
+  db: Db,
+  email: string,
+  family: PlanFamily,
+): Promise<SubscriptionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.email, email), eq(subscriptions.family, family)))
+    .orderBy(desc(subscriptions.isLive), desc(subscriptions.startedAt))
+    .limit(1)
   return row
 }
 
@@ -67,18 +116,48 @@ export async function insertSubscription(db: Db, row: SubscriptionRow): Promise<
 }
 
 /** @returns undefined when a later question was answered already */
-export async function updateSubscription(db: Db, { id, ...row }: SubscriptionRow): Promise<SubscriptionRow | undefined> {
-  const [updated] = await db.update(subscriptions).set(row).where(and(eq(subscriptions.id, id), lt(subscriptions.askedAt, row.askedAt))).returning()
+export async function updateSubscription(
+  db: Db,
+  { id, ...row }: SubscriptionRow,
+): Promise<SubscriptionRow | undefined> {
+  const [updated] = await db
+    .update(subscriptions)
+    .set(row)
+    .where(and(eq(subscriptions.id, id), lt(subscriptions.askedAt, row.askedAt)))
+    .returning()
   return updated
 }
 
 /** Refused since then, oldest first. */
-export async function refusedSince(db: Db, subscriptionId: string, at: Date): Promise<PaymentRow[]> {
-  return db.select().from(payments).where(and(eq(payments.subscriptionId, subscriptionId), eq(payments.status, 'failed'), gte(payments.createdAt, at))).orderBy(asc(payments.createdAt))
+export async function refusedSince(
+  db: Db,
+  subscriptionId: string,
+  at: Date,
+): Promise<PaymentRow[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.subscriptionId, subscriptionId),
+        eq(payments.status, 'failed'),
+        gte(payments.createdAt, at),
+      ),
+    )
+    .orderBy(asc(payments.createdAt))
 }
 
 export async function paidBillsOf(db: Db, subscriptionId: string): Promise<PaymentRow[]> {
-  return db.select().from(payments).where(and(eq(payments.subscriptionId, subscriptionId), eq(payments.status, 'paid'), eq(payments.kind, 'plan')))
+  return db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.subscriptionId, subscriptionId),
+        eq(payments.status, 'paid'),
+        eq(payments.kind, 'plan'),
+      ),
+    )
 }
 
 /** Oldest first. @param email in lower case */
@@ -92,7 +171,11 @@ export async function deleteOrders(db: Db, ids: readonly string[]): Promise<void
 
 /** Oldest first. @param email in lower case */
 export async function subscriptionsOf(db: Db, email: string): Promise<SubscriptionRow[]> {
-  return db.select().from(subscriptions).where(eq(subscriptions.email, email)).orderBy(asc(subscriptions.startedAt), asc(subscriptions.id))
+  return db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.email, email))
+    .orderBy(asc(subscriptions.startedAt), asc(subscriptions.id))
 }
 
 export async function deleteSubscriptionsOf(db: Db, email: string): Promise<void> {

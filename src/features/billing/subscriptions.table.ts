@@ -1,4 +1,14 @@
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import type { PlanTerms } from './subscriptions.contract.ts'
 
@@ -25,7 +35,14 @@ export const planOrders = pgTable(
     state: text().notNull(),
     openedAt: moment('opened_at').notNull(),
   },
-  (table) => [index('plan_orders_email').on(table.email, table.state), index('plan_orders_open').on(table.openedAt).where(sql`state = 'open'`), index('plan_orders_offer').on(table.offerId), uniqueIndex('plan_orders_checkout').on(table.checkoutId)],
+  (table) => [
+    index('plan_orders_email').on(table.email, table.state),
+    index('plan_orders_open')
+      .on(table.openedAt)
+      .where(sql`state = 'open'`),
+    index('plan_orders_offer').on(table.offerId),
+    uniqueIndex('plan_orders_checkout').on(table.checkoutId),
+  ],
 )
 
 /** A plan that a business pays for by the month, as the provider last told it. What was agreed stays with it. */
@@ -61,5 +78,14 @@ export const subscriptions = pgTable(
     /** When the question was asked of which this is the answer: an answer to an earlier one changes nothing. */
     askedAt: moment('asked_at').notNull(),
   },
-  (table) => [uniqueIndex('subscriptions_provider').on(table.providerId), uniqueIndex('subscriptions_live').on(table.email, table.family).where(sql`is_live`), index('subscriptions_email').on(table.email, table.startedAt), index('subscriptions_past_due').on(table.nextTryAt).where(sql`is_live and status = 'past_due'`)],
+  (table) => [
+    uniqueIndex('subscriptions_provider').on(table.providerId),
+    uniqueIndex('subscriptions_live')
+      .on(table.email, table.family)
+      .where(sql`is_live`),
+    index('subscriptions_email').on(table.email, table.startedAt),
+    index('subscriptions_past_due')
+      .on(table.nextTryAt)
+      .where(sql`is_live and status = 'past_due'`),
+  ],
 )

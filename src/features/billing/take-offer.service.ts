@@ -9,12 +9,21 @@ import { markTaken, replaceOpen } from './plan-offers.store.ts'
 import type { SubscriptionRow } from './subscriptions.store.ts'
 
 /** Call it inside the transaction that begins the plan. Withdrawn meanwhile or not, what was paid had been promised. */
-export async function takeOffer(ctx: Ctx, offerId: string, { businessName, email, plan }: SubscriptionRow): Promise<void> {
+export async function takeOffer(
+  ctx: Ctx,
+  offerId: string,
+  { businessName, email, plan }: SubscriptionRow,
+): Promise<void> {
   const offer = await markTaken(ctx.db, offerId, ctx.clock.now())
   // Whoever was erased meanwhile has no lead any more.
   if (!offer) return
   const other = await replaceOpen(ctx.db, email, ctx.clock.now())
   if (other) await ctx.work.enqueue(ctx.db, closeOfferPages, { offerId: other.id })
   await noteInHistory(ctx, offer.enquiryId, 'offer-taken', offerInWords(plan))
-  await tellAgency(ctx, { letter: 'plan-offer-taken-here', about: offer.enquiryId, write: (brand) => planOfferTakenHere(brand, { enquiryId: offer.enquiryId, businessName, email, plan }) })
+  await tellAgency(ctx, {
+    letter: 'plan-offer-taken-here',
+    about: offer.enquiryId,
+    write: (brand) =>
+      planOfferTakenHere(brand, { enquiryId: offer.enquiryId, businessName, email, plan }),
+  })
 }

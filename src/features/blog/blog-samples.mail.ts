@@ -2,11 +2,18 @@
 import type { LetterSamples } from '#kernel/mail/wording.ts'
 import { alreadyReader, confirmNewsletter, newArticle, welcomeReader } from './newsletter.mail.ts'
 
-const ARTICLE = { title: 'How a bakery is found', description: 'Four things that bring people from the map to the door.', opening: 'Most of them look on their phone, on the way.', author: 'Dana Whitfield', readTime: '4 min read' }
+const ARTICLE = {
+  title: 'How a bakery is found',
+  description: 'Four things that bring people from the map to the door.',
+  opening: 'Most of them look on their phone, on the way.',
+  author: 'Dana Whitfield',
+  readTime: '4 min read',
+}
 const ending = ({ url }: { url: string }): string => `${url}/newsletter/unsubscribe?token=sample`
 
 export const blogSamples: LetterSamples = {
-  'newsletter-confirm': (brand) => confirmNewsletter(brand, `${brand.url}/newsletter/confirm?token=sample`),
+  'newsletter-confirm': (brand) =>
+    confirmNewsletter(brand, `${brand.url}/newsletter/confirm?token=sample`),
   'newsletter-welcome': (brand) => welcomeReader(brand, ending(brand)),
   'newsletter-already': (brand) => alreadyReader(brand, ending(brand)),
   'newsletter-article': (brand) => newArticle(brand, ARTICLE, `${brand.url}/blogs`, ending(brand)),

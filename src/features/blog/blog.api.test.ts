@@ -17,8 +17,38 @@ beforeEach(() => publish(LOCKS, CLOUD, MVP))
 
 test('the newest stands first, and nothing unpublished stands there at all', async () => {
   await deps.db.insert(posts).values([
-    { id: 8, status: 'draft', publishedAt: null, title: 'Draft', description: '', author: '', category: 'Startups', featured: false, tags: [], cover: 'gate', markdown: '', content: '', contents: [], readMinutes: 1 },
-    { id: 9, status: 'scheduled', publishedAt: new Date('2025-01-01'), title: 'Later', description: '', author: '', category: 'Startups', featured: false, tags: [], cover: 'gate', markdown: '', content: '', contents: [], readMinutes: 1 },
+    {
+      id: 8,
+      status: 'draft',
+      publishedAt: null,
+      title: 'Draft',
+      description: '',
+      author: '',
+      category: 'Startups',
+      featured: false,
+      tags: [],
+      cover: 'gate',
+      markdown: '',
+      content: '',
+      contents: [],
+      readMinutes: 1,
+    },
+    {
+      id: 9,
+      status: 'scheduled',
+      publishedAt: new Date('2025-01-01'),
+      title: 'Later',
+      description: '',
+      author: '',
+      category: 'Startups',
+      featured: false,
+      tags: [],
+      cover: 'gate',
+      markdown: '',
+      content: '',
+      contents: [],
+      readMinutes: 1,
+    },
   ])
   expect(await list()).toEqual([3, 2, 1])
   expect((await read(8)).status).toBe(404)
@@ -40,9 +70,12 @@ test.each([
   ['_', [2]],
   ["'", []],
   ['\\', []],
-])('a search for %j finds %j: title or description, whatever the case, and nothing else', async (search, found) => {
-  expect(await list({ search })).toEqual(found)
-})
+])(
+  'a search for %j finds %j: title or description, whatever the case, and nothing else',
+  async (search, found) => {
+    expect(await list({ search })).toEqual(found)
+  },
+)
 
 test('category and search narrow each other', async () => {
   expect(await list({ category: 'Startups' })).toEqual([3])
@@ -63,12 +96,27 @@ test('a long list comes in pages, each with the address of the next', async () =
 
 test('a post is HTML that was cleaned, with its contents, its reading time and its day', async () => {
   const post = (await (await read(1)).json()) as Post
-  expect(post).toMatchObject({ title: LOCKS.title, author: 'Dana', category: 'Cybersecurity', date: '2025-07-21T12:00:00.000Z', readTime: '1 min read', tags: LOCKS.tags, featured: true })
+  expect(post).toMatchObject({
+    title: LOCKS.title,
+    author: 'Dana',
+    category: 'Cybersecurity',
+    date: '2025-07-21T12:00:00.000Z',
+    readTime: '1 min read',
+    tags: LOCKS.tags,
+    featured: true,
+  })
   expect(post.contents).toEqual([
     { id: 'start-with-a-list', title: 'Start with a list' },
     { id: 'then-lock-up', title: 'Then lock up' },
   ])
-  for (const part of ['<h2 id="then-lock-up">', '<blockquote>', '<th>Door</th>', '<a href="/contact">', '&lt;script&gt;']) expect(post.content).toContain(part)
+  for (const part of [
+    '<h2 id="then-lock-up">',
+    '<blockquote>',
+    '<th>Door</th>',
+    '<a href="/contact">',
+    '&lt;script&gt;',
+  ])
+    expect(post.content).toContain(part)
   expect(post.content).not.toContain('<script')
   expect(post.related.map(({ id }) => id)).toEqual([2, 3])
 })
@@ -80,14 +128,19 @@ test.each(['0', '-1', '99', '1.5', 'abc', '99999999999'])('there is no post %s',
 })
 
 test('a reading list is one’s own: saving twice is saving once, and only what can be read is saved', async () => {
-  const saved = async () => (await (await as.business.my['saved-posts'].$get()).json()).map(({ id }) => id)
-  for (const id of [1, 3, 1]) expect((await request('business', 'PUT', `/api/my/saved-posts/${id}`)).status).toBe(204)
+  const saved = async () =>
+    (await (await as.business.my['saved-posts'].$get()).json()).map(({ id }) => id)
+  for (const id of [1, 3, 1])
+    expect((await request('business', 'PUT', `/api/my/saved-posts/${id}`)).status).toBe(204)
   expect(await saved()).toEqual([3, 1])
   expect(await (await as.admin.my['saved-posts'].$get()).json()).toEqual([])
   expect((await request('business', 'PUT', '/api/my/saved-posts/99')).status).toBe(404)
-  for (const id of [3, 3]) expect((await request('business', 'DELETE', `/api/my/saved-posts/${id}`)).status).toBe(204)
+  for (const id of [3, 3])
+    expect((await request('business', 'DELETE', `/api/my/saved-posts/${id}`)).status).toBe(204)
   expect(await saved()).toEqual([1])
-  const mine = (await (await request('business', 'GET', '/api/my/export')).json()) as { savedPosts: { id: number }[] }
+  const mine = (await (await request('business', 'GET', '/api/my/export')).json()) as {
+    savedPosts: { id: number }[]
+  }
   expect(mine.savedPosts.map(({ id }) => id)).toEqual([1])
   await deps.db.update(posts).set({ status: 'draft' }).where(eq(posts.id, 1))
   expect(await saved()).toEqual([])

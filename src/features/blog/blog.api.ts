@@ -11,20 +11,47 @@ import { forgetPost, readSavedPosts, savePost } from './reading-list.service.ts'
 const Id = params(z.object({ id: PostId }))
 
 export const blogApi = new Hono<Http>()
-  .get('/posts', access('visitor'), describe('Published posts, newest first', 200, z.array(PostSummary)), query(PostsQuery), async (c) => {
-    const { posts, next } = await readPosts(c.var.ctx, c.req.valid('query'))
-    linkNext(c, next)
-    return c.json(out(z.array(PostSummary), posts))
-  })
-  .get('/posts/:id', access('visitor'), describe('One post, with its text', 200, Post), Id, async (c) => c.json(out(Post, await readPost(c.var.ctx, c.req.valid('param').id))))
-  .get('/my/saved-posts', access('signed-in'), describe('My reading list, what was saved last first', 200, z.array(SavedPost)), async (c) =>
-    c.json(out(z.array(SavedPost), await readSavedPosts(c.var.ctx))),
+  .get(
+    '/posts',
+    access('visitor'),
+    describe('Published posts, newest first', 200, z.array(PostSummary)),
+    query(PostsQuery),
+    async (c) => {
+      const { posts, next } = await readPosts(c.var.ctx, c.req.valid('query'))
+      linkNext(c, next)
+      return c.json(out(z.array(PostSummary), posts))
+    },
   )
-  .put('/my/saved-posts/:id', access('signed-in'), describeEmpty('Keep a post for later'), Id, async (c) => {
-    await savePost(c.var.ctx, c.req.valid('param').id)
-    return c.body(null, 204)
-  })
-  .delete('/my/saved-posts/:id', access('signed-in'), describeEmpty('Take it off the list'), Id, async (c) => {
-    await forgetPost(c.var.ctx, c.req.valid('param').id)
-    return c.body(null, 204)
-  })
+  .get(
+    '/posts/:id',
+    access('visitor'),
+    describe('One post, with its text', 200, Post),
+    Id,
+    async (c) => c.json(out(Post, await readPost(c.var.ctx, c.req.valid('param').id))),
+  )
+  .get(
+    '/my/saved-posts',
+    access('signed-in'),
+    describe('My reading list, what was saved last first', 200, z.array(SavedPost)),
+    async (c) => c.json(out(z.array(SavedPost), await readSavedPosts(c.var.ctx))),
+  )
+  .put(
+    '/my/saved-posts/:id',
+    access('signed-in'),
+    describeEmpty('Keep a post for later'),
+    Id,
+    async (c) => {
+      await savePost(c.var.ctx, c.req.valid('param').id)
+      return c.body(null, 204)
+    },
+  )
+  .delete(
+    '/my/saved-posts/:id',
+    access('signed-in'),
+    describeEmpty('Take it off the list'),
+    Id,
+    async (c) => {
+      await forgetPost(c.var.ctx, c.req.valid('param').id)
+      return c.body(null, 204)
+    },
+  )

@@ -4,7 +4,14 @@ import { requiredText, textOf } from '#kernel/text.contract.ts'
 import { wholeNumberText } from '../../kernel/numbers.contract.ts'
 
 /** Spec §2 Blog list. */
-export const CATEGORIES = ['Digital Transformation', 'Startups', 'Cloud Computing', 'Artificial Intelligence', 'Cybersecurity', 'Web Development'] as const
+export const CATEGORIES = [
+  'Digital Transformation',
+  'Startups',
+  'Cloud Computing',
+  'Artificial Intelligence',
+  'Cybersecurity',
+  'Web Development',
+] as const
 export type Category = (typeof CATEGORIES)[number]
 
 /** The drawings a post can have on its cover. */

@@ -2,15 +2,34 @@ import { expect, test } from 'vitest'
 import type { Category } from './blog.contract.ts'
 import { postIdIn, readMinutes, relatedTo } from './blog.rules.ts'
 
-test.each([['1', 1], ['4', 4], ['03', 3], ['3rd', 3], ['abc', 1], ['-2', -2], ['', 1], ['1e9', 1], ['99999', 99_999]])('the address /blogs/%s means post %i', (text, id) => {
+test.each([
+  ['1', 1],
+  ['4', 4],
+  ['03', 3],
+  ['3rd', 3],
+  ['abc', 1],
+  ['-2', -2],
+  ['', 1],
+  ['1e9', 1],
+  ['99999', 99_999],
+])('the address /blogs/%s means post %i', (text, id) => {
   expect(postIdIn(text)).toBe(id)
 })
 
-test.each([[0, 1], [100, 1], [450, 2], [1800, 8]])('%i words take %i minutes', (words, minutes) => {
+test.each([
+  [0, 1],
+  [100, 1],
+  [450, 2],
+  [1800, 8],
+])('%i words take %i minutes', (words, minutes) => {
   expect(readMinutes(words)).toBe(minutes)
 })
 
-const post = (id: number, category: Category = 'Startups', tags: string[] = []) => ({ id, category, tags })
+const post = (id: number, category: Category = 'Startups', tags: string[] = []) => ({
+  id,
+  category,
+  tags,
+})
 const ids = (posts: { id: number }[]): number[] => posts.map(({ id }) => id)
 
 test('under the first post stand the second and the third, whatever is closer', () => {
@@ -19,10 +38,23 @@ test('under the first post stand the second and the third, whatever is closer', 
 })
 
 test('when one of those is gone, the closest takes its place', () => {
-  expect(ids(relatedTo(post(1, 'Startups', ['till']), [post(5), post(4, 'Cybersecurity', ['till']), post(3, 'Cybersecurity')]))).toEqual([3, 5])
+  expect(
+    ids(
+      relatedTo(post(1, 'Startups', ['till']), [
+        post(5),
+        post(4, 'Cybersecurity', ['till']),
+        post(3, 'Cybersecurity'),
+      ]),
+    ),
+  ).toEqual([3, 5])
 })
 
 test('elsewhere category counts most, then tags, then the newer; and no post goes with itself', () => {
-  const others = [post(9), post(8, 'Cybersecurity', ['till']), post(7, 'Startups', ['till']), post(4)]
+  const others = [
+    post(9),
+    post(8, 'Cybersecurity', ['till']),
+    post(7, 'Startups', ['till']),
+    post(4),
+  ]
   expect(ids(relatedTo(post(4, 'Startups', ['till']), others))).toEqual([7, 9])
 })

@@ -2,11 +2,13 @@
 import { CATEGORIES, type Category, type Cover, COVERS, type PostSummary } from './blog.contract.ts'
 
 const WORDS_A_MINUTE = 225
-export const readMinutes = (words: number): number => Math.max(1, Math.round(words / WORDS_A_MINUTE))
+export const readMinutes = (words: number): number =>
+  Math.max(1, Math.round(words / WORDS_A_MINUTE))
 export const readTime = (minutes: number): string => `${minutes} min read`
 
 /** Each category has its own drawing. */
-export const coverOf = (category: Category): Cover => COVERS[CATEGORIES.indexOf(category)] ?? 'windows'
+export const coverOf = (category: Category): Cover =>
+  COVERS[CATEGORIES.indexOf(category)] ?? 'windows'
 
 /** Spec §2 Blog post: the id is parsed as an integer, defaulting to 1 (H14). */
 export function postIdIn(text: string): number {
@@ -19,9 +21,18 @@ const FIXED: Record<number, readonly number[]> = { 1: [2, 3] }
 const MOST = 2
 
 /** Fixed ones first, then by category (counts twice) and tags. `others` is newest first, and stays so among equals. */
-export function relatedTo<Other extends Pick<PostSummary, 'id' | 'category' | 'tags'>>(post: Pick<PostSummary, 'id' | 'category' | 'tags'>, others: readonly Other[]): Other[] {
+export function relatedTo<Other extends Pick<PostSummary, 'id' | 'category' | 'tags'>>(
+  post: Pick<PostSummary, 'id' | 'category' | 'tags'>,
+  others: readonly Other[],
+): Other[] {
   const fixed = FIXED[post.id] ?? []
-  const closeness = (other: Other): number => (other.category === post.category ? 2 : 0) + other.tags.filter((tag) => post.tags.includes(tag)).length
-  const rank = (other: Other): number => (fixed.includes(other.id) ? 1000 - fixed.indexOf(other.id) : closeness(other))
-  return others.filter(({ id }) => id !== post.id).toSorted((a, b) => rank(b) - rank(a)).slice(0, MOST)
+  const closeness = (other: Other): number =>
+    (other.category === post.category ? 2 : 0) +
+    other.tags.filter((tag) => post.tags.includes(tag)).length
+  const rank = (other: Other): number =>
+    fixed.includes(other.id) ? 1000 - fixed.indexOf(other.id) : closeness(other)
+  return others
+    .filter(({ id }) => id !== post.id)
+    .toSorted((a, b) => rank(b) - rank(a))
+    .slice(0, MOST)
 }

@@ -6,7 +6,11 @@ import { readPostFile } from './post-file.rules.ts'
 import { publishPost } from './posts.service.ts'
 
 /** Built into the server, so that they are wherever it is. */
-const FILES = import.meta.glob<string>('../../../content/blog/*.md', { query: '?raw', import: 'default', eager: true })
+const FILES = import.meta.glob<string>('../../../content/blog/*.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
 
 /** Into an empty blog only: what the agency has changed stays changed. */
 export async function ensurePosts(ctx: Ctx): Promise<void> {

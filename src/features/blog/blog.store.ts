@@ -6,32 +6,76 @@ import { posts, savedPosts } from './blog.table.ts'
 
 export type PostRow = typeof posts.$inferSelect
 
-const { id, status, publishedAt, title, description, author, category, featured, tags, cover, readMinutes } = posts
-const listed = { id, status, publishedAt, title, description, author, category, featured, tags, cover, readMinutes }
+const {
+  id,
+  status,
+  publishedAt,
+  title,
+  description,
+  author,
+  category,
+  featured,
+  tags,
+  cover,
+  readMinutes,
+} = posts
+const listed = {
+  id,
+  status,
+  publishedAt,
+  title,
+  description,
+  author,
+  category,
+  featured,
+  tags,
+  cover,
+  readMinutes,
+}
 export type ListedPost = Pick<PostRow, keyof typeof listed>
 const isPublished = and(eq(posts.status, 'published'), isNull(posts.deletedAt))
 const newestFirst = [desc(posts.publishedAt), desc(posts.id)] as const
 
 /** Newest first, at most `limit`. */
-export async function listPublished(db: Db, { search, category, limit, after }: PostsQuery): Promise<ListedPost[]> {
-  const wanted = and(isPublished, search ? mentions(search) : undefined, category && eq(posts.category, category), after === undefined ? undefined : isOlderThan(after))
-  const found = db.select(listed).from(posts).where(wanted).orderBy(...newestFirst)
+export async function listPublished(
+  db: Db,
+  { search, category, limit, after }: PostsQuery,
+): Promise<ListedPost[]> {
+  const wanted = and(
+    isPublished,
+    search ? mentions(search) : undefined,
+    category && eq(posts.category, category),
+    after === undefined ? undefined : isOlderThan(after),
+  )
+  const found = db
+    .select(listed)
+    .from(posts)
+    .where(wanted)
+    .orderBy(...newestFirst)
   return limit === undefined ? found : found.limit(limit)
 }
 
 /** In title or description, whatever the case. */
-const mentions = (words: string): SQL => sql`(strpos(lower(${posts.title}), lower(${words})) > 0 or strpos(lower(${posts.description}), lower(${words})) > 0)`
+const mentions = (words: string): SQL =>
+  sql`(strpos(lower(${posts.title}), lower(${words})) > 0 or strpos(lower(${posts.description}), lower(${words})) > 0)`
 
-const isOlderThan = (id: number): SQL => sql`(${posts.publishedAt}, ${posts.id}) < (select last.published_at, last.id from ${posts} last where last.id = ${id})`
+const isOlderThan = (id: number): SQL =>
+  sql`(${posts.publishedAt}, ${posts.id}) < (select last.published_at, last.id from ${posts} last where last.id = ${id})`
 
 export async function findPublished(db: Db, id: number): Promise<PostRow | undefined> {
-  const [row] = await db.select().from(posts).where(and(isPublished, eq(posts.id, id)))
+  const [row] = await db
+    .select()
+    .from(posts)
+    .where(and(isPublished, eq(posts.id, id)))
   return row
 }
 
 /** Whether something was to be read there once. */
 export async function wasPublished(db: Db, id: number, now: Date): Promise<boolean> {
-  const [row] = await db.select({ id: posts.id }).from(posts).where(and(eq(posts.id, id), ne(posts.status, 'scheduled'), lte(posts.publishedAt, now)))
+  const [row] = await db
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(eq(posts.id, id), ne(posts.status, 'scheduled'), lte(posts.publishedAt, now)))
   return row !== undefined
 }
 
@@ -62,7 +106,9 @@ export async function insertSaved(db: Db, saved: typeof savedPosts.$inferInsert)
 }
 
 export async function deleteSaved(db: Db, userId: string, postId: number): Promise<void> {
-  await db.delete(savedPosts).where(and(eq(savedPosts.userId, userId), eq(savedPosts.postId, postId)))
+  await db
+    .delete(savedPosts)
+    .where(and(eq(savedPosts.userId, userId), eq(savedPosts.postId, postId)))
 }
 
 export async function deleteSavedOf(db: Db, userId: string): Promise<void> {

@@ -1,5 +1,15 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { wordsIn } from '../../kernel/db/words.ts'
 import type { Category, Cover, Post } from './blog.contract.ts'
 import type { PostContent } from './writing.contract.ts'
@@ -7,8 +17,20 @@ import type { PostContent } from './writing.contract.ts'
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** What it says of itself, out and as it is being written. */
-export const wordsOfPost = ({ title, description, author, draft }: Record<'title' | 'description' | 'author' | 'draft', SQLWrapper>): SQL =>
-  wordsIn(title, description, author, sql`${draft} ->> 'title'`, sql`${draft} ->> 'description'`, sql`${draft} ->> 'author'`)
+export const wordsOfPost = ({
+  title,
+  description,
+  author,
+  draft,
+}: Record<'title' | 'description' | 'author' | 'draft', SQLWrapper>): SQL =>
+  wordsIn(
+    title,
+    description,
+    author,
+    sql`${draft} ->> 'title'`,
+    sql`${draft} ->> 'description'`,
+    sql`${draft} ->> 'author'`,
+  )
 
 export const posts = pgTable(
   'posts',
@@ -37,17 +59,29 @@ export const posts = pgTable(
     draftMarkdown: text('draft_markdown'),
     /** Counts what was saved: whoever saves says what they had read. */
     revision: integer().notNull().default(0),
-    changedAt: moment('changed_at').notNull().default(sql`date_trunc('milliseconds', now())`),
+    changedAt: moment('changed_at')
+      .notNull()
+      .default(sql`date_trunc('milliseconds', now())`),
     /** The name of whoever saved last. */
     changedBy: text('changed_by').notNull().default(''),
     /** Deleted, and not forgotten: its number is never given again. */
     deletedAt: moment('deleted_at'),
   },
   (table) => [
-    index('posts_published_at').on(table.status, table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    index('posts_changed_at').on(table.changedAt.desc().nullsFirst(), table.id.desc().nullsFirst()).where(sql`deleted_at is null`),
-    index('posts_words').using('gin', wordsOfPost(table)).where(sql`deleted_at is null`),
-    index('posts_status_changed_at').on(table.status, table.changedAt.desc().nullsFirst(), table.id.desc().nullsFirst()).where(sql`deleted_at is null`),
+    index('posts_published_at').on(
+      table.status,
+      table.publishedAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('posts_changed_at')
+      .on(table.changedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`deleted_at is null`),
+    index('posts_words')
+      .using('gin', wordsOfPost(table))
+      .where(sql`deleted_at is null`),
+    index('posts_status_changed_at')
+      .on(table.status, table.changedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`deleted_at is null`),
   ],
 )
 
@@ -65,12 +99,22 @@ export const postRevisions = pgTable(
     what: text().notNull(),
     content: jsonb().$type<PostContent>().notNull(),
   },
-  (table) => [index('post_revisions_post_id').on(table.postId, table.at.desc().nullsFirst(), table.id.desc().nullsFirst())],
+  (table) => [
+    index('post_revisions_post_id').on(
+      table.postId,
+      table.at.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+  ],
 )
 
 /** Reading lists of accounts; a visitor's stays in the browser. */
 export const savedPosts = pgTable(
   'saved_posts',
-  { userId: uuid('user_id').notNull(), postId: integer('post_id').notNull(), savedAt: moment('saved_at').notNull() },
+  {
+    userId: uuid('user_id').notNull(),
+    postId: integer('post_id').notNull(),
+    savedAt: moment('saved_at').notNull(),
+  },
   (table) => [primaryKey({ columns: [table.userId, table.postId] })],
 )

@@ -6,13 +6,27 @@ import { sweepSubscribers } from './newsletter.service.ts'
 import { subscriberLinks, subscribers } from './newsletter.table.ts'
 
 const READER = 'maribel@ortegas.example'
-const ask = (email: string = READER, headers: Record<string, string> = {}) => request('visitor', 'POST', '/api/newsletter-subscriptions', { email }, headers)
+const ask = (email: string = READER, headers: Record<string, string> = {}) =>
+  request('visitor', 'POST', '/api/newsletter-subscriptions', { email }, headers)
 const stored = () => deps.db.select().from(subscribers)
 const state = async () => (await stored())[0]?.state
 const tokenIn = (text: string): string => text.match(/token=([\w-]+)/)?.[1] ?? ''
-const mail = (subject: RegExp, count = 1) => eventually(() => outbox.filter((one) => subject.test(one.subject))[count - 1])
-const confirmation = (method: string, token: string) => request('visitor', method, `/api/newsletter-confirmations/${token}`, method === 'POST' ? {} : undefined)
-const ending = (method: string, token: string) => request('visitor', method, `/api/newsletter-unsubscriptions/${token}`, method === 'POST' ? {} : undefined)
+const mail = (subject: RegExp, count = 1) =>
+  eventually(() => outbox.filter((one) => subject.test(one.subject))[count - 1])
+const confirmation = (method: string, token: string) =>
+  request(
+    'visitor',
+    method,
+    `/api/newsletter-confirmations/${token}`,
+    method === 'POST' ? {} : undefined,
+  )
+const ending = (method: string, token: string) =>
+  request(
+    'visitor',
+    method,
+    `/api/newsletter-unsubscriptions/${token}`,
+    method === 'POST' ? {} : undefined,
+  )
 
 async function subscribe(): Promise<string> {
   await ask()
@@ -26,16 +40,28 @@ test('two steps: a mail with a link, and a button behind it; looking at the link
   expect([to.address, unsubscribe]).toEqual([READER, undefined])
   const token = tokenIn(text)
   expect(html).toContain(`http://cedarline.test/newsletter/confirm?token=${token}`)
-  for (let scans = 0; scans < 3; scans += 1) expect(await (await confirmation('GET', token)).json()).toEqual({ email: READER, isConfirmed: false })
+  for (let scans = 0; scans < 3; scans += 1)
+    expect(await (await confirmation('GET', token)).json()).toEqual({
+      email: READER,
+      isConfirmed: false,
+    })
   expect(await state()).toBe('pending')
 
-  expect(await (await confirmation('POST', token)).json()).toEqual({ email: READER, isConfirmed: true })
+  expect(await (await confirmation('POST', token)).json()).toEqual({
+    email: READER,
+    isConfirmed: true,
+  })
   expect(await state()).toBe('confirmed')
   expect((await confirmation('POST', token)).status).toBe(200)
-  expect(await (await confirmation('GET', token)).json()).toEqual({ email: READER, isConfirmed: true })
+  expect(await (await confirmation('GET', token)).json()).toEqual({
+    email: READER,
+    isConfirmed: true,
+  })
   await mail(/^You now get/)
   expect(outbox).toHaveLength(2)
-  expect((await deps.db.select().from(subscriberLinks)).map(({ hash }) => hash)).toContain(hashOf(token))
+  expect((await deps.db.select().from(subscriberLinks)).map(({ hash }) => hash)).toContain(
+    hashOf(token),
+  )
 })
 
 test('the letter to a reader ends the subscription at one click, which may be made again and in ten years', async () => {
@@ -49,7 +75,11 @@ test('the letter to a reader ends the subscription at one click, which may be ma
   clock.at = new Date('2036-01-01T00:00:00Z')
   expect(await (await ending('GET', token)).json()).toEqual({ email: READER, isConfirmed: true })
   expect(await state()).toBe('confirmed')
-  for (let clicks = 0; clicks < 2; clicks += 1) expect(await (await ending('POST', token)).json()).toEqual({ email: READER, isConfirmed: false })
+  for (let clicks = 0; clicks < 2; clicks += 1)
+    expect(await (await ending('POST', token)).json()).toEqual({
+      email: READER,
+      isConfirmed: false,
+    })
   expect(await stored()).toMatchObject([{ state: 'unsubscribed', unsubscribedAt: clock.at }])
 })
 
@@ -106,7 +136,10 @@ test('readers and people who have left are never swept away', async () => {
 
 test('the answer is the same for a reader, and only the mailbox learns that it is one', async () => {
   await subscribe()
-  const [reader, stranger] = [await ask(READER, { 'idempotency-key': 'again' }), await ask('new@example.test')]
+  const [reader, stranger] = [
+    await ask(READER, { 'idempotency-key': 'again' }),
+    await ask('new@example.test'),
+  ]
   expect([reader.status, await reader.text()]).toEqual([stranger.status, await stranger.text()])
   expect((await mail(/already$/)).unsubscribe).toContain('/newsletter/unsubscribe?token=')
   // Who is new is written down in the background, so that the answer takes as long.
@@ -116,20 +149,31 @@ test('the answer is the same for a reader, and only the mailbox learns that it i
 test('a double click is one mail; one mailbox gets three an hour, one caller asks ten times', async () => {
   for (let clicks = 0; clicks < 2; clicks += 1) expect((await ask()).status).toBe(204)
   await mail(/^Confirm/)
-  for (const key of ['b', 'c', 'd', 'e']) expect((await ask(READER, { 'idempotency-key': key })).status).toBe(204)
+  for (const key of ['b', 'c', 'd', 'e'])
+    expect((await ask(READER, { 'idempotency-key': key })).status).toBe(204)
   await ask('last@example.test')
   await eventually(() => outbox.find(({ to }) => to.address === 'last@example.test'))
   await mail(/^Confirm/, 4)
   expect(outbox.filter(({ to }) => to.address === READER)).toHaveLength(3)
-  for (let more = 0; more < 4; more += 1) expect((await ask(`${more}@example.test`)).status).toBe(204)
+  for (let more = 0; more < 4; more += 1)
+    expect((await ask(`${more}@example.test`)).status).toBe(204)
   const refused = await ask('eleventh@example.test')
-  expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'too-many', message: expect.stringContaining('Please wait') }])
+  expect([refused.status, await refused.json()]).toMatchObject([
+    429,
+    { code: 'too-many', message: expect.stringContaining('Please wait') },
+  ])
 })
 
-test.each([[undefined], [''], ['nobody'], ['a@b'], [`${'a'.repeat(250)}@example.test`]])('%s is no address', async (email) => {
-  const reply = await request('visitor', 'POST', '/api/newsletter-subscriptions', { email })
-  expect([reply.status, await reply.json()]).toMatchObject([400, { fields: { email: 'Please enter a valid email address' } }])
-})
+test.each([[undefined], [''], ['nobody'], ['a@b'], [`${'a'.repeat(250)}@example.test`]])(
+  '%s is no address',
+  async (email) => {
+    const reply = await request('visitor', 'POST', '/api/newsletter-subscriptions', { email })
+    expect([reply.status, await reply.json()]).toMatchObject([
+      400,
+      { fields: { email: 'Please enter a valid email address' } },
+    ])
+  },
+)
 
 test('once it is sent, the stored copy of a letter opens nothing', async () => {
   const token = await subscribe()
@@ -143,8 +187,17 @@ test('once it is sent, the stored copy of a letter opens nothing', async () => {
 })
 
 test('whoever asks what we keep about them is told of the newsletter', async () => {
-  await deps.db.insert(subscribers).values({ id: '01900000-0000-7000-8000-000000000001', email: 'nora@example.test', state: 'confirmed', requestedAt: new Date('2026-01-01'), confirmedAt: new Date('2026-01-02'), unsubscribedAt: null })
+  await deps.db.insert(subscribers).values({
+    id: '01900000-0000-7000-8000-000000000001',
+    email: 'nora@example.test',
+    state: 'confirmed',
+    requestedAt: new Date('2026-01-01'),
+    confirmedAt: new Date('2026-01-02'),
+    unsubscribedAt: null,
+  })
   const reply = await request('business', 'GET', '/api/my/export')
-  expect(await reply.json()).toMatchObject({ newsletter: { state: 'confirmed', confirmedAt: '2026-01-02T00:00:00.000Z' } })
+  expect(await reply.json()).toMatchObject({
+    newsletter: { state: 'confirmed', confirmedAt: '2026-01-02T00:00:00.000Z' },
+  })
   expect(await (await as.admin.my.export.$get()).json()).toMatchObject({ newsletter: null })
 })

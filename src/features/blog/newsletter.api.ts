@@ -4,24 +4,56 @@ import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'
 import { body, describe, describeEmpty, idempotencyKey, out, params } from '#kernel/http/schema.ts'
 import { NewsletterRequest, Subscription } from './newsletter.contract.ts'
-import { confirmSubscription, readConfirmation, readUnsubscription, requestNewsletter, unsubscribe } from './newsletter.service.ts'
+import {
+  confirmSubscription,
+  readConfirmation,
+  readUnsubscription,
+  requestNewsletter,
+  unsubscribe,
+} from './newsletter.service.ts'
 
 const Token = params(z.object({ token: z.string().check(z.maxLength(100)) }))
 
 export const newsletterApi = new Hono<Http>()
-  .post('/newsletter-subscriptions', access('visitor'), describeEmpty('Ask for the newsletter; the answer is the same for every address'), body(NewsletterRequest), async (c) => {
-    await requestNewsletter(c.var.ctx, c.req.valid('json'), idempotencyKey(c))
-    return c.body(null, 204)
-  })
-  .get('/newsletter-confirmations/:token', access('visitor'), describe('Whose subscription a link would confirm', 200, Subscription), Token, async (c) =>
-    c.json(out(Subscription, await readConfirmation(c.var.ctx, c.req.valid('param').token))),
+  .post(
+    '/newsletter-subscriptions',
+    access('visitor'),
+    describeEmpty('Ask for the newsletter; the answer is the same for every address'),
+    body(NewsletterRequest),
+    async (c) => {
+      await requestNewsletter(c.var.ctx, c.req.valid('json'), idempotencyKey(c))
+      return c.body(null, 204)
+    },
   )
-  .post('/newsletter-confirmations/:token', access('visitor'), describe('Prove that the address is mine', 200, Subscription), Token, async (c) =>
-    c.json(out(Subscription, await confirmSubscription(c.var.ctx, c.req.valid('param').token))),
+  .get(
+    '/newsletter-confirmations/:token',
+    access('visitor'),
+    describe('Whose subscription a link would confirm', 200, Subscription),
+    Token,
+    async (c) =>
+      c.json(out(Subscription, await readConfirmation(c.var.ctx, c.req.valid('param').token))),
   )
-  .get('/newsletter-unsubscriptions/:token', access('visitor'), describe('Whose subscription a link would end', 200, Subscription), Token, async (c) =>
-    c.json(out(Subscription, await readUnsubscription(c.var.ctx, c.req.valid('param').token))),
+  .post(
+    '/newsletter-confirmations/:token',
+    access('visitor'),
+    describe('Prove that the address is mine', 200, Subscription),
+    Token,
+    async (c) =>
+      c.json(out(Subscription, await confirmSubscription(c.var.ctx, c.req.valid('param').token))),
   )
-  .post('/newsletter-unsubscriptions/:token', access('visitor'), describe('End the subscription', 200, Subscription), Token, async (c) =>
-    c.json(out(Subscription, await unsubscribe(c.var.ctx, c.req.valid('param').token))),
+  .get(
+    '/newsletter-unsubscriptions/:token',
+    access('visitor'),
+    describe('Whose subscription a link would end', 200, Subscription),
+    Token,
+    async (c) =>
+      c.json(out(Subscription, await readUnsubscription(c.var.ctx, c.req.valid('param').token))),
+  )
+  .post(
+    '/newsletter-unsubscriptions/:token',
+    access('visitor'),
+    describe('End the subscription', 200, Subscription),
+    Token,
+    async (c) =>
+      c.json(out(Subscription, await unsubscribe(c.var.ctx, c.req.valid('param').token))),
   )

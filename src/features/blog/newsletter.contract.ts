@@ -15,7 +15,13 @@ export type Subscription = z.infer<typeof Subscription>
 Subscription.register(z.globalRegistry, { id: 'Subscription' })
 
 /** What a mail says of an article; `opening` is its first paragraph. */
-export type ArticleWords = { title: string; description: string; opening: string; author: string; readTime: string }
+export type ArticleWords = {
+  title: string
+  description: string
+  opening: string
+  author: string
+  readTime: string
+}
 
 const instant = z.iso.datetime()
 
@@ -36,7 +42,14 @@ export const READER_STATES = ['confirmed', 'pending', 'unsubscribed'] as const
 export type ReaderState = (typeof READER_STATES)[number]
 
 /** Whoever asked for the newsletter: nobody is a reader before they have proved their address. */
-export const Reader = z.object({ id: z.uuid(), email: z.string(), state: z.enum(READER_STATES), requestedAt: instant, confirmedAt: z.nullable(instant), unsubscribedAt: z.nullable(instant) })
+export const Reader = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  state: z.enum(READER_STATES),
+  requestedAt: instant,
+  confirmedAt: z.nullable(instant),
+  unsubscribedAt: z.nullable(instant),
+})
 export type Reader = z.infer<typeof Reader>
 Reader.register(z.globalRegistry, { id: 'Reader' })
 
@@ -46,5 +59,9 @@ export type ReadersQuery = z.infer<typeof ReadersQuery>
 export const ReadersFilter = z.object(filter)
 export type ReadersFilter = z.infer<typeof ReadersFilter>
 
-export const ReaderCounts = z.object({ confirmed: z.int(), pending: z.int(), unsubscribed: z.int() })
+export const ReaderCounts = z.object({
+  confirmed: z.int(),
+  pending: z.int(),
+  unsubscribed: z.int(),
+})
 export type ReaderCounts = z.infer<typeof ReaderCounts>

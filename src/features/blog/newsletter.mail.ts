@@ -11,7 +11,10 @@ export function confirmNewsletter(brand: Brand, url: string): Letter {
     preview: 'One button, and the next article comes to this address.',
     heading: 'Is this your address?',
     blocks: [
-      { p: `Somebody, probably you, asked to get new articles from ${brand.name} by email. Nothing is sent until you say so.`, as: 'question' },
+      {
+        p: `Somebody, probably you, asked to get new articles from ${brand.name} by email. Nothing is sent until you say so.`,
+        as: 'question',
+      },
       { button: { label: 'Confirm your subscription', url } },
       { small: `The link leads to a page with a button, and works for ${CONFIRM_DAYS} days.` },
     ],
@@ -25,7 +28,10 @@ export function welcomeReader(brand: Brand, unsubscribe: string): Letter {
     subject: `You now get articles from ${brand.name}`,
     preview: 'And the link that ends it, should you ever want to.',
     heading: 'You are subscribed',
-    blocks: [{ p: 'New articles come to this address from now on, and nothing else.', as: 'news' }, { button: { label: 'Read what is there already', url: `${brand.url}/blogs` } }],
+    blocks: [
+      { p: 'New articles come to this address from now on, and nothing else.', as: 'news' },
+      { button: { label: 'Read what is there already', url: `${brand.url}/blogs` } },
+    ],
     why: 'You get this mail because you confirmed this address on our site.',
     unsubscribe,
   }
@@ -38,21 +44,37 @@ export function alreadyReader(brand: Brand, unsubscribe: string): Letter {
     subject: `You get articles from ${brand.name} already`,
     preview: 'Nothing has changed.',
     heading: 'You are subscribed already',
-    blocks: [{ p: 'Somebody, probably you, asked for our articles with this address. It gets them already, and nothing has changed.', as: 'news' }, { button: { label: 'All articles', url: `${brand.url}/blogs` } }],
+    blocks: [
+      {
+        p: 'Somebody, probably you, asked for our articles with this address. It gets them already, and nothing has changed.',
+        as: 'news',
+      },
+      { button: { label: 'All articles', url: `${brand.url}/blogs` } },
+    ],
     why: 'You get this mail because this address was typed into the form under our articles.',
     unsubscribe,
   }
 }
 
 /** A new article: what it is about and how it begins. It is read on the site, and nothing says who did. */
-export function newArticle(brand: Brand, { title, description, opening, author, readTime }: ArticleWords, url: string, unsubscribe: string): Letter {
+export function newArticle(
+  brand: Brand,
+  { title, description, opening, author, readTime }: ArticleWords,
+  url: string,
+  unsubscribe: string,
+): Letter {
   return {
     brand,
     subject: title,
     preview: description,
     heading: title,
     values: { title, author },
-    blocks: [{ small: `By ${author}, ${readTime}` }, { p: description }, ...(opening && opening !== description ? [{ p: opening }] : []), { button: { label: 'Read the article', url } }],
+    blocks: [
+      { small: `By ${author}, ${readTime}` },
+      { p: description },
+      ...(opening && opening !== description ? [{ p: opening }] : []),
+      { button: { label: 'Read the article', url } },
+    ],
     why: 'You get this mail because you asked for new articles and confirmed this address on our site.',
     unsubscribe,
   }

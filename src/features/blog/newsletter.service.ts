@@ -12,13 +12,27 @@ import type { Task } from '#kernel/work.ts'
 import type { NewsletterRequest, Subscription } from './newsletter.contract.ts'
 import { alreadyReader, confirmNewsletter, welcomeReader } from './newsletter.mail.ts'
 import { CONFIRM_DAYS, LINK_ENDED } from './newsletter.rules.ts'
-import { deleteLinks, deleteUnproven, ensureSubscriber, findLinkSubscriber, findSubscriberByEmail, insertLink, markConfirmed, markUnsubscribed, type Subscriber } from './newsletter.store.ts'
+import {
+  deleteLinks,
+  deleteUnproven,
+  ensureSubscriber,
+  findLinkSubscriber,
+  findSubscriberByEmail,
+  insertLink,
+  markConfirmed,
+  markUnsubscribed,
+  type Subscriber,
+} from './newsletter.store.ts'
 
 const REQUESTS_BY_ADDRESS = { name: 'newsletter', points: 10, seconds: 3600 }
 const MAILS_TO_MAILBOX = { name: 'newsletter-mail', points: 3, seconds: 3600 }
 
 /** Says nothing about who reads it already, not even by how long it takes: everything else is done later. */
-export async function requestNewsletter(ctx: Ctx, request: NewsletterRequest, key: string | undefined): Promise<void> {
+export async function requestNewsletter(
+  ctx: Ctx,
+  request: NewsletterRequest,
+  key: string | undefined,
+): Promise<void> {
   const call = { route: 'newsletter-subscriptions', key, input: request }
   const enqueue = async (ctx: Ctx): Promise<null> => {
     await ctx.work.enqueue(ctx.db, mailNewsletter, request)
@@ -35,7 +49,14 @@ export const mailNewsletter: Task<NewsletterRequest> = {
     if (!(await ctx.limits.allow(MAILS_TO_MAILBOX, email))) return
     const now = ctx.clock.now()
     await transaction(ctx, async (ctx) => {
-      const subscriber = await ensureSubscriber(ctx.db, { id: newId(now), email, state: 'pending', requestedAt: now, confirmedAt: null, unsubscribedAt: null })
+      const subscriber = await ensureSubscriber(ctx.db, {
+        id: newId(now),
+        email,
+        state: 'pending',
+        requestedAt: now,
+        confirmedAt: null,
+        unsubscribedAt: null,
+      })
       if (subscriber.state === 'confirmed') await mailReader(ctx, subscriber, 'newsletter-already')
       else await mailConfirmation(ctx, subscriber)
     })
@@ -44,23 +65,55 @@ export const mailNewsletter: Task<NewsletterRequest> = {
 
 async function mailConfirmation(ctx: Ctx, { id, email }: Subscriber): Promise<void> {
   const token = newSecret()
-  await insertLink(ctx.db, { hash: hashOf(token), subscriberId: id, purpose: 'confirm', expiresAt: hoursAfter(ctx.clock.now(), 24 * CONFIRM_DAYS) })
-  const content = confirmNewsletter(await readBrand(ctx), `${ctx.site.publicUrl}/newsletter/confirm?token=${token}`)
-  await post(ctx, { letter: 'newsletter-confirm', about: id, to: { name: '', address: email }, content, secret: token })
+  await insertLink(ctx.db, {
+    hash: hashOf(token),
+    subscriberId: id,
+    purpose: 'confirm',
+    expiresAt: hoursAfter(ctx.clock.now(), 24 * CONFIRM_DAYS),
+  })
+  const content = confirmNewsletter(
+    await readBrand(ctx),
+    `${ctx.site.publicUrl}/newsletter/confirm?token=${token}`,
+  )
+  await post(ctx, {
+    letter: 'newsletter-confirm',
+    about: id,
+    to: { name: '', address: email },
+    content,
+    secret: token,
+  })
 }
 
 const LETTERS = { 'newsletter-welcome': welcomeReader, 'newsletter-already': alreadyReader }
 
-async function mailReader(ctx: Ctx, { id, email }: Subscriber, letter: keyof typeof LETTERS): Promise<void> {
+async function mailReader(
+  ctx: Ctx,
+  { id, email }: Subscriber,
+  letter: keyof typeof LETTERS,
+): Promise<void> {
   const { token, url } = await endingOf(ctx, id)
-  await post(ctx, { letter, about: id, to: { name: '', address: email }, content: LETTERS[letter](await readBrand(ctx), url), secret: token })
+  await post(ctx, {
+    letter,
+    about: id,
+    to: { name: '', address: email },
+    content: LETTERS[letter](await readBrand(ctx), url),
+    secret: token,
+  })
 }
 
 /** Letters to a reader carry the link that ends them. It is worked out, not drawn: the same in every letter, though only its hash is stored. */
-export async function endingOf(ctx: Ctx, subscriberId: string): Promise<{ token: string; url: string }> {
+export async function endingOf(
+  ctx: Ctx,
+  subscriberId: string,
+): Promise<{ token: string; url: string }> {
   const token = derivedSecret(ctx.site.secret, `newsletter ${subscriberId}`)
   // Under another SESSION_SECRET it is another one; the links of older letters stay.
-  await insertLink(ctx.db, { hash: hashOf(token), subscriberId, purpose: 'unsubscribe', expiresAt: null })
+  await insertLink(ctx.db, {
+    hash: hashOf(token),
+    subscriberId,
+    purpose: 'unsubscribe',
+    expiresAt: null,
+  })
   return { token, url: `${ctx.site.publicUrl}/newsletter/unsubscribe?token=${token}` }
 }
 
@@ -73,7 +126,8 @@ export async function readConfirmation(ctx: Ctx, token: string): Promise<Subscri
 export async function confirmSubscription(ctx: Ctx, token: string): Promise<Subscription> {
   return transaction(ctx, async (ctx) => {
     const subscriber = await subscriberOf(ctx, token, 'confirm')
-    if (await markConfirmed(ctx.db, subscriber.id, ctx.clock.now())) await mailReader(ctx, subscriber, 'newsletter-welcome')
+    if (await markConfirmed(ctx.db, subscriber.id, ctx.clock.now()))
+      await mailReader(ctx, subscriber, 'newsletter-welcome')
     await keepCustomers(ctx, subscriber.email)
     return { email: subscriber.email, isConfirmed: true }
   })
@@ -94,20 +148,34 @@ export async function unsubscribe(ctx: Ctx, token: string): Promise<Subscription
   })
 }
 
-async function subscriberOf(ctx: Ctx, token: string, purpose: 'confirm' | 'unsubscribe'): Promise<Subscriber> {
+async function subscriberOf(
+  ctx: Ctx,
+  token: string,
+  purpose: 'confirm' | 'unsubscribe',
+): Promise<Subscriber> {
   const subscriber = await findLinkSubscriber(ctx.db, hashOf(token), purpose, ctx.clock.now())
   if (!subscriber) throw new Failure('not-found', LINK_ENDED)
   return subscriber
 }
 
-const toSubscription = ({ email, state }: Subscriber): Subscription => ({ email, isConfirmed: state === 'confirmed' })
+const toSubscription = ({ email, state }: Subscriber): Subscription => ({
+  email,
+  isConfirmed: state === 'confirmed',
+})
 
 /** For everything that is kept about an address. */
-export async function readNewsletterOf(ctx: Ctx, email: string): Promise<Pick<Subscriber, 'state' | 'requestedAt' | 'confirmedAt' | 'unsubscribedAt'> | null> {
+export async function readNewsletterOf(
+  ctx: Ctx,
+  email: string,
+): Promise<Pick<Subscriber, 'state' | 'requestedAt' | 'confirmedAt' | 'unsubscribedAt'> | null> {
   const subscriber = await findSubscriberByEmail(ctx.db, email)
   if (!subscriber) return null
   const { state, requestedAt, confirmedAt, unsubscribedAt } = subscriber
   return { state, requestedAt, confirmedAt, unsubscribedAt }
 }
 
-export const sweepSubscribers: Task = { name: 'sweep-subscribers', every: '7 4 * * *', run: (ctx) => deleteUnproven(ctx.db, ctx.clock.now()) }
+export const sweepSubscribers: Task = {
+  name: 'sweep-subscribers',
+  every: '7 4 * * *',
+  run: (ctx) => deleteUnproven(ctx.db, ctx.clock.now()),
+}

@@ -12,15 +12,31 @@ export async function ensureSubscriber(db: Db, subscriber: Subscriber): Promise<
   return (await findSubscriberByEmail(db, subscriber.email)) ?? subscriber
 }
 
-export async function findSubscriberByEmail(db: Db, email: string): Promise<Subscriber | undefined> {
+export async function findSubscriberByEmail(
+  db: Db,
+  email: string,
+): Promise<Subscriber | undefined> {
   const [row] = await db.select().from(subscribers).where(eq(subscribers.email, email))
   return row
 }
 
 /** Whose link it is, if it still works for this purpose. */
-export async function findLinkSubscriber(db: Db, hash: string, purpose: Purpose, now: Date): Promise<Subscriber | undefined> {
-  const works = and(eq(subscriberLinks.hash, hash), eq(subscriberLinks.purpose, purpose), or(isNull(subscriberLinks.expiresAt), gt(subscriberLinks.expiresAt, now)))
-  const [row] = await db.select({ subscriber: subscribers }).from(subscriberLinks).innerJoin(subscribers, eq(subscribers.id, subscriberLinks.subscriberId)).where(works)
+export async function findLinkSubscriber(
+  db: Db,
+  hash: string,
+  purpose: Purpose,
+  now: Date,
+): Promise<Subscriber | undefined> {
+  const works = and(
+    eq(subscriberLinks.hash, hash),
+    eq(subscriberLinks.purpose, purpose),
+    or(isNull(subscriberLinks.expiresAt), gt(subscriberLinks.expiresAt, now)),
+  )
+  const [row] = await db
+    .select({ subscriber: subscribers })
+    .from(subscriberLinks)
+    .innerJoin(subscribers, eq(subscribers.id, subscriberLinks.subscriberId))
+    .where(works)
   return row?.subscriber
 }
 
@@ -30,23 +46,37 @@ export async function insertLink(db: Db, link: typeof subscriberLinks.$inferInse
 }
 
 export async function deleteLinks(db: Db, subscriberId: string, purpose: Purpose): Promise<void> {
-  await db.delete(subscriberLinks).where(and(eq(subscriberLinks.subscriberId, subscriberId), eq(subscriberLinks.purpose, purpose)))
+  await db
+    .delete(subscriberLinks)
+    .where(
+      and(eq(subscriberLinks.subscriberId, subscriberId), eq(subscriberLinks.purpose, purpose)),
+    )
 }
 
 /** @returns false when it stood so already */
 export async function markConfirmed(db: Db, id: string, at: Date): Promise<boolean> {
-  const changed = await db.update(subscribers).set({ state: 'confirmed', confirmedAt: at, unsubscribedAt: null }).where(and(eq(subscribers.id, id), sql`${subscribers.state} <> 'confirmed'`)).returning({ id: subscribers.id })
+  const changed = await db
+    .update(subscribers)
+    .set({ state: 'confirmed', confirmedAt: at, unsubscribedAt: null })
+    .where(and(eq(subscribers.id, id), sql`${subscribers.state} <> 'confirmed'`))
+    .returning({ id: subscribers.id })
   return changed.length > 0
 }
 
 /** The first time counts. */
 export async function markUnsubscribed(db: Db, id: string, at: Date): Promise<void> {
-  await db.update(subscribers).set({ state: 'unsubscribed', unsubscribedAt: at }).where(and(eq(subscribers.id, id), sql`${subscribers.state} <> 'unsubscribed'`))
+  await db
+    .update(subscribers)
+    .set({ state: 'unsubscribed', unsubscribedAt: at })
+    .where(and(eq(subscribers.id, id), sql`${subscribers.state} <> 'unsubscribed'`))
 }
 
 /** With the links, and what was sent to them. @returns whose row it was */
 export async function deleteSubscriber(db: Db, email: string): Promise<string | undefined> {
-  const [deleted] = await db.delete(subscribers).where(eq(subscribers.email, email)).returning({ id: subscribers.id })
+  const [deleted] = await db
+    .delete(subscribers)
+    .where(eq(subscribers.email, email))
+    .returning({ id: subscribers.id })
   if (!deleted) return undefined
   await db.delete(subscriberLinks).where(eq(subscriberLinks.subscriberId, deleted.id))
   await db.delete(postDeliveries).where(eq(postDeliveries.subscriberId, deleted.id))
@@ -56,6 +86,9 @@ export async function deleteSubscriber(db: Db, email: string): Promise<string | 
 /** Links that have run out, and whoever never proved an address and has no link left to do it. */
 export async function deleteUnproven(db: Db, now: Date): Promise<void> {
   await db.delete(subscriberLinks).where(lt(subscriberLinks.expiresAt, now))
-  const links = db.select({ hash: subscriberLinks.hash }).from(subscriberLinks).where(eq(subscriberLinks.subscriberId, subscribers.id))
+  const links = db
+    .select({ hash: subscriberLinks.hash })
+    .from(subscriberLinks)
+    .where(eq(subscriberLinks.subscriberId, subscribers.id))
   await db.delete(subscribers).where(and(eq(subscribers.state, 'pending'), notExists(links)))
 }

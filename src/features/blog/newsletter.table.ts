@@ -1,4 +1,13 @@
-import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { ArticleWords } from './newsletter.contract.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -16,7 +25,18 @@ export const subscribers = pgTable(
     confirmedAt: moment('confirmed_at'),
     unsubscribedAt: moment('unsubscribed_at'),
   },
-  (table) => [uniqueIndex('subscribers_email').on(table.email), index('subscribers_state').on(table.state, table.requestedAt.desc().nullsFirst(), table.id.desc().nullsFirst()), index('subscribers_requested_at').on(table.requestedAt.desc().nullsFirst(), table.id.desc().nullsFirst())],
+  (table) => [
+    uniqueIndex('subscribers_email').on(table.email),
+    index('subscribers_state').on(
+      table.state,
+      table.requestedAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('subscribers_requested_at').on(
+      table.requestedAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+  ],
 )
 
 /** The links that were mailed to them: only their hashes are kept. */
@@ -48,6 +68,13 @@ export const postSendings = pgTable('post_sendings', {
 /** One mail to one reader; mails are about this row. */
 export const postDeliveries = pgTable(
   'post_deliveries',
-  { id: uuid().primaryKey(), postId: integer('post_id').notNull(), subscriberId: uuid('subscriber_id').notNull() },
-  (table) => [uniqueIndex('post_deliveries_reader').on(table.postId, table.subscriberId), index('post_deliveries_subscriber_id').on(table.subscriberId)],
+  {
+    id: uuid().primaryKey(),
+    postId: integer('post_id').notNull(),
+    subscriberId: uuid('subscriber_id').notNull(),
+  },
+  (table) => [
+    uniqueIndex('post_deliveries_reader').on(table.postId, table.subscriberId),
+    index('post_deliveries_subscriber_id').on(table.subscriberId),
+  ],
 )

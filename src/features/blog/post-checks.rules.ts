@@ -11,15 +11,42 @@ export type Outline = {
 /** The longest title that is not cut off in a list of search results. */
 const LONG_TITLE = 70
 
-const must = (field: PostCheck['field'], text: string): PostCheck => ({ weight: 'must', field, text })
-const better = (field: PostCheck['field'], text: string): PostCheck => ({ weight: 'better', field, text })
+const must = (field: PostCheck['field'], text: string): PostCheck => ({
+  weight: 'must',
+  field,
+  text,
+})
+const better = (field: PostCheck['field'], text: string): PostCheck => ({
+  weight: 'better',
+  field,
+  text,
+})
 
-export const checksOf = (content: PostContent, outline: Outline): PostCheck[] => [...factsOf(content), ...linksOf(outline), ...imagesOf(outline), ...headingsOf(outline)]
+export const checksOf = (content: PostContent, outline: Outline): PostCheck[] => [
+  ...factsOf(content),
+  ...linksOf(outline),
+  ...imagesOf(outline),
+  ...headingsOf(outline),
+]
 
-function factsOf({ title, description, author, category, cover, markdown }: PostContent): PostCheck[] {
+function factsOf({
+  title,
+  description,
+  author,
+  category,
+  cover,
+  markdown,
+}: PostContent): PostCheck[] {
   return [
     ...(title ? [] : [must('title', 'The title is missing.')]),
-    ...(title.length > LONG_TITLE ? [better('title', `The title has ${title.length} characters; search engines show about ${LONG_TITLE}.`)] : []),
+    ...(title.length > LONG_TITLE
+      ? [
+          better(
+            'title',
+            `The title has ${title.length} characters; search engines show about ${LONG_TITLE}.`,
+          ),
+        ]
+      : []),
     ...describes(description),
     ...(category ? [] : [must('category', 'Choose a category.')]),
     ...(author ? [] : [must('author', 'The author is missing.')]),
@@ -33,7 +60,9 @@ function describes(description: string): PostCheck[] {
   const { length } = description
   if (length >= least && length <= most) return []
   if (length === 0) return [must('description', 'The description is missing.')]
-  return [must('description', `The description has ${length} characters: it needs ${least} to ${most}.`)]
+  return [
+    must('description', `The description has ${length} characters: it needs ${least} to ${most}.`),
+  ]
 }
 
 function linksOf({ links, headings }: Outline): PostCheck[] {
@@ -41,14 +70,29 @@ function linksOf({ links, headings }: Outline): PostCheck[] {
   return links.flatMap(({ href, text }) => {
     if (!text.trim()) return [must('markdown', `A link to ${href || 'nowhere'} has no words.`)]
     if (href === '' || href === '#') return [must('markdown', `The link “${text}” leads nowhere.`)]
-    return href.startsWith('#') && !anchors.includes(href) ? [must('markdown', `The link “${text}” leads to ${href}, which no heading is called.`)] : []
+    return href.startsWith('#') && !anchors.includes(href)
+      ? [must('markdown', `The link “${text}” leads to ${href}, which no heading is called.`)]
+      : []
   })
 }
 
 function imagesOf({ images }: Outline): PostCheck[] {
   return images.flatMap(({ src, alt }) => {
-    if (!alt.trim()) return [must('markdown', `The picture ${src} says nothing to whoever cannot see it: write what it shows.`)]
-    return /^\/(?!\/)/.test(src) ? [] : [must('markdown', `The picture “${alt}” lies elsewhere, and pages show pictures of this site only.`)]
+    if (!alt.trim())
+      return [
+        must(
+          'markdown',
+          `The picture ${src} says nothing to whoever cannot see it: write what it shows.`,
+        ),
+      ]
+    return /^\/(?!\/)/.test(src)
+      ? []
+      : [
+          must(
+            'markdown',
+            `The picture “${alt}” lies elsewhere, and pages show pictures of this site only.`,
+          ),
+        ]
   })
 }
 
@@ -57,7 +101,13 @@ function headingsOf({ headings }: Outline): PostCheck[] {
   const checks: PostCheck[] = []
   let above = 1
   for (const { level, title } of headings) {
-    if (level > above + 1) checks.push(better('markdown', `The heading “${title}” skips a level: after level ${above} comes level ${above + 1}.`))
+    if (level > above + 1)
+      checks.push(
+        better(
+          'markdown',
+          `The heading “${title}” skips a level: after level ${above} comes level ${above + 1}.`,
+        ),
+      )
     if (!title.trim()) checks.push(must('markdown', 'A heading has no words.'))
     above = level
   }

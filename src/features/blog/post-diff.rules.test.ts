@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { diffTexts, factsChanged } from './post-diff.rules.ts'
 import { emptyContent } from './writing.rules.ts'
 
-const marked = (before: string, after: string): string => diffTexts(before, after).map(({ kind, text }) => ({ same: text, gone: `[-${text}-]`, new: `{+${text}+}` })[kind]).join('')
+const marked = (before: string, after: string): string =>
+  diffTexts(before, after)
+    .map(({ kind, text }) => ({ same: text, gone: `[-${text}-]`, new: `{+${text}+}` })[kind])
+    .join('')
 
 test.each([
   ['', '', ''],
@@ -19,22 +22,44 @@ test.each([
 
 test('nothing is lost: what stayed and went is the old text, what stayed and came the new one', () => {
   const words = ['by', 'the', 'door', 'a', 'list', 'hangs', '\n', '##']
-  const text = (seed: number): string => Array.from({ length: 120 }, (_, at) => words[(at * at + seed * at + seed) % words.length]).join(' ')
+  const text = (seed: number): string =>
+    Array.from({ length: 120 }, (_, at) => words[(at * at + seed * at + seed) % words.length]).join(
+      ' ',
+    )
   for (let seed = 1; seed < 20; seed += 1) {
     const pieces = diffTexts(text(seed), text(seed + 1))
-    expect(pieces.filter(({ kind }) => kind !== 'new').map((piece) => piece.text).join('')).toBe(text(seed))
-    expect(pieces.filter(({ kind }) => kind !== 'gone').map((piece) => piece.text).join('')).toBe(text(seed + 1))
+    expect(
+      pieces
+        .filter(({ kind }) => kind !== 'new')
+        .map((piece) => piece.text)
+        .join(''),
+    ).toBe(text(seed))
+    expect(
+      pieces
+        .filter(({ kind }) => kind !== 'gone')
+        .map((piece) => piece.text)
+        .join(''),
+    ).toBe(text(seed + 1))
   }
 })
 
 test('two long texts without a word in common are compared at once', () => {
-  const [before, after] = ['a', 'b'].map((letter) => Array.from({ length: 20_000 }, (_, at) => `${letter}${at}`).join(' '))
+  const [before, after] = ['a', 'b'].map((letter) =>
+    Array.from({ length: 20_000 }, (_, at) => `${letter}${at}`).join(' '),
+  )
   expect(diffTexts(before ?? '', after ?? '').map(({ kind }) => kind)).toContain('new')
 })
 
 test('facts that changed are said in words', () => {
   const before = emptyContent('Dana')
-  expect(factsChanged(before, { ...before, category: 'Startups', tags: ['MVP', 'Cuts'], featured: true })).toEqual([
+  expect(
+    factsChanged(before, {
+      ...before,
+      category: 'Startups',
+      tags: ['MVP', 'Cuts'],
+      featured: true,
+    }),
+  ).toEqual([
     { name: 'Category', was: 'nothing', is: 'Startups' },
     { name: 'Tags', was: 'nothing', is: 'MVP, Cuts' },
     { name: 'Featured', was: 'no', is: 'yes' },

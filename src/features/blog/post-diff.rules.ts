@@ -7,7 +7,13 @@ export type Piece = { kind: 'same' | 'gone' | 'new'; text: string }
 const MOST_PAIRS = 4_000_000
 
 export function diffTexts(before: string, after: string): Piece[] {
-  return joined(hunksOf(linesOf(before), linesOf(after)).flatMap((hunk) => (hunk.kind === 'same' ? [{ kind: 'same' as const, text: hunk.before.join('') }] : diffOf(wordsOf(hunk.before.join('')), wordsOf(hunk.after.join(''))))))
+  return joined(
+    hunksOf(linesOf(before), linesOf(after)).flatMap((hunk) =>
+      hunk.kind === 'same'
+        ? [{ kind: 'same' as const, text: hunk.before.join('') }]
+        : diffOf(wordsOf(hunk.before.join('')), wordsOf(hunk.after.join(''))),
+    ),
+  )
 }
 
 /** Lines keep what ends them. */
@@ -34,23 +40,44 @@ function diffOf(before: readonly string[], after: readonly string[], isJoined = 
   let start = 0
   while (start < before.length && before[start] === after[start]) start += 1
   let end = 0
-  while (end < Math.min(before.length, after.length) - start && before.at(-1 - end) === after.at(-1 - end)) end += 1
-  const [one, other] = [before.slice(start, before.length - end), after.slice(start, after.length - end)]
-  const middle = one.length * other.length > MOST_PAIRS ? [...pieces('gone', one), ...pieces('new', other)] : walked(one, other)
-  const all = [...pieces('same', before.slice(0, start)), ...middle, ...pieces('same', before.slice(before.length - end))]
+  while (
+    end < Math.min(before.length, after.length) - start &&
+    before.at(-1 - end) === after.at(-1 - end)
+  )
+    end += 1
+  const [one, other] = [
+    before.slice(start, before.length - end),
+    after.slice(start, after.length - end),
+  ]
+  const middle =
+    one.length * other.length > MOST_PAIRS
+      ? [...pieces('gone', one), ...pieces('new', other)]
+      : walked(one, other)
+  const all = [
+    ...pieces('same', before.slice(0, start)),
+    ...middle,
+    ...pieces('same', before.slice(before.length - end)),
+  ]
   return isJoined ? joined(all) : all
 }
 
-const pieces = (kind: Piece['kind'], texts: readonly string[]): Piece[] => texts.map((text) => ({ kind, text }))
+const pieces = (kind: Piece['kind'], texts: readonly string[]): Piece[] =>
+  texts.map((text) => ({ kind, text }))
 
 /** How many parts the ends from `row` and `column` on have in common. */
-function commonEnds(one: readonly string[], other: readonly string[]): (row: number, column: number) => number {
+function commonEnds(
+  one: readonly string[],
+  other: readonly string[],
+): (row: number, column: number) => number {
   const wide = other.length + 1
   const longest = new Uint32Array((one.length + 1) * wide)
   const at = (row: number, column: number): number => longest[row * wide + column] ?? 0
   for (let row = one.length - 1; row >= 0; row -= 1) {
     for (let column = other.length - 1; column >= 0; column -= 1) {
-      longest[row * wide + column] = one[row] === other[column] ? at(row + 1, column + 1) + 1 : Math.max(at(row + 1, column), at(row, column + 1))
+      longest[row * wide + column] =
+        one[row] === other[column]
+          ? at(row + 1, column + 1) + 1
+          : Math.max(at(row + 1, column), at(row, column + 1))
     }
   }
   return at
@@ -62,7 +89,8 @@ function walked(one: readonly string[], other: readonly string[]): Piece[] {
   let [row, column] = [0, 0]
   while (row < one.length && column < other.length) {
     const [gone = '', came = ''] = [one[row], other[column]]
-    const kind = gone === came ? 'same' : common(row + 1, column) >= common(row, column + 1) ? 'gone' : 'new'
+    const kind =
+      gone === came ? 'same' : common(row + 1, column) >= common(row, column + 1) ? 'gone' : 'new'
     found.push({ kind, text: kind === 'new' ? came : gone })
     row += Number(kind !== 'new')
     column += Number(kind !== 'gone')
@@ -80,14 +108,32 @@ function joined(all: readonly Piece[]): Piece[] {
   return found
 }
 
-const NAMES: Partial<Record<keyof PostContent, string>> = { title: 'Title', description: 'Description', author: 'Author', category: 'Category', tags: 'Tags', cover: 'Cover', featured: 'Featured' }
+const NAMES: Partial<Record<keyof PostContent, string>> = {
+  title: 'Title',
+  description: 'Description',
+  author: 'Author',
+  category: 'Category',
+  tags: 'Tags',
+  cover: 'Cover',
+  featured: 'Featured',
+}
 
 /** Everything but the text, in words: 'Category: Startups, was Web Development'. */
-export function factsChanged(before: PostContent, after: PostContent): { name: string; was: string; is: string }[] {
+export function factsChanged(
+  before: PostContent,
+  after: PostContent,
+): { name: string; was: string; is: string }[] {
   return (Object.keys(NAMES) as (keyof PostContent)[]).flatMap((field) => {
     const [was, is] = [before, after].map((content) => inWords(content[field]))
     return was === is ? [] : [{ name: NAMES[field] ?? field, was: was ?? '', is: is ?? '' }]
   })
 }
 
-const inWords = (value: string | boolean | string[]): string => (Array.isArray(value) ? value.join(', ') : typeof value === 'boolean' ? (value ? 'yes' : 'no') : value) || 'nothing'
+const inWords = (value: string | boolean | string[]): string =>
+  (Array.isArray(value)
+    ? value.join(', ')
+    : typeof value === 'boolean'
+      ? value
+        ? 'yes'
+        : 'no'
+      : value) || 'nothing'

@@ -2,10 +2,25 @@ import { expect, test } from 'vitest'
 import { readPostFile } from './post-file.rules.ts'
 
 const file = (facts: string, text = 'Words.'): string => `---\n${facts}\n---\n\n${text}\n`
-const FACTS = ['id: 3', 'title: "The $40 cloud bill: what stays"', "description: 'Boring hosting.'", 'author: Sam', 'date: 2025-07-30', 'category: Cloud Computing']
+const FACTS = [
+  'id: 3',
+  'title: "The $40 cloud bill: what stays"',
+  "description: 'Boring hosting.'",
+  'author: Sam',
+  'date: 2025-07-30',
+  'category: Cloud Computing',
+]
 
 test('a file becomes a post: quotes go, colons stay, and the cover follows from the category', () => {
-  expect(readPostFile('3.md', file([...FACTS, 'featured: false', 'tags: [Hosting, "Small teams"]'].join('\n'), '## One\n\nWords: two.'))).toEqual({
+  expect(
+    readPostFile(
+      '3.md',
+      file(
+        [...FACTS, 'featured: false', 'tags: [Hosting, "Small teams"]'].join('\n'),
+        '## One\n\nWords: two.',
+      ),
+    ),
+  ).toEqual({
     id: 3,
     title: 'The $40 cloud bill: what stays',
     description: 'Boring hosting.',
@@ -20,8 +35,14 @@ test('a file becomes a post: quotes go, colons stay, and the cover follows from 
 })
 
 test('tags may stand one a line, lines may end as on Windows, and a cover may be chosen', () => {
-  const text = file([...FACTS, 'cover: gate', 'featured: true', 'tags:', '  - One', '  - Two'].join('\n')).replaceAll('\n', '\r\n')
-  expect(readPostFile('3.md', text)).toMatchObject({ cover: 'gate', featured: true, tags: ['One', 'Two'] })
+  const text = file(
+    [...FACTS, 'cover: gate', 'featured: true', 'tags:', '  - One', '  - Two'].join('\n'),
+  ).replaceAll('\n', '\r\n')
+  expect(readPostFile('3.md', text)).toMatchObject({
+    cover: 'gate',
+    featured: true,
+    tags: ['One', 'Two'],
+  })
 })
 
 test('without tags there are none', () => {
@@ -30,8 +51,16 @@ test('without tags there are none', () => {
 
 test.each([
   ['no facts at all', 'Words.', 'between two lines of dashes'],
-  ['an unknown category', file(FACTS.join('\n').replace('Cloud Computing', 'Clouds')), 'category: The category is one of'],
-  ['a date in words', file(FACTS.join('\n').replace('2025-07-30', 'July 30')), 'date: The date is a day'],
+  [
+    'an unknown category',
+    file(FACTS.join('\n').replace('Cloud Computing', 'Clouds')),
+    'category: The category is one of',
+  ],
+  [
+    'a date in words',
+    file(FACTS.join('\n').replace('2025-07-30', 'July 30')),
+    'date: The date is a day',
+  ],
   ['no text', file(FACTS.join('\n'), ''), 'markdown: The text is missing.'],
 ])('%s is refused by a sentence that names the file', (_, text, sentence) => {
   expect(() => readPostFile('3.md', text)).toThrow('3.md: ')

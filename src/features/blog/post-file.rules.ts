@@ -6,12 +6,23 @@ type Facts = Record<string, string | string[]>
 
 /** @throws naming the file and what is wrong with it */
 export function readPostFile(name: string, text: string): PostDraft {
-  const [, head, markdown = ''] = /^---\n([^]*?)\n---\n([^]*)$/.exec(text.replaceAll('\r\n', '\n')) ?? []
-  if (head === undefined) throw new Error(`${name}: a post begins with its facts, between two lines of dashes.`)
+  const [, head, markdown = ''] =
+    /^---\n([^]*?)\n---\n([^]*)$/.exec(text.replaceAll('\r\n', '\n')) ?? []
+  if (head === undefined)
+    throw new Error(`${name}: a post begins with its facts, between two lines of dashes.`)
   const facts = readFacts(head)
   const category = CATEGORIES.find((one) => one === facts.category)
-  const read = PostDraft.safeParse({ ...(category && { cover: coverOf(category) }), ...facts, tags: [facts.tags ?? []].flat(), featured: facts.featured === 'true', markdown })
-  if (!read.success) throw new Error(`${name}: ${read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join(' ')}`)
+  const read = PostDraft.safeParse({
+    ...(category && { cover: coverOf(category) }),
+    ...facts,
+    tags: [facts.tags ?? []].flat(),
+    featured: facts.featured === 'true',
+    markdown,
+  })
+  if (!read.success)
+    throw new Error(
+      `${name}: ${read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join(' ')}`,
+    )
   return read.data
 }
 

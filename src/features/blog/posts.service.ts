@@ -4,12 +4,24 @@ import { Failure } from '#kernel/failure.ts'
 import { renderMarkdown } from '#kernel/markdown.ts'
 import type { Post, PostDraft, PostsQuery, PostSummary } from './blog.contract.ts'
 import { readMinutes, readTime, relatedTo } from './blog.rules.ts'
-import { findPublished, insertPost, type ListedPost, listPublished, wasPublished } from './blog.store.ts'
+import {
+  findPublished,
+  insertPost,
+  type ListedPost,
+  listPublished,
+  wasPublished,
+} from './blog.store.ts'
 
 /** Newest first. `next` is the cursor of the page after, when there is one. */
-export async function readPosts(ctx: Ctx, query: PostsQuery): Promise<{ posts: PostSummary[]; next: number | undefined }> {
+export async function readPosts(
+  ctx: Ctx,
+  query: PostsQuery,
+): Promise<{ posts: PostSummary[]; next: number | undefined }> {
   const { limit } = query
-  const found = await listPublished(ctx.db, { ...query, ...(limit !== undefined && { limit: limit + 1 }) })
+  const found = await listPublished(ctx.db, {
+    ...query,
+    ...(limit !== undefined && { limit: limit + 1 }),
+  })
   const posts = (limit === undefined ? found : found.slice(0, limit)).map(toSummary)
   return { posts, next: posts.length < found.length ? posts.at(-1)?.id : undefined }
 }
@@ -17,21 +29,65 @@ export async function readPosts(ctx: Ctx, query: PostsQuery): Promise<{ posts: P
 /** @throws not-found for an id that nothing is published under, gone where something was */
 export async function readPost(ctx: Ctx, id: number): Promise<Post> {
   const row = await findPublished(ctx.db, id)
-  if (!row) throw new Failure((await wasPublished(ctx.db, id, ctx.clock.now())) ? 'gone' : 'not-found', 'Blog post not found')
+  if (!row)
+    throw new Failure(
+      (await wasPublished(ctx.db, id, ctx.clock.now())) ? 'gone' : 'not-found',
+      'Blog post not found',
+    )
   const { posts } = await readPosts(ctx, {})
-  return { ...toSummary(row), content: row.content, contents: row.contents, related: relatedTo(row, posts) }
+  return {
+    ...toSummary(row),
+    content: row.content,
+    contents: row.contents,
+    related: relatedTo(row, posts),
+  }
 }
 
 /** Call it inside a transaction. The HTML is made here, once, and shown as it is from then on. */
-export async function publishPost(ctx: Ctx, { date, markdown, ...draft }: PostDraft): Promise<void> {
+export async function publishPost(
+  ctx: Ctx,
+  { date, markdown, ...draft }: PostDraft,
+): Promise<void> {
   const { html, contents, words } = renderMarkdown(markdown)
   // Noon in UTC: the same day on any American wall.
   const publishedAt = new Date(`${date}T12:00:00Z`)
-  await insertPost(ctx.db, { ...draft, markdown, status: 'published', publishedAt, content: html, contents, readMinutes: readMinutes(words), changedAt: publishedAt, changedBy: draft.author })
+  await insertPost(ctx.db, {
+    ...draft,
+    markdown,
+    status: 'published',
+    publishedAt,
+    content: html,
+    contents,
+    readMinutes: readMinutes(words),
+    changedAt: publishedAt,
+    changedBy: draft.author,
+  })
   await ctx.topics.changed(ctx.db, 'posts')
 }
 
-function toSummary({ id, title, description, author, publishedAt, category, readMinutes: minutes, featured, tags, cover }: ListedPost): PostSummary {
+function toSummary({
+  id,
+  title,
+  description,
+  author,
+  publishedAt,
+  category,
+  readMinutes: minutes,
+  featured,
+  tags,
+  cover,
+}: ListedPost): PostSummary {
   // What is published has its time.
-  return { id, title, description, author, date: (publishedAt as Date).toISOString(), category, readTime: readTime(minutes), featured, tags, cover }
+  return {
+    id,
+    title,
+    description,
+    author,
+    date: (publishedAt as Date).toISOString(),
+    category,
+    readTime: readTime(minutes),
+    featured,
+    tags,
+    cover,
+  }
 }

@@ -10,8 +10,15 @@ import type { Reader, ReaderCounts, ReadersFilter, ReadersQuery } from './newsle
 import { deleteSubscriber, type Subscriber } from './newsletter.store.ts'
 import { countReaders, findReader, listReaders, readerIds, readersOf } from './readers.store.ts'
 
-export async function readReaders(ctx: Ctx, { state, search, ...paged }: ReadersQuery): Promise<Page<Reader>> {
-  const { rows, next } = await pageOf(paged, (limit, after) => listReaders(ctx.db, { state, search }, limit, after), ({ requestedAt, id }) => ({ at: requestedAt, id }))
+export async function readReaders(
+  ctx: Ctx,
+  { state, search, ...paged }: ReadersQuery,
+): Promise<Page<Reader>> {
+  const { rows, next } = await pageOf(
+    paged,
+    (limit, after) => listReaders(ctx.db, { state, search }, limit, after),
+    ({ requestedAt, id }) => ({ at: requestedAt, id }),
+  )
   return { rows: rows.map(toReader), next }
 }
 
@@ -25,13 +32,22 @@ export async function exportReaders(ctx: Ctx, filter: ReadersFilter): Promise<Cs
 }
 
 async function* linesInPages(ctx: Ctx, ids: readonly string[]): AsyncGenerator<CsvRow[]> {
-  for await (const rows of inPages(ids, (some) => readersOf(ctx.db, some), ({ id }) => id)) {
+  for await (const rows of inPages(
+    ids,
+    (some) => readersOf(ctx.db, some),
+    ({ id }) => id,
+  )) {
     yield rows.map(toReader).map(cellsOf)
   }
 }
 
-const cellsOf = ({ email, state, requestedAt, confirmedAt, unsubscribedAt }: Reader): CsvRow =>
-  [email, state, requestedAt, confirmedAt ?? '', unsubscribedAt ?? '']
+const cellsOf = ({ email, state, requestedAt, confirmedAt, unsubscribedAt }: Reader): CsvRow => [
+  email,
+  state,
+  requestedAt,
+  confirmedAt ?? '',
+  unsubscribedAt ?? '',
+]
 
 /** With the mails of the newsletter that they were sent. Should they ask again, they are asked to confirm again. */
 export async function deleteReader(ctx: Ctx, id: string): Promise<void> {
@@ -43,7 +59,14 @@ export async function deleteReader(ctx: Ctx, id: string): Promise<void> {
   })
 }
 
-const toReader = ({ id, email, state, requestedAt, confirmedAt, unsubscribedAt }: Subscriber): Reader => ({
+const toReader = ({
+  id,
+  email,
+  state,
+  requestedAt,
+  confirmedAt,
+  unsubscribedAt,
+}: Subscriber): Reader => ({
   id,
   email,
   // Stored by the newsletter's own use cases.

@@ -1,5 +1,17 @@
 // Readers as the agency lists them, and articles on their way to them: the only SQL about both.
-import { and, asc, count, desc, eq, inArray, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNull,
+  lte,
+  notExists,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { type Cursor, isBefore } from '#kernel/db/cursor.ts'
 import type { Db } from '#kernel/db/db.ts'
 import { listedIds } from '#kernel/db/listed.ts'
@@ -11,9 +23,22 @@ import { postDeliveries, postSendings, subscribers } from './newsletter.table.ts
 export type SendingRow = typeof postSendings.$inferSelect
 
 /** Whoever asked last stands first. */
-export async function listReaders(db: Db, { state, search }: ReadersFilter, limit: number | undefined, after?: Cursor): Promise<Subscriber[]> {
-  const wanted = and(state && eq(subscribers.state, state), search ? mentions(search) : undefined, after && isBefore(subscribers.requestedAt, subscribers.id, after))
-  const found = db.select().from(subscribers).where(wanted).orderBy(desc(subscribers.requestedAt), desc(subscribers.id))
+export async function listReaders(
+  db: Db,
+  { state, search }: ReadersFilter,
+  limit: number | undefined,
+  after?: Cursor,
+): Promise<Subscriber[]> {
+  const wanted = and(
+    state && eq(subscribers.state, state),
+    search ? mentions(search) : undefined,
+    after && isBefore(subscribers.requestedAt, subscribers.id, after),
+  )
+  const found = db
+    .select()
+    .from(subscribers)
+    .where(wanted)
+    .orderBy(desc(subscribers.requestedAt), desc(subscribers.id))
   return limit === undefined ? found : found.limit(limit)
 }
 
@@ -21,16 +46,29 @@ export async function listReaders(db: Db, { state, search }: ReadersFilter, limi
 export function readerIds(db: Db, { state, search }: ReadersFilter): Promise<string[]> {
   const wanted = and(state && eq(subscribers.state, state), search ? mentions(search) : undefined)
   const order = [desc(subscribers.requestedAt), desc(subscribers.id)]
-  return listedIds(db, db.select({ id: subscribers.id }).from(subscribers).where(wanted).orderBy(...order))
+  return listedIds(
+    db,
+    db
+      .select({ id: subscribers.id })
+      .from(subscribers)
+      .where(wanted)
+      .orderBy(...order),
+  )
 }
 
 export const readersOf = (db: Db, ids: readonly string[]): Promise<Subscriber[]> =>
-  db.select().from(subscribers).where(inArray(subscribers.id, [...ids]))
+  db
+    .select()
+    .from(subscribers)
+    .where(inArray(subscribers.id, [...ids]))
 
 const mentions = (words: string): SQL => sql`strpos(${subscribers.email}, lower(${words})) > 0`
 
 export async function countReaders(db: Db): Promise<ReaderCounts> {
-  const rows = await db.select({ state: subscribers.state, count: count() }).from(subscribers).groupBy(subscribers.state)
+  const rows = await db
+    .select({ state: subscribers.state, count: count() })
+    .from(subscribers)
+    .groupBy(subscribers.state)
   const of = (state: string): number => rows.find((row) => row.state === state)?.count ?? 0
   return { confirmed: of('confirmed'), pending: of('pending'), unsubscribed: of('unsubscribed') }
 }
@@ -42,7 +80,11 @@ export async function findReader(db: Db, id: string): Promise<Subscriber | undef
 
 /** @returns false when it was begun before */
 export async function insertSending(db: Db, sending: SendingRow): Promise<boolean> {
-  const begun = await db.insert(postSendings).values(sending).onConflictDoNothing().returning({ postId: postSendings.postId })
+  const begun = await db
+    .insert(postSendings)
+    .values(sending)
+    .onConflictDoNothing()
+    .returning({ postId: postSendings.postId })
   return begun.length > 0
 }
 
@@ -52,7 +94,11 @@ export async function findSending(db: Db, postId: number): Promise<SendingRow | 
 }
 
 export async function unfinishedSendings(db: Db): Promise<SendingRow[]> {
-  return db.select().from(postSendings).where(isNull(postSendings.finishedAt)).orderBy(asc(postSendings.startedAt))
+  return db
+    .select()
+    .from(postSendings)
+    .where(isNull(postSendings.finishedAt))
+    .orderBy(asc(postSendings.startedAt))
 }
 
 export async function finishSending(db: Db, postId: number, at: Date): Promise<void> {
@@ -60,20 +106,56 @@ export async function finishSending(db: Db, postId: number, at: Date): Promise<v
 }
 
 /** Confirmed when it was begun, confirmed still, and not written to yet. */
-export async function nextReaders(db: Db, { postId, startedAt }: SendingRow, most: number): Promise<Subscriber[]> {
-  const written = db.select({ id: postDeliveries.id }).from(postDeliveries).where(and(eq(postDeliveries.postId, postId), eq(postDeliveries.subscriberId, subscribers.id)))
-  return db.select().from(subscribers).where(and(eq(subscribers.state, 'confirmed'), lte(subscribers.confirmedAt, startedAt), notExists(written))).orderBy(asc(subscribers.id)).limit(most)
+export async function nextReaders(
+  db: Db,
+  { postId, startedAt }: SendingRow,
+  most: number,
+): Promise<Subscriber[]> {
+  const written = db
+    .select({ id: postDeliveries.id })
+    .from(postDeliveries)
+    .where(and(eq(postDeliveries.postId, postId), eq(postDeliveries.subscriberId, subscribers.id)))
+  return db
+    .select()
+    .from(subscribers)
+    .where(
+      and(
+        eq(subscribers.state, 'confirmed'),
+        lte(subscribers.confirmedAt, startedAt),
+        notExists(written),
+      ),
+    )
+    .orderBy(asc(subscribers.id))
+    .limit(most)
 }
 
 /** @returns false when this reader was written to before */
-export async function insertDelivery(db: Db, delivery: typeof postDeliveries.$inferInsert): Promise<boolean> {
-  return (await db.insert(postDeliveries).values(delivery).onConflictDoNothing().returning({ id: postDeliveries.id })).length > 0
+export async function insertDelivery(
+  db: Db,
+  delivery: typeof postDeliveries.$inferInsert,
+): Promise<boolean> {
+  return (
+    (
+      await db
+        .insert(postDeliveries)
+        .values(delivery)
+        .onConflictDoNothing()
+        .returning({ id: postDeliveries.id })
+    ).length > 0
+  )
 }
 
 /** Mails are kept for some weeks: what is no longer there was handed over. */
-export async function countDeliveries(db: Db, postId: number): Promise<{ all: number; waiting: number; failed: number }> {
+export async function countDeliveries(
+  db: Db,
+  postId: number,
+): Promise<{ all: number; waiting: number; failed: number }> {
   const [row] = await db
-    .select({ all: count(), waiting: sql<number>`(count(*) filter (where ${mails.state} = 'queued'))::int`, failed: sql<number>`(count(*) filter (where ${mails.state} = 'failed'))::int` })
+    .select({
+      all: count(),
+      waiting: sql<number>`(count(*) filter (where ${mails.state} = 'queued'))::int`,
+      failed: sql<number>`(count(*) filter (where ${mails.state} = 'failed'))::int`,
+    })
     .from(postDeliveries)
     .leftJoin(mails, eq(mails.about, postDeliveries.id))
     .where(eq(postDeliveries.postId, postId))

@@ -15,7 +15,11 @@ import { publishDue } from './writing.store.ts'
 type Released = Pick<PostRow, 'status' | 'publishedAt'> & { what: PostRevision['what'] }
 
 /** @throws invalid, naming everything that keeps it back */
-export async function releasePost(ctx: Ctx, id: number, { revision, at }: PostRelease): Promise<WrittenPost> {
+export async function releasePost(
+  ctx: Ctx,
+  id: number,
+  { revision, at }: PostRelease,
+): Promise<WrittenPost> {
   return transaction(ctx, async (ctx) => {
     const row = await lockWritten(ctx, id, revision)
     const content = contentIn(row)
@@ -24,12 +28,22 @@ export async function releasePost(ctx: Ctx, id: number, { revision, at }: PostRe
     const { html, contents, words } = renderMarkdown(content.markdown)
     await keepStep(ctx, id, what, content)
     await ctx.topics.changed(ctx.db, 'posts')
-    return write(ctx, row, { ...columnsOf(content), ...released, content: html, contents, readMinutes: readMinutes(words), draft: null, draftMarkdown: null })
+    return write(ctx, row, {
+      ...columnsOf(content),
+      ...released,
+      content: html,
+      contents,
+      readMinutes: readMinutes(words),
+      draft: null,
+      draftMarkdown: null,
+    })
   })
 }
 
 function refuseUnready(content: PostContent): void {
-  const missing = checksOf(content, outlineOf(content.markdown)).filter(({ weight }) => weight === 'must')
+  const missing = checksOf(content, outlineOf(content.markdown)).filter(
+    ({ weight }) => weight === 'must',
+  )
   if (!missing.length) return
   const fields = Object.fromEntries(missing.map(({ field, text }) => [field, text]).reverse())
   throw new Failure('invalid', missing.map(({ text }) => text).join(' '), { fields })
@@ -37,15 +51,29 @@ function refuseUnready(content: PostContent): void {
 
 /** What was out before keeps its day. */
 function releaseOf({ status, publishedAt }: PostRow, at: Date | null, now: Date): Released {
-  if (at && status === 'published') throw new Failure('conflict', 'This post is out already. Take it off the website first.')
-  if (at && at <= now) throw new Failure('invalid', 'Choose a time that is still to come.', { fields: { at: 'Choose a time that is still to come.' } })
-  if (at) return { status: 'scheduled', publishedAt: at, what: status === 'scheduled' ? 'updated' : 'scheduled' }
+  if (at && status === 'published')
+    throw new Failure('conflict', 'This post is out already. Take it off the website first.')
+  if (at && at <= now)
+    throw new Failure('invalid', 'Choose a time that is still to come.', {
+      fields: { at: 'Choose a time that is still to come.' },
+    })
+  if (at)
+    return {
+      status: 'scheduled',
+      publishedAt: at,
+      what: status === 'scheduled' ? 'updated' : 'scheduled',
+    }
   const wasOut = publishedAt !== null && publishedAt <= now
-  return { status: 'published', publishedAt: wasOut ? publishedAt : now, what: status === 'published' ? 'updated' : 'published' }
+  return {
+    status: 'published',
+    publishedAt: wasOut ? publishedAt : now,
+    what: status === 'published' ? 'updated' : 'published',
+  }
 }
 
 /** Whoever gets past the checks has chosen both. */
-const columnsOf = (content: PostContent) => content as PostContent & Pick<PostRow, 'category' | 'cover'>
+const columnsOf = (content: PostContent) =>
+  content as PostContent & Pick<PostRow, 'category' | 'cover'>
 
 /** A draft again. One that was out keeps the day it had, and its address says that it is gone. */
 export async function withdrawPost(ctx: Ctx, id: number, revision: number): Promise<WrittenPost> {
@@ -53,7 +81,10 @@ export async function withdrawPost(ctx: Ctx, id: number, revision: number): Prom
     const row = await lockWritten(ctx, id, revision)
     if (row.status === 'draft') throw new Failure('conflict', 'This post is not out.')
     await ctx.topics.changed(ctx.db, 'posts')
-    return write(ctx, row, { status: 'draft', publishedAt: row.status === 'published' ? row.publishedAt : null })
+    return write(ctx, row, {
+      status: 'draft',
+      publishedAt: row.status === 'published' ? row.publishedAt : null,
+    })
   })
 }
 

@@ -8,13 +8,27 @@ import { postDeliveries, subscribers } from './newsletter.table.ts'
 import { sendPosts } from './send-post.service.ts'
 
 const AT = new Date('2026-03-04T16:00:00Z')
-const reader = (name: string, state: 'confirmed' | 'pending' | 'unsubscribed' = 'confirmed') => ({ id: newId(AT), email: `${name}@reader.example`, state, requestedAt: AT, confirmedAt: state === 'pending' ? null : AT, unsubscribedAt: null })
-const ask = async <Answer>(method: string, path: string): Promise<{ status: number; body: Answer }> => {
+const reader = (name: string, state: 'confirmed' | 'pending' | 'unsubscribed' = 'confirmed') => ({
+  id: newId(AT),
+  email: `${name}@reader.example`,
+  state,
+  requestedAt: AT,
+  confirmedAt: state === 'pending' ? null : AT,
+  unsubscribedAt: null,
+})
+const ask = async <Answer>(
+  method: string,
+  path: string,
+): Promise<{ status: number; body: Answer }> => {
   const reply = await request('admin', method, `/api${path}`)
-  return { status: reply.status, body: (reply.status === 204 ? undefined : await reply.json()) as Answer }
+  return {
+    status: reply.status,
+    body: (reply.status === 204 ? undefined : await reply.json()) as Answer,
+  }
 }
 const sending = async () => (await ask<PostSending>('GET', '/written-posts/1/sending')).body
-const sent = async () => (await deps.db.select({ to: mails.toAddress }).from(mails)).map(({ to }) => to).toSorted()
+const sent = async () =>
+  (await deps.db.select({ to: mails.toAddress }).from(mails)).map(({ to }) => to).toSorted()
 
 beforeEach(async () => {
   clock.at = AT
@@ -22,30 +36,58 @@ beforeEach(async () => {
 })
 
 test('a post goes to confirmed readers only, once, with a link and a button that end it', async () => {
-  await deps.db.insert(subscribers).values([reader('ada'), reader('bea'), reader('cyd', 'pending'), reader('dee', 'unsubscribed')])
+  await deps.db
+    .insert(subscribers)
+    .values([reader('ada'), reader('bea'), reader('cyd', 'pending'), reader('dee', 'unsubscribed')])
   expect(await sending()).toMatchObject({ readers: 2, startedAt: null })
-  expect((await ask('POST', '/written-posts/1/sending')).body).toMatchObject({ readers: 2, startedBy: 'dana', waiting: 2 })
+  expect((await ask('POST', '/written-posts/1/sending')).body).toMatchObject({
+    readers: 2,
+    startedBy: 'dana',
+    waiting: 2,
+  })
   await eventually(() => outbox.length === 2)
-  expect(outbox.map(({ to }) => to.address).toSorted()).toEqual(['ada@reader.example', 'bea@reader.example'])
+  expect(outbox.map(({ to }) => to.address).toSorted()).toEqual([
+    'ada@reader.example',
+    'bea@reader.example',
+  ])
   const [mail] = outbox
-  expect(mail).toMatchObject({ subject: LOCKS.title, unsubscribe: expect.stringContaining('/newsletter/unsubscribe?token=') })
-  for (const words of [LOCKS.description, 'A front desk has more doors than it looks.', 'http://cedarline.test/blogs/1']) expect(mail?.text).toContain(words)
+  expect(mail).toMatchObject({
+    subject: LOCKS.title,
+    unsubscribe: expect.stringContaining('/newsletter/unsubscribe?token='),
+  })
+  for (const words of [
+    LOCKS.description,
+    'A front desk has more doors than it looks.',
+    'http://cedarline.test/blogs/1',
+  ])
+    expect(mail?.text).toContain(words)
   await eventually(async () => (await sending()).sent === 2)
-  expect(await sending()).toMatchObject({ readers: 2, sent: 2, waiting: 0, failed: 0, finishedAt: expect.any(String) })
+  expect(await sending()).toMatchObject({
+    readers: 2,
+    sent: 2,
+    waiting: 0,
+    failed: 0,
+    finishedAt: expect.any(String),
+  })
   expect(await ask('POST', '/written-posts/1/sending')).toMatchObject({ status: 409 })
   await sendPosts.run(ctxOf('visitor'), {})
   expect(await sent()).toHaveLength(2)
   const token = mail?.unsubscribe?.split('token=')[1] ?? ''
-  expect((await request('visitor', 'POST', `/api/newsletter-unsubscriptions/${token}`)).status).toBe(200)
+  expect(
+    (await request('visitor', 'POST', `/api/newsletter-unsubscriptions/${token}`)).status,
+  ).toBe(200)
 })
 
 test('a sending that stopped in the middle goes on where it stopped, and writes to nobody twice', async () => {
   const all = Array.from({ length: 203 }, (_, at) => reader(`r${String(at).padStart(3, '0')}`))
   await deps.db.insert(subscribers).values(all)
-  await deps.db.insert(postDeliveries).values({ id: newId(AT), postId: 1, subscriberId: all[5]?.id ?? '' })
+  await deps.db
+    .insert(postDeliveries)
+    .values({ id: newId(AT), postId: 1, subscriberId: all[5]?.id ?? '' })
   await ask('POST', '/written-posts/1/sending')
   await eventually(async () => (await sent()).length >= 200)
-  for (let minutes = 0; minutes < 3; minutes += 1) await Promise.all([sendPosts.run(ctxOf('visitor'), {}), sendPosts.run(ctxOf('visitor'), {})])
+  for (let minutes = 0; minutes < 3; minutes += 1)
+    await Promise.all([sendPosts.run(ctxOf('visitor'), {}), sendPosts.run(ctxOf('visitor'), {})])
   const addresses = await sent()
   expect(addresses).toHaveLength(202)
   expect(new Set(addresses).size).toBe(202)
@@ -53,10 +95,18 @@ test('a sending that stopped in the middle goes on where it stopped, and writes 
 })
 
 test('what is not on the website, or has no readers, is not sent; and whoever confirms later gets the next one', async () => {
-  expect(await ask('POST', '/written-posts/1/sending')).toMatchObject({ status: 409, body: { message: 'Nobody has confirmed an address yet.' } })
+  expect(await ask('POST', '/written-posts/1/sending')).toMatchObject({
+    status: 409,
+    body: { message: 'Nobody has confirmed an address yet.' },
+  })
   const { body: draft } = await ask<{ id: number }>('POST', '/written-posts')
-  expect(await ask('POST', `/written-posts/${draft.id}/sending`)).toMatchObject({ status: 409, body: { message: 'Only what is on the website can be sent. Publish the post first.' } })
-  await deps.db.insert(subscribers).values([reader('ada'), { ...reader('late'), confirmedAt: new Date('2026-03-05T00:00:00Z') }])
+  expect(await ask('POST', `/written-posts/${draft.id}/sending`)).toMatchObject({
+    status: 409,
+    body: { message: 'Only what is on the website can be sent. Publish the post first.' },
+  })
+  await deps.db
+    .insert(subscribers)
+    .values([reader('ada'), { ...reader('late'), confirmedAt: new Date('2026-03-05T00:00:00Z') }])
   await ask('POST', '/written-posts/1/sending')
   await eventually(() => outbox.length > 0)
   await sendPosts.run(ctxOf('visitor'), {})
@@ -64,27 +114,53 @@ test('what is not on the website, or has no readers, is not sent; and whoever co
 })
 
 test('a test goes to whoever asks, and shows what the mail will say', async () => {
-  const { body: mail } = await ask<{ subject: string; text: string }>('GET', '/written-posts/1/mail')
-  expect(mail).toMatchObject({ subject: LOCKS.title, text: expect.stringContaining(LOCKS.description) })
+  const { body: mail } = await ask<{ subject: string; text: string }>(
+    'GET',
+    '/written-posts/1/mail',
+  )
+  expect(mail).toMatchObject({
+    subject: LOCKS.title,
+    text: expect.stringContaining(LOCKS.description),
+  })
   expect((await ask('POST', '/written-posts/1/test-mails')).status).toBe(204)
   const test = await eventually(() => outbox[0])
-  expect(test).toMatchObject({ to: { address: people.admin.email }, subject: `Test: ${LOCKS.title}` })
+  expect(test).toMatchObject({
+    to: { address: people.admin.email },
+    subject: `Test: ${LOCKS.title}`,
+  })
   expect(await sending()).toMatchObject({ startedAt: null })
 })
 
 test('the list of readers is searched, told apart, taken along and made shorter; nobody is put on it', async () => {
-  await deps.db.insert(subscribers).values([reader('ada'), reader('bea', 'pending'), reader('cyd', 'unsubscribed')])
-  const list = async (query = ''): Promise<Reader[]> => (await ask<Reader[]>('GET', `/readers${query}`)).body
+  await deps.db
+    .insert(subscribers)
+    .values([reader('ada'), reader('bea', 'pending'), reader('cyd', 'unsubscribed')])
+  const list = async (query = ''): Promise<Reader[]> =>
+    (await ask<Reader[]>('GET', `/readers${query}`)).body
   expect(await list()).toHaveLength(3)
   expect((await list('?state=pending')).map(({ email }) => email)).toEqual(['bea@reader.example'])
   const [ada] = await list('?search=ADA')
-  expect(await (await as.admin.readers.counts.$get()).json()).toEqual({ confirmed: 1, pending: 1, unsubscribed: 1 })
+  expect(await (await as.admin.readers.counts.$get()).json()).toEqual({
+    confirmed: 1,
+    pending: 1,
+    unsubscribed: 1,
+  })
   const table = await (await request('admin', 'GET', '/api/readers/export?state=confirmed')).text()
-  expect(table.split('\r\n').slice(0, 2)).toEqual(['Email,State,Asked,Confirmed,Unsubscribed', `ada@reader.example,confirmed,${AT.toISOString()},${AT.toISOString()},`])
+  expect(table.split('\r\n').slice(0, 2)).toEqual([
+    'Email,State,Asked,Confirmed,Unsubscribed',
+    `ada@reader.example,confirmed,${AT.toISOString()},${AT.toISOString()},`,
+  ])
   await ask('POST', '/written-posts/1/sending')
   await eventually(() => outbox.length === 1)
   expect((await ask('DELETE', `/readers/${ada?.id}`)).status).toBe(204)
   expect(await list('?search=ada')).toEqual([])
   expect([await sent(), await deps.db.select().from(postDeliveries)]).toEqual([[], []])
-  expect((await request('admin', 'POST', '/api/readers', { email: 'eve@reader.example', state: 'confirmed' })).status).toBe(404)
+  expect(
+    (
+      await request('admin', 'POST', '/api/readers', {
+        email: 'eve@reader.example',
+        state: 'confirmed',
+      })
+    ).status,
+  ).toBe(404)
 })

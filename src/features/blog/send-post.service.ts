@@ -16,7 +16,17 @@ import { findPublished } from './blog.store.ts'
 import type { ArticleWords, PostSending } from './newsletter.contract.ts'
 import { newArticle } from './newsletter.mail.ts'
 import { endingOf } from './newsletter.service.ts'
-import { countDeliveries, countReaders, findSending, finishSending, insertDelivery, insertSending, nextReaders, type SendingRow, unfinishedSendings } from './readers.store.ts'
+import {
+  countDeliveries,
+  countReaders,
+  findSending,
+  finishSending,
+  insertDelivery,
+  insertSending,
+  nextReaders,
+  type SendingRow,
+  unfinishedSendings,
+} from './readers.store.ts'
 import type { PostContent } from './writing.contract.ts'
 import { readWrittenPost } from './writing.service.ts'
 
@@ -30,43 +40,79 @@ const addressOf = (ctx: Ctx, postId: number): string => `${ctx.site.publicUrl}/b
 export async function sendPost(ctx: Ctx, postId: number): Promise<PostSending> {
   return transaction(ctx, async (ctx) => {
     const out = await findPublished(ctx.db, postId)
-    if (!out) throw new Failure('conflict', 'Only what is on the website can be sent. Publish the post first.')
+    if (!out)
+      throw new Failure(
+        'conflict',
+        'Only what is on the website can be sent. Publish the post first.',
+      )
     const { confirmed } = await countReaders(ctx.db)
     if (confirmed === 0) throw new Failure('conflict', 'Nobody has confirmed an address yet.')
     const startedAt = ctx.clock.now()
     const words = wordsOf({ ...out, readTime: readTime(out.readMinutes) })
-    if (!(await insertSending(ctx.db, { postId, startedAt, startedBy: signedIn(ctx).name, finishedAt: null, readers: confirmed, words }))) throw new Failure('conflict', 'This post was sent already. A reader gets a post once.')
+    if (
+      !(await insertSending(ctx.db, {
+        postId,
+        startedAt,
+        startedBy: signedIn(ctx).name,
+        finishedAt: null,
+        readers: confirmed,
+        words,
+      }))
+    )
+      throw new Failure('conflict', 'This post was sent already. A reader gets a post once.')
     await ctx.work.enqueue(ctx.db, sendPosts, {})
     return readSending(ctx, postId)
   })
 }
 
-const wordsOf = ({ title, description, author, markdown, readTime }: Omit<ArticleWords, 'opening'> & { markdown: string }): ArticleWords => ({ title, description, author, readTime, opening: outlineOf(markdown).opening })
+const wordsOf = ({
+  title,
+  description,
+  author,
+  markdown,
+  readTime,
+}: Omit<ArticleWords, 'opening'> & { markdown: string }): ArticleWords => ({
+  title,
+  description,
+  author,
+  readTime,
+  opening: outlineOf(markdown).opening,
+})
 
 /** One part of each that is not done: the next minute brings the next, also after a stop in the middle. */
 export const sendPosts: Task = {
   name: 'send-posts',
   every: '* * * * *',
   async run(ctx) {
-    for (const sending of await unfinishedSendings(ctx.db)) await transaction(ctx, (ctx) => sendPart(ctx, sending))
+    for (const sending of await unfinishedSendings(ctx.db))
+      await transaction(ctx, (ctx) => sendPart(ctx, sending))
   },
 }
 
 /** For a restore: whom the backup does not name as written to may have been, so nobody else is. */
 export async function stopSendings(ctx: Ctx): Promise<void> {
-  for (const { postId } of await unfinishedSendings(ctx.db)) await finishSending(ctx.db, postId, ctx.clock.now())
+  for (const { postId } of await unfinishedSendings(ctx.db))
+    await finishSending(ctx.db, postId, ctx.clock.now())
 }
 
 async function sendPart(ctx: Ctx, sending: SendingRow): Promise<void> {
   const { postId, words } = sending
   await takeTurn(ctx.db, `sending of post ${postId}`)
-  const readers = (await findPublished(ctx.db, postId)) ? await nextReaders(ctx.db, sending, PART) : []
+  const readers = (await findPublished(ctx.db, postId))
+    ? await nextReaders(ctx.db, sending, PART)
+    : []
   const brand = await readBrand(ctx)
   for (const { id, email } of readers) {
     const about = newId(ctx.clock.now())
     if (!(await insertDelivery(ctx.db, { id: about, postId, subscriberId: id }))) continue
     const { token, url } = await endingOf(ctx, id)
-    await post(ctx, { letter: 'newsletter-article', about, to: { name: '', address: email }, content: newArticle(brand, words, addressOf(ctx, postId), url), secret: token })
+    await post(ctx, {
+      letter: 'newsletter-article',
+      about,
+      to: { name: '', address: email },
+      content: newArticle(brand, words, addressOf(ctx, postId), url),
+      secret: token,
+    })
   }
   // One that was taken down meanwhile is sent to nobody else.
   if (readers.length < PART) await finishSending(ctx.db, postId, ctx.clock.now())
@@ -74,34 +120,80 @@ async function sendPart(ctx: Ctx, sending: SendingRow): Promise<void> {
 
 export async function readSending(ctx: Ctx, postId: number): Promise<PostSending> {
   const sending = await findSending(ctx.db, postId)
-  if (!sending) return { readers: (await countReaders(ctx.db)).confirmed, startedAt: null, startedBy: null, finishedAt: null, sent: 0, waiting: 0, failed: 0 }
+  if (!sending)
+    return {
+      readers: (await countReaders(ctx.db)).confirmed,
+      startedAt: null,
+      startedBy: null,
+      finishedAt: null,
+      sent: 0,
+      waiting: 0,
+      failed: 0,
+    }
   const { startedAt, startedBy, finishedAt } = sending
   const { all, waiting, failed } = await countDeliveries(ctx.db, postId)
   // What was not reached of those there were has left meanwhile, or waits for its part.
   const readers = finishedAt ? all : Math.max(all, sending.readers)
-  return { readers, startedAt: startedAt.toISOString(), startedBy, finishedAt: finishedAt?.toISOString() ?? null, sent: all - waiting - failed, waiting: finishedAt ? waiting : readers - (all - waiting), failed }
+  return {
+    readers,
+    startedAt: startedAt.toISOString(),
+    startedBy,
+    finishedAt: finishedAt?.toISOString() ?? null,
+    sent: all - waiting - failed,
+    waiting: finishedAt ? waiting : readers - (all - waiting),
+    failed,
+  }
 }
 
 /** As a reader would get what is being written now. */
 export async function previewPostMail(ctx: Ctx, postId: number): Promise<MailPreview> {
-  const content = await asWorded(ctx, 'newsletter-article', letterNow(ctx, await readBrand(ctx), postId, (await readWrittenPost(ctx, postId)).content))
+  const content = await asWorded(
+    ctx,
+    'newsletter-article',
+    letterNow(ctx, await readBrand(ctx), postId, (await readWrittenPost(ctx, postId)).content),
+  )
   return { to: 'confirmed readers', subject: content.subject, text: letterText(content) }
 }
 
 /** To whoever asks, and nobody else. Its link to unsubscribe is none. */
-export async function testPostMail(ctx: Ctx, postId: number, key: string | undefined): Promise<null> {
+export async function testPostMail(
+  ctx: Ctx,
+  postId: number,
+  key: string | undefined,
+): Promise<null> {
   const { email, name, userId } = signedIn(ctx)
   const { content } = await readWrittenPost(ctx, postId)
   await ctx.limits.use(TESTS_BY_PERSON, userId)
-  return onceByKey(ctx, { route: 'POST /written-posts/test-mails', key, input: { postId } }, async (ctx) => {
-    const letter = await asWorded(ctx, 'newsletter-article', letterNow(ctx, await readBrand(ctx), postId, content))
-    await post(ctx, { letter: 'newsletter-test', to: { name, address: email }, content: { ...letter, subject: `Test: ${letter.subject}` } })
-    return null
-  })
+  return onceByKey(
+    ctx,
+    { route: 'POST /written-posts/test-mails', key, input: { postId } },
+    async (ctx) => {
+      const letter = await asWorded(
+        ctx,
+        'newsletter-article',
+        letterNow(ctx, await readBrand(ctx), postId, content),
+      )
+      await post(ctx, {
+        letter: 'newsletter-test',
+        to: { name, address: email },
+        content: { ...letter, subject: `Test: ${letter.subject}` },
+      })
+      return null
+    },
+  )
 }
 
 function letterNow(ctx: Ctx, brand: Brand, postId: number, content: PostContent) {
   const { words } = renderMarkdown(content.markdown)
-  const said = wordsOf({ ...content, title: content.title || 'Untitled', readTime: readTime(readMinutes(words)) })
-  return newArticle(brand, said, addressOf(ctx, postId), `${ctx.site.publicUrl}/newsletter/unsubscribe`)
+  const said = wordsOf({
+    ...content,
+    title: content.title || 'Untitled',
+    readTime: readTime(readMinutes(words)),
+  })
+  return newArticle(
+    brand,
+    said,
+    addressOf(ctx, postId),
+    `${ctx.site.publicUrl}/newsletter/unsubscribe`,
+  )
 }

@@ -6,7 +6,14 @@ import { quotes } from '#features/quotes/quotes.table.ts'
 import { CLOUD, LOCKS, MVP, publish } from '#testing/posts.ts'
 import type { PostSummary } from './blog.contract.ts'
 import { publishDuePosts } from './release.service.ts'
-import type { PostContent, PostPreview, PostRevision, PostYield, WrittenPost, WrittenPostRow } from './writing.contract.ts'
+import type {
+  PostContent,
+  PostPreview,
+  PostRevision,
+  PostYield,
+  WrittenPost,
+  WrittenPostRow,
+} from './writing.contract.ts'
 
 const READY: PostContent = {
   title: 'One clipboard fewer',
@@ -16,25 +23,44 @@ const READY: PostContent = {
   featured: false,
   tags: ['Paper'],
   cover: 'windows',
-  markdown: 'Begin with a list.\n\n## The list\n\nIt hangs [by the door](/quote?service=small-business).',
+  markdown:
+    'Begin with a list.\n\n## The list\n\nIt hangs [by the door](/quote?service=small-business).',
 }
 
-async function call<Answer>(method: string, path: string, body?: unknown): Promise<{ status: number; body: Answer }> {
+async function call<Answer>(
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<{ status: number; body: Answer }> {
   const reply = await request('admin', method, `/api${path}`, body)
   return { status: reply.status, body: (await reply.json()) as Answer }
 }
-const begin = async (): Promise<WrittenPost> => (await call<WrittenPost>('POST', '/written-posts')).body
-const save = ({ id, revision }: WrittenPost, content: PostContent) => call<WrittenPost>('PUT', `/written-posts/${id}/draft`, { revision, content })
-const release = ({ id, revision }: WrittenPost, at: string | null = null) => call<WrittenPost>('POST', `/written-posts/${id}/publication`, { revision, at })
-const ready = async (content: Partial<PostContent> = {}): Promise<WrittenPost> => (await save(await begin(), { ...READY, ...content })).body
-const seen = async (): Promise<number[]> => ((await (await request('visitor', 'GET', '/api/posts')).json()) as PostSummary[]).map(({ id }) => id)
-const status = async (id: number): Promise<number> => (await request('visitor', 'GET', `/api/posts/${id}`)).status
-const rows = async (query = ''): Promise<WrittenPostRow[]> => (await call<WrittenPostRow[]>('GET', `/written-posts${query}`)).body
+const begin = async (): Promise<WrittenPost> =>
+  (await call<WrittenPost>('POST', '/written-posts')).body
+const save = ({ id, revision }: WrittenPost, content: PostContent) =>
+  call<WrittenPost>('PUT', `/written-posts/${id}/draft`, { revision, content })
+const release = ({ id, revision }: WrittenPost, at: string | null = null) =>
+  call<WrittenPost>('POST', `/written-posts/${id}/publication`, { revision, at })
+const ready = async (content: Partial<PostContent> = {}): Promise<WrittenPost> =>
+  (await save(await begin(), { ...READY, ...content })).body
+const seen = async (): Promise<number[]> =>
+  ((await (await request('visitor', 'GET', '/api/posts')).json()) as PostSummary[]).map(
+    ({ id }) => id,
+  )
+const status = async (id: number): Promise<number> =>
+  (await request('visitor', 'GET', `/api/posts/${id}`)).status
+const rows = async (query = ''): Promise<WrittenPostRow[]> =>
+  (await call<WrittenPostRow[]>('GET', `/written-posts${query}`)).body
 
 test('the next post has the next number, belongs to whoever begins it, and nobody else sees it', async () => {
   await publish(LOCKS, CLOUD, MVP)
   const post = await begin()
-  expect(post).toMatchObject({ id: 4, state: 'draft', revision: 0, content: { title: '', author: 'dana', cover: '' } })
+  expect(post).toMatchObject({
+    id: 4,
+    state: 'draft',
+    revision: 0,
+    content: { title: '', author: 'dana', cover: '' },
+  })
   expect(await seen()).toEqual([3, 2, 1])
   expect(await status(4)).toBe(404)
 })
@@ -43,23 +69,39 @@ test('a post goes through writing, publishing, changing and taking down, and the
   clock.at = new Date('2026-03-04T16:00:00Z')
   const written = await ready()
   const { body: published } = await release(written)
-  expect(published).toMatchObject({ state: 'published', publishedAt: '2026-03-04T16:00:00.000Z', hasChanges: false })
+  expect(published).toMatchObject({
+    state: 'published',
+    publishedAt: '2026-03-04T16:00:00.000Z',
+    hasChanges: false,
+  })
   expect(await seen()).toEqual([written.id])
 
   const { body: changed } = await save(published, { ...READY, title: 'Two clipboards fewer' })
   expect(changed.hasChanges).toBe(true)
-  expect(await (await request('visitor', 'GET', `/api/posts/${written.id}`)).json()).toMatchObject({ title: READY.title, readTime: '1 min read' })
+  expect(await (await request('visitor', 'GET', `/api/posts/${written.id}`)).json()).toMatchObject({
+    title: READY.title,
+    readTime: '1 min read',
+  })
   expect((await rows()).map(({ title }) => title)).toEqual(['Two clipboards fewer'])
   clock.at = new Date('2026-03-09T16:00:00Z')
   const { body: updated } = await release(changed)
   expect(updated).toMatchObject({ hasChanges: false, publishedAt: '2026-03-04T16:00:00.000Z' })
-  expect(await (await request('visitor', 'GET', `/api/posts/${written.id}`)).json()).toMatchObject({ title: 'Two clipboards fewer', date: '2026-03-04T16:00:00.000Z' })
+  expect(await (await request('visitor', 'GET', `/api/posts/${written.id}`)).json()).toMatchObject({
+    title: 'Two clipboards fewer',
+    date: '2026-03-04T16:00:00.000Z',
+  })
 
-  const { body: taken } = await call<WrittenPost>('DELETE', `/written-posts/${written.id}/publication?revision=${updated.revision}`)
+  const { body: taken } = await call<WrittenPost>(
+    'DELETE',
+    `/written-posts/${written.id}/publication?revision=${updated.revision}`,
+  )
   expect(taken).toMatchObject({ state: 'draft', content: { title: 'Two clipboards fewer' } })
   expect(await seen()).toEqual([])
   expect(await status(written.id)).toBe(410)
-  expect((await release(taken)).body).toMatchObject({ state: 'published', publishedAt: '2026-03-04T16:00:00.000Z' })
+  expect((await release(taken)).body).toMatchObject({
+    state: 'published',
+    publishedAt: '2026-03-04T16:00:00.000Z',
+  })
 })
 
 test('what is written back to what is out is no change', async () => {
@@ -71,7 +113,13 @@ test('what is written back to what is out is no change', async () => {
 test('a post that is due appears by itself, and every kept page is drawn anew', async () => {
   clock.at = new Date('2026-03-04T16:00:00Z')
   await publish(LOCKS)
-  const kept = async () => (await pages.keep('/blogs', async () => new Response(String(await seen()), { headers: { 'x-page-topics': 'posts' } }))).text()
+  const kept = async () =>
+    (
+      await pages.keep(
+        '/blogs',
+        async () => new Response(String(await seen()), { headers: { 'x-page-topics': 'posts' } }),
+      )
+    ).text()
   const { body: scheduled } = await release(await ready(), '2026-03-05T15:00:00.000Z')
   expect(scheduled).toMatchObject({ state: 'scheduled', publishedAt: '2026-03-05T15:00:00.000Z' })
   expect(await kept()).toBe('1')
@@ -88,14 +136,23 @@ test('a post that is due appears by itself, and every kept page is drawn anew', 
 test('a scheduled post moves, comes out early, or goes back to the desk', async () => {
   clock.at = new Date('2026-03-04T16:00:00Z')
   const past = await release(await ready(), '2026-03-04T15:59:00.000Z')
-  expect(past).toMatchObject({ status: 400, body: { fields: { at: 'Choose a time that is still to come.' } } })
+  expect(past).toMatchObject({
+    status: 400,
+    body: { fields: { at: 'Choose a time that is still to come.' } },
+  })
   const { body: first } = await release(await ready(), '2026-03-05T15:00:00.000Z')
   const { body: moved } = await release(first, '2026-03-06T15:00:00.000Z')
   expect(moved.publishedAt).toBe('2026-03-06T15:00:00.000Z')
-  const { body: back } = await call<WrittenPost>('DELETE', `/written-posts/${moved.id}/publication?revision=${moved.revision}`)
+  const { body: back } = await call<WrittenPost>(
+    'DELETE',
+    `/written-posts/${moved.id}/publication?revision=${moved.revision}`,
+  )
   expect(back).toMatchObject({ state: 'draft', publishedAt: null })
   expect(await status(back.id)).toBe(404)
-  expect((await release(back)).body).toMatchObject({ state: 'published', publishedAt: '2026-03-04T16:00:00.000Z' })
+  expect((await release(back)).body).toMatchObject({
+    state: 'published',
+    publishedAt: '2026-03-04T16:00:00.000Z',
+  })
 })
 
 test.each<[string, Partial<PostContent>]>([
@@ -108,9 +165,18 @@ test.each<[string, Partial<PostContent>]>([
   ['The text is missing.', { markdown: '' }],
   ['The link “here” leads nowhere.', { markdown: 'Press [here]().' }],
   ['A link to /quote has no words.', { markdown: 'Press [](/quote).' }],
-  ['The link “below” leads to #costs, which no heading is called.', { markdown: 'See [below](#costs).\n\n## Price\n\nIt is low.' }],
-  ['The picture /covers/gate.png says nothing to whoever cannot see it: write what it shows.', { markdown: '![](/covers/gate.png)' }],
-  ['The picture “A gate” lies elsewhere, and pages show pictures of this site only.', { markdown: '![A gate](https://elsewhere.example/gate.png)' }],
+  [
+    'The link “below” leads to #costs, which no heading is called.',
+    { markdown: 'See [below](#costs).\n\n## Price\n\nIt is low.' },
+  ],
+  [
+    'The picture /covers/gate.png says nothing to whoever cannot see it: write what it shows.',
+    { markdown: '![](/covers/gate.png)' },
+  ],
+  [
+    'The picture “A gate” lies elsewhere, and pages show pictures of this site only.',
+    { markdown: '![A gate](https://elsewhere.example/gate.png)' },
+  ],
 ])('before it goes out: %s', async (sentence, content) => {
   const post = await ready(content)
   const { body: preview } = await call<PostPreview>('POST', '/post-previews', post.content)
@@ -122,15 +188,31 @@ test.each<[string, Partial<PostContent>]>([
 test('advice keeps nothing back', async () => {
   const post = await ready({ markdown: 'Begin.\n\n## Here\n\n#### There\n\nEnd.' })
   const { body: preview } = await call<PostPreview>('POST', '/post-previews', post.content)
-  expect(preview.checks).toEqual([{ weight: 'better', field: 'markdown', text: 'The heading “There” skips a level: after level 2 comes level 3.' }])
+  expect(preview.checks).toEqual([
+    {
+      weight: 'better',
+      field: 'markdown',
+      text: 'The heading “There” skips a level: after level 2 comes level 3.',
+    },
+  ])
   expect((await release(post)).status).toBe(200)
 })
 
 test('the preview is what the page will show', async () => {
-  const { body: published } = await release(await ready({ markdown: `${READY.markdown}\n\n<script>alert(1)</script>\n\n| A | B |\n|---|--:|\n| 1 | 2 |` }))
+  const { body: published } = await release(
+    await ready({
+      markdown: `${READY.markdown}\n\n<script>alert(1)</script>\n\n| A | B |\n|---|--:|\n| 1 | 2 |`,
+    }),
+  )
   const { body: preview } = await call<PostPreview>('POST', '/post-previews', published.content)
-  const page = (await (await request('visitor', 'GET', `/api/posts/${published.id}`)).json()) as { content: string; contents: unknown; readTime: string }
-  expect({ content: preview.html, contents: preview.contents, readTime: preview.readTime }).toEqual({ content: page.content, contents: page.contents, readTime: page.readTime })
+  const page = (await (await request('visitor', 'GET', `/api/posts/${published.id}`)).json()) as {
+    content: string
+    contents: unknown
+    readTime: string
+  }
+  expect({ content: preview.html, contents: preview.contents, readTime: preview.readTime }).toEqual(
+    { content: page.content, contents: page.contents, readTime: page.readTime },
+  )
   expect(preview.html).not.toContain('<script')
 })
 
@@ -138,14 +220,18 @@ test('two colleagues: whoever read an older one is told who was faster, and over
   const post = await ready()
   await save(post, { ...READY, title: 'Hers' })
   const late = await save(post, { ...READY, title: 'His' })
-  expect(late).toMatchObject({ status: 409, body: { message: 'dana has saved this post since you opened it.' } })
+  expect(late).toMatchObject({
+    status: 409,
+    body: { message: 'dana has saved this post since you opened it.' },
+  })
   expect((await release(post)).status).toBe(409)
   expect((await rows()).map(({ title }) => title)).toEqual(['Hers'])
 })
 
 test('the history has one row a sitting and one a step, and an earlier one can be written on from', async () => {
   clock.at = new Date('2026-03-04T16:00:00Z')
-  const history = async (id: number) => (await call<PostRevision[]>('GET', `/written-posts/${id}/revisions`)).body
+  const history = async (id: number) =>
+    (await call<PostRevision[]>('GET', `/written-posts/${id}/revisions`)).body
   let post = await ready({ title: 'First' })
   post = (await save(post, { ...READY, title: 'First, longer' })).body
   clock.at = new Date('2026-03-04T17:00:00Z')
@@ -154,13 +240,26 @@ test('the history has one row a sitting and one a step, and an earlier one can b
   post = (await release(post)).body
   clock.at = new Date('2026-03-04T17:02:00Z')
   const found = await history(post.id)
-  expect(found.map(({ what, title, by }) => [what, title, by])).toEqual([['published', 'Second', 'dana'], ['written', 'Second', 'dana'], ['written', 'First, longer', 'dana']])
-  const { body: older } = await call<PostContent>('GET', `/written-posts/${post.id}/revisions/${found[2]?.id}`)
+  expect(found.map(({ what, title, by }) => [what, title, by])).toEqual([
+    ['published', 'Second', 'dana'],
+    ['written', 'Second', 'dana'],
+    ['written', 'First, longer', 'dana'],
+  ])
+  const { body: older } = await call<PostContent>(
+    'GET',
+    `/written-posts/${post.id}/revisions/${found[2]?.id}`,
+  )
   expect(older).toEqual({ ...READY, title: 'First, longer' })
-  const { body: restored } = await call<WrittenPost>('POST', `/written-posts/${post.id}/restoration`, { revision: post.revision, revisionId: found[2]?.id })
+  const { body: restored } = await call<WrittenPost>(
+    'POST',
+    `/written-posts/${post.id}/restoration`,
+    { revision: post.revision, revisionId: found[2]?.id },
+  )
   expect(restored).toMatchObject({ hasChanges: true, content: { title: 'First, longer' } })
   expect((await history(post.id))[0]).toMatchObject({ what: 'restored', title: 'First, longer' })
-  expect(await (await request('visitor', 'GET', `/api/posts/${post.id}`)).json()).toMatchObject({ title: 'Second' })
+  expect(await (await request('visitor', 'GET', `/api/posts/${post.id}`)).json()).toMatchObject({
+    title: 'Second',
+  })
 })
 
 test('what was there before anybody wrote here keeps its first words', async () => {
@@ -168,15 +267,25 @@ test('what was there before anybody wrote here keeps its first words', async () 
   const { body: post } = await call<WrittenPost>('GET', '/written-posts/1')
   await save(post, { ...post.content, title: 'Doors' })
   const { body: history } = await call<PostRevision[]>('GET', '/written-posts/1/revisions')
-  expect(history.map(({ what, title, by }) => [what, title, by])).toEqual([['written', 'Doors', 'dana'], ['published', LOCKS.title, LOCKS.author]])
+  expect(history.map(({ what, title, by }) => [what, title, by])).toEqual([
+    ['written', 'Doors', 'dana'],
+    ['published', LOCKS.title, LOCKS.author],
+  ])
 })
 
 test('a deleted post is gone for everyone until somebody takes that back, and its number is not given again', async () => {
   await publish(LOCKS, CLOUD)
   expect((await call('DELETE', '/written-posts/2')).status).toBe(200)
-  expect([await seen(), await status(2), (await call('GET', '/written-posts/2')).status]).toEqual([[1], 410, 404])
+  expect([await seen(), await status(2), (await call('GET', '/written-posts/2')).status]).toEqual([
+    [1],
+    410,
+    404,
+  ])
   expect((await begin()).id).toBe(3)
-  expect((await call('DELETE', '/written-posts/2/deletion')).body).toMatchObject({ id: 2, state: 'published' })
+  expect((await call('DELETE', '/written-posts/2/deletion')).body).toMatchObject({
+    id: 2,
+    state: 'published',
+  })
   expect(await seen()).toEqual([2, 1])
 })
 
@@ -187,19 +296,31 @@ test('the list has its parts, is searched, and comes in pages', async () => {
   }
   const { body: published } = await release(await ready({ title: 'Out' }))
   await save(published, { ...READY, title: 'Out, and changed' })
-  expect((await rows('?list=drafts')).map(({ title }) => title)).toEqual(['Draft 2', 'Draft 1', 'Draft 0'])
-  expect((await rows('?list=published&search=CHANGED')).map(({ hasChanges }) => hasChanges)).toEqual([true])
+  expect((await rows('?list=drafts')).map(({ title }) => title)).toEqual([
+    'Draft 2',
+    'Draft 1',
+    'Draft 0',
+  ])
+  expect(
+    (await rows('?list=published&search=CHANGED')).map(({ hasChanges }) => hasChanges),
+  ).toEqual([true])
   expect(await rows('?list=scheduled')).toEqual([])
   const first = await request('admin', 'GET', '/api/written-posts?list=drafts&limit=2')
   const next = first.headers.get('link')?.match(/<\/api([^>]+)>/)?.[1] ?? ''
-  expect((await call<WrittenPostRow[]>('GET', next)).body.map(({ title }) => title)).toEqual(['Draft 0'])
+  expect((await call<WrittenPostRow[]>('GET', next)).body.map(({ title }) => title)).toEqual([
+    'Draft 0',
+  ])
   expect((await request('admin', 'GET', '/api/written-posts?after=yesterday')).status).toBe(400)
 })
 
 test('a request says which article it came from, and the article what became of its requests', async () => {
   const post = await ready()
   const ask = async (email: string, source: string): Promise<string> => {
-    const sent = await request('visitor', 'POST', '/api/quote-requests', { serviceType: 'startups', source, formData: { businessName: 'Ada', email, description: 'An app for bees' } })
+    const sent = await request('visitor', 'POST', '/api/quote-requests', {
+      serviceType: 'startups',
+      source,
+      formData: { businessName: 'Ada', email, description: 'An app for bees' },
+    })
     expect(sent.status).toBe(201)
     return ((await sent.json()) as { reference: string }).reference
   }
@@ -210,9 +331,16 @@ test('a request says which article it came from, and the article what became of 
   const brought = async () => (await call<PostYield>('GET', `/written-posts/${post.id}/yield`)).body
   expect(await brought()).toEqual({ requests: 2, quotes: 0, accepted: 0 })
   expect((await rows())[0]).toMatchObject({ id: post.id, requests: 2 })
-  const found = (await call<{ id: string; reference: string }[]>('GET', '/enquiries')).body.find((one) => one.reference === reference)
-  expect((await call('GET', `/enquiries/${found?.id}`)).body).toMatchObject({ source: `post-${post.id}` })
+  const found = (await call<{ id: string; reference: string }[]>('GET', '/enquiries')).body.find(
+    (one) => one.reference === reference,
+  )
+  expect((await call('GET', `/enquiries/${found?.id}`)).body).toMatchObject({
+    source: `post-${post.id}`,
+  })
   const quote = await acceptedQuote()
-  await deps.db.update(quotes).set({ enquiryId: found?.id ?? null }).where(eq(quotes.id, quote.id))
+  await deps.db
+    .update(quotes)
+    .set({ enquiryId: found?.id ?? null })
+    .where(eq(quotes.id, quote.id))
   expect(await brought()).toEqual({ requests: 2, quotes: 1, accepted: 1 })
 })

@@ -7,8 +7,30 @@ import { body, describe, idempotencyKey, out, params, query } from '#kernel/http
 import { PostId } from './blog.contract.ts'
 import { readPostYield } from './post-yield.service.ts'
 import { releasePost, withdrawPost } from './release.service.ts'
-import { PostChange, PostContent, PostPreview, PostRelease, PostRestoration, PostRevision, PostYield, WrittenPost, WrittenPostRow, WrittenPostsQuery } from './writing.contract.ts'
-import { beginPost, deletePost, previewPost, readRevision, readRevisions, readWrittenPost, readWrittenPosts, restoreRevision, savePostDraft, undeletePost } from './writing.service.ts'
+import {
+  PostChange,
+  PostContent,
+  PostPreview,
+  PostRelease,
+  PostRestoration,
+  PostRevision,
+  PostYield,
+  WrittenPost,
+  WrittenPostRow,
+  WrittenPostsQuery,
+} from './writing.contract.ts'
+import {
+  beginPost,
+  deletePost,
+  previewPost,
+  readRevision,
+  readRevisions,
+  readWrittenPost,
+  readWrittenPosts,
+  restoreRevision,
+  savePostDraft,
+  undeletePost,
+} from './writing.service.ts'
 import { wholeNumberText } from '#kernel/numbers.contract.ts'
 
 const Id = params(z.object({ id: PostId }))
@@ -16,33 +38,131 @@ const Revision = params(z.object({ id: PostId, revisionId: z.uuid() }))
 const Read = query(z.object({ revision: wholeNumberText() }))
 
 export const writingApi = new Hono<Http>()
-  .get('/written-posts', access('team'), describe('Posts as they are written, what was changed last first', 200, z.array(WrittenPostRow)), query(WrittenPostsQuery), async (c) => {
-    const { rows, next } = await readWrittenPosts(c.var.ctx, c.req.valid('query'))
-    linkNext(c, next)
-    return c.json(out(z.array(WrittenPostRow), rows))
-  })
-  .post('/written-posts', access('team'), describe('Begin a post', 201, WrittenPost), async (c) => c.json(out(WrittenPost, await beginPost(c.var.ctx, idempotencyKey(c))), 201))
-  .get('/written-posts/:id', access('team'), describe('A post as it is written', 200, WrittenPost), Id, async (c) => c.json(out(WrittenPost, await readWrittenPost(c.var.ctx, c.req.valid('param').id))))
-  .get('/written-posts/:id/yield', access('team'), describe('What came from it: requests, quotes, acceptances', 200, PostYield), Id, async (c) => c.json(out(PostYield, await readPostYield(c.var.ctx, c.req.valid('param').id))))
-  .put('/written-posts/:id/draft', access('team'), describe('Save what is written; what is out stays', 200, WrittenPost), Id, body(PostChange), async (c) =>
-    c.json(out(WrittenPost, await savePostDraft(c.var.ctx, c.req.valid('param').id, c.req.valid('json')))),
+  .get(
+    '/written-posts',
+    access('team'),
+    describe(
+      'Posts as they are written, what was changed last first',
+      200,
+      z.array(WrittenPostRow),
+    ),
+    query(WrittenPostsQuery),
+    async (c) => {
+      const { rows, next } = await readWrittenPosts(c.var.ctx, c.req.valid('query'))
+      linkNext(c, next)
+      return c.json(out(z.array(WrittenPostRow), rows))
+    },
   )
-  .post('/written-posts/:id/publication', access('team'), describe('Publish it now or later, or bring its changes out', 200, WrittenPost), Id, body(PostRelease), async (c) =>
-    c.json(out(WrittenPost, await releasePost(c.var.ctx, c.req.valid('param').id, c.req.valid('json')))),
+  .post('/written-posts', access('team'), describe('Begin a post', 201, WrittenPost), async (c) =>
+    c.json(out(WrittenPost, await beginPost(c.var.ctx, idempotencyKey(c))), 201),
   )
-  .delete('/written-posts/:id/publication', access('team'), describe('Take it off the website, or out of the calendar', 200, WrittenPost), Id, Read, async (c) =>
-    c.json(out(WrittenPost, await withdrawPost(c.var.ctx, c.req.valid('param').id, c.req.valid('query').revision))),
+  .get(
+    '/written-posts/:id',
+    access('team'),
+    describe('A post as it is written', 200, WrittenPost),
+    Id,
+    async (c) =>
+      c.json(out(WrittenPost, await readWrittenPost(c.var.ctx, c.req.valid('param').id))),
   )
-  .get('/written-posts/:id/revisions', access('team'), describe('Who wrote what, and when; newest first', 200, z.array(PostRevision)), Id, async (c) =>
-    c.json(out(z.array(PostRevision), await readRevisions(c.var.ctx, c.req.valid('param').id))),
+  .get(
+    '/written-posts/:id/yield',
+    access('team'),
+    describe('What came from it: requests, quotes, acceptances', 200, PostYield),
+    Id,
+    async (c) => c.json(out(PostYield, await readPostYield(c.var.ctx, c.req.valid('param').id))),
   )
-  .get('/written-posts/:id/revisions/:revisionId', access('team'), describe('What was written then', 200, PostContent), Revision, async (c) => {
-    const { id, revisionId } = c.req.valid('param')
-    return c.json(out(PostContent, await readRevision(c.var.ctx, id, revisionId)))
-  })
-  .post('/written-posts/:id/restoration', access('team'), describe('Write on from an earlier revision', 200, WrittenPost), Id, body(PostRestoration), async (c) =>
-    c.json(out(WrittenPost, await restoreRevision(c.var.ctx, c.req.valid('param').id, c.req.valid('json')))),
+  .put(
+    '/written-posts/:id/draft',
+    access('team'),
+    describe('Save what is written; what is out stays', 200, WrittenPost),
+    Id,
+    body(PostChange),
+    async (c) =>
+      c.json(
+        out(
+          WrittenPost,
+          await savePostDraft(c.var.ctx, c.req.valid('param').id, c.req.valid('json')),
+        ),
+      ),
   )
-  .delete('/written-posts/:id', access('admin'), describe('Delete a post', 200, WrittenPost), Id, async (c) => c.json(out(WrittenPost, await deletePost(c.var.ctx, c.req.valid('param').id))))
-  .delete('/written-posts/:id/deletion', access('admin'), describe('Take a deletion back', 200, WrittenPost), Id, async (c) => c.json(out(WrittenPost, await undeletePost(c.var.ctx, c.req.valid('param').id))))
-  .post('/post-previews', access('team'), describe('A text as its page shows it, and what is still to do', 200, PostPreview), body(PostContent), async (c) => c.json(out(PostPreview, await previewPost(c.var.ctx, c.req.valid('json')))))
+  .post(
+    '/written-posts/:id/publication',
+    access('team'),
+    describe('Publish it now or later, or bring its changes out', 200, WrittenPost),
+    Id,
+    body(PostRelease),
+    async (c) =>
+      c.json(
+        out(
+          WrittenPost,
+          await releasePost(c.var.ctx, c.req.valid('param').id, c.req.valid('json')),
+        ),
+      ),
+  )
+  .delete(
+    '/written-posts/:id/publication',
+    access('team'),
+    describe('Take it off the website, or out of the calendar', 200, WrittenPost),
+    Id,
+    Read,
+    async (c) =>
+      c.json(
+        out(
+          WrittenPost,
+          await withdrawPost(c.var.ctx, c.req.valid('param').id, c.req.valid('query').revision),
+        ),
+      ),
+  )
+  .get(
+    '/written-posts/:id/revisions',
+    access('team'),
+    describe('Who wrote what, and when; newest first', 200, z.array(PostRevision)),
+    Id,
+    async (c) =>
+      c.json(out(z.array(PostRevision), await readRevisions(c.var.ctx, c.req.valid('param').id))),
+  )
+  .get(
+    '/written-posts/:id/revisions/:revisionId',
+    access('team'),
+    describe('What was written then', 200, PostContent),
+    Revision,
+    async (c) => {
+      const { id, revisionId } = c.req.valid('param')
+      return c.json(out(PostContent, await readRevision(c.var.ctx, id, revisionId)))
+    },
+  )
+  .post(
+    '/written-posts/:id/restoration',
+    access('team'),
+    describe('Write on from an earlier revision', 200, WrittenPost),
+    Id,
+    body(PostRestoration),
+    async (c) =>
+      c.json(
+        out(
+          WrittenPost,
+          await restoreRevision(c.var.ctx, c.req.valid('param').id, c.req.valid('json')),
+        ),
+      ),
+  )
+  .delete(
+    '/written-posts/:id',
+    access('admin'),
+    describe('Delete a post', 200, WrittenPost),
+    Id,
+    async (c) => c.json(out(WrittenPost, await deletePost(c.var.ctx, c.req.valid('param').id))),
+  )
+  .delete(
+    '/written-posts/:id/deletion',
+    access('admin'),
+    describe('Take a deletion back', 200, WrittenPost),
+    Id,
+    async (c) => c.json(out(WrittenPost, await undeletePost(c.var.ctx, c.req.valid('param').id))),
+  )
+  .post(
+    '/post-previews',
+    access('team'),
+    describe('A text as its page shows it, and what is still to do', 200, PostPreview),
+    body(PostContent),
+    async (c) => c.json(out(PostPreview, await previewPost(c.var.ctx, c.req.valid('json')))),
+  )

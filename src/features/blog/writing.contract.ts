@@ -53,7 +53,10 @@ export type PostYield = z.infer<typeof PostYield>
 PostYield.register(z.globalRegistry, { id: 'PostYield' })
 
 /** `content` is what is being written; `revision` comes back with every change of it. */
-export const WrittenPost = z.extend(z.omit(WrittenPostRow, { requests: true }), { content: PostContent, revision: z.int() })
+export const WrittenPost = z.extend(z.omit(WrittenPostRow, { requests: true }), {
+  content: PostContent,
+  revision: z.int(),
+})
 export type WrittenPost = z.infer<typeof WrittenPost>
 WrittenPost.register(z.globalRegistry, { id: 'WrittenPost' })
 
@@ -76,18 +79,35 @@ export const PostRelease = z.object({ revision, at: z.nullable(instant) })
 export type PostRelease = z.infer<typeof PostRelease>
 
 /** `must` keeps a post from going out, `better` is advice. `field` is where it stands in the editor. */
-export const PostCheck = z.object({ weight: z.enum(['must', 'better']), field: z.enum(['title', 'description', 'author', 'category', 'cover', 'markdown']), text: z.string() })
+export const PostCheck = z.object({
+  weight: z.enum(['must', 'better']),
+  field: z.enum(['title', 'description', 'author', 'category', 'cover', 'markdown']),
+  text: z.string(),
+})
 export type PostCheck = z.infer<typeof PostCheck>
 PostCheck.register(z.globalRegistry, { id: 'PostCheck' })
 
 /** A text as its page would show it, with what is still to do. `id` is the post's. */
-export const PostPreview = z.object({ html: z.string(), contents: Post.shape.contents, readTime: z.string(), checks: z.array(PostCheck) })
+export const PostPreview = z.object({
+  html: z.string(),
+  contents: Post.shape.contents,
+  readTime: z.string(),
+  checks: z.array(PostCheck),
+})
 export type PostPreview = z.infer<typeof PostPreview>
 PostPreview.register(z.globalRegistry, { id: 'PostPreview' })
 
 /** What a row of the history says: a sitting of writing, or a step. */
 export const REVISION_STEPS = ['written', 'published', 'scheduled', 'updated', 'restored'] as const
-export const PostRevision = z.object({ id: z.uuid(), at: instant, begunAt: instant, by: z.string(), what: z.enum(REVISION_STEPS), title: z.string(), words: z.int() })
+export const PostRevision = z.object({
+  id: z.uuid(),
+  at: instant,
+  begunAt: instant,
+  by: z.string(),
+  what: z.enum(REVISION_STEPS),
+  title: z.string(),
+  words: z.int(),
+})
 export type PostRevision = z.infer<typeof PostRevision>
 PostRevision.register(z.globalRegistry, { id: 'PostRevision' })
 

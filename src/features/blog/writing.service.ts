@@ -10,22 +10,62 @@ import { readMinutes, readTime } from './blog.rules.ts'
 import { insertPost, type PostRow } from './blog.store.ts'
 import { checksOf } from './post-checks.rules.ts'
 import { countRequestsFromPosts } from './post-yield.service.ts'
-import type { PostChange, PostContent, PostPreview, PostRestoration, PostRevision, WrittenPost, WrittenPostRow, WrittenPostsQuery } from './writing.contract.ts'
-import { contentIn, draftOf, emptyContent, isSameSitting, NOTHING_OUT, placeIn, placeText, wordsIn } from './writing.rules.ts'
-import { findPost, findRevision, insertRevision, type ListedRow, listRevisions, listWritten, lockPost, nextPostId, type RevisionRow, updatePost, updateRevision } from './writing.store.ts'
+import type {
+  PostChange,
+  PostContent,
+  PostPreview,
+  PostRestoration,
+  PostRevision,
+  WrittenPost,
+  WrittenPostRow,
+  WrittenPostsQuery,
+} from './writing.contract.ts'
+import {
+  contentIn,
+  draftOf,
+  emptyContent,
+  isSameSitting,
+  NOTHING_OUT,
+  placeIn,
+  placeText,
+  wordsIn,
+} from './writing.rules.ts'
+import {
+  findPost,
+  findRevision,
+  insertRevision,
+  type ListedRow,
+  listRevisions,
+  listWritten,
+  lockPost,
+  nextPostId,
+  type RevisionRow,
+  updatePost,
+  updateRevision,
+} from './writing.store.ts'
 
 const noPost = (): Failure => new Failure('not-found', 'There is no such post.')
 const MOST_REVISIONS = 100
 
 /** What was changed last stands first. `next` is the cursor of the page after, when there is one. */
-export async function readWrittenPosts(ctx: Ctx, { after, limit, ...filter }: WrittenPostsQuery): Promise<{ rows: WrittenPostRow[]; next: string | undefined }> {
+export async function readWrittenPosts(
+  ctx: Ctx,
+  { after, limit, ...filter }: WrittenPostsQuery,
+): Promise<{ rows: WrittenPostRow[]; next: string | undefined }> {
   const place = after === undefined ? undefined : placeIn(after)
-  if (after !== undefined && !place) throw new Failure('invalid', 'This page of the list does not exist. Start again without "after".')
+  if (after !== undefined && !place)
+    throw new Failure(
+      'invalid',
+      'This page of the list does not exist. Start again without "after".',
+    )
   const found = await listWritten(ctx.db, { ...filter, limit: limit && limit + 1 }, place)
   const rows = limit ? found.slice(0, limit) : found
   const last = rows.at(-1)
   const requestsFrom = await countRequestsFromPosts(ctx)
-  return { rows: rows.map((row) => ({ ...toRow(row), requests: requestsFrom(row.id) })), next: last && rows.length < found.length ? placeText(last) : undefined }
+  return {
+    rows: rows.map((row) => ({ ...toRow(row), requests: requestsFrom(row.id) })),
+    next: last && rows.length < found.length ? placeText(last) : undefined,
+  }
 }
 
 /** @throws not-found also for one that was deleted */
@@ -41,14 +81,29 @@ export async function beginPost(ctx: Ctx, key: string | undefined): Promise<Writ
     const { name } = signedIn(ctx)
     await takeTurn(ctx.db, 'number of a post')
     const { markdown, ...draft } = emptyContent(name)
-    const row: PostRow = { ...NOTHING_OUT, id: await nextPostId(ctx.db), status: 'draft', publishedAt: null, draft, draftMarkdown: markdown, revision: 0, changedAt: ctx.clock.now(), changedBy: name, deletedAt: null }
+    const row: PostRow = {
+      ...NOTHING_OUT,
+      id: await nextPostId(ctx.db),
+      status: 'draft',
+      publishedAt: null,
+      draft,
+      draftMarkdown: markdown,
+      revision: 0,
+      changedAt: ctx.clock.now(),
+      changedBy: name,
+      deletedAt: null,
+    }
     await insertPost(ctx.db, row)
     return toWritten(row)
   })
 }
 
 /** @throws conflict when somebody saved it in between */
-export async function savePostDraft(ctx: Ctx, id: number, { revision, content }: PostChange): Promise<WrittenPost> {
+export async function savePostDraft(
+  ctx: Ctx,
+  id: number,
+  { revision, content }: PostChange,
+): Promise<WrittenPost> {
   return transaction(ctx, async (ctx) => {
     const row = await lockWritten(ctx, id, revision)
     await keepWritten(ctx, row, content)
@@ -60,13 +115,26 @@ export async function savePostDraft(ctx: Ctx, id: number, { revision, content }:
 export async function lockWritten(ctx: Ctx, id: number, revision: number): Promise<PostRow> {
   const row = await lockPost(ctx.db, id)
   if (!row || row.deletedAt) throw noPost()
-  if (row.revision !== revision) throw new Failure('conflict', `${row.changedBy || 'Somebody else'} has saved this post since you opened it.`)
+  if (row.revision !== revision)
+    throw new Failure(
+      'conflict',
+      `${row.changedBy || 'Somebody else'} has saved this post since you opened it.`,
+    )
   return row
 }
 
 /** Stores a change under the name of whoever makes it. */
-export async function write(ctx: Ctx, { id, revision }: PostRow, change: Partial<PostRow>): Promise<WrittenPost> {
-  const row = await updatePost(ctx.db, id, { ...change, revision: revision + 1, changedAt: ctx.clock.now(), changedBy: signedIn(ctx).name })
+export async function write(
+  ctx: Ctx,
+  { id, revision }: PostRow,
+  change: Partial<PostRow>,
+): Promise<WrittenPost> {
+  const row = await updatePost(ctx.db, id, {
+    ...change,
+    revision: revision + 1,
+    changedAt: ctx.clock.now(),
+    changedBy: signedIn(ctx).name,
+  })
   if (!row) throw noPost()
   return toWritten(row)
 }
@@ -76,20 +144,56 @@ async function keepWritten(ctx: Ctx, row: PostRow, content: PostContent): Promis
   const now = ctx.clock.now()
   const { name: by } = signedIn(ctx)
   const [last] = await listRevisions(ctx.db, row.id, 1)
-  if (last && isSameSitting(last, by, now)) return updateRevision(ctx.db, last.id, { at: now, content })
-  if (!last && row.publishedAt) await insertRevision(ctx.db, { id: newId(row.changedAt), postId: row.id, begunAt: row.changedAt, at: row.changedAt, by: row.author, what: 'published', content: contentIn(row) })
-  await insertRevision(ctx.db, { id: newId(now), postId: row.id, begunAt: now, at: now, by, what: 'written', content })
+  if (last && isSameSitting(last, by, now))
+    return updateRevision(ctx.db, last.id, { at: now, content })
+  if (!last && row.publishedAt)
+    await insertRevision(ctx.db, {
+      id: newId(row.changedAt),
+      postId: row.id,
+      begunAt: row.changedAt,
+      at: row.changedAt,
+      by: row.author,
+      what: 'published',
+      content: contentIn(row),
+    })
+  await insertRevision(ctx.db, {
+    id: newId(now),
+    postId: row.id,
+    begunAt: now,
+    at: now,
+    by,
+    what: 'written',
+    content,
+  })
 }
 
-export async function keepStep(ctx: Ctx, id: number, what: PostRevision['what'], content: PostContent): Promise<void> {
+export async function keepStep(
+  ctx: Ctx,
+  id: number,
+  what: PostRevision['what'],
+  content: PostContent,
+): Promise<void> {
   const now = ctx.clock.now()
-  await insertRevision(ctx.db, { id: newId(now), postId: id, begunAt: now, at: now, by: signedIn(ctx).name, what, content })
+  await insertRevision(ctx.db, {
+    id: newId(now),
+    postId: id,
+    begunAt: now,
+    at: now,
+    by: signedIn(ctx).name,
+    what,
+    content,
+  })
 }
 
 /** Drawn by what draws the page. Nothing is stored. */
 export async function previewPost(_ctx: Ctx, content: PostContent): Promise<PostPreview> {
   const { html, contents, words } = renderMarkdown(content.markdown)
-  return { html, contents, readTime: readTime(readMinutes(words)), checks: checksOf(content, outlineOf(content.markdown)) }
+  return {
+    html,
+    contents,
+    readTime: readTime(readMinutes(words)),
+    checks: checksOf(content, outlineOf(content.markdown)),
+  }
 }
 
 /** Newest first. */
@@ -106,7 +210,11 @@ export async function readRevision(ctx: Ctx, id: number, revisionId: string): Pr
 }
 
 /** As what is being written: what is out stays until it is released. */
-export async function restoreRevision(ctx: Ctx, id: number, { revision, revisionId }: PostRestoration): Promise<WrittenPost> {
+export async function restoreRevision(
+  ctx: Ctx,
+  id: number,
+  { revision, revisionId }: PostRestoration,
+): Promise<WrittenPost> {
   return transaction(ctx, async (ctx) => {
     const row = await lockWritten(ctx, id, revision)
     const content = await readRevision(ctx, id, revisionId)
@@ -116,7 +224,8 @@ export async function restoreRevision(ctx: Ctx, id: number, { revision, revision
 }
 
 /** Nobody can read it any more; its number stays taken. */
-export const deletePost = (ctx: Ctx, id: number): Promise<WrittenPost> => setDeleted(ctx, id, ctx.clock.now())
+export const deletePost = (ctx: Ctx, id: number): Promise<WrittenPost> =>
+  setDeleted(ctx, id, ctx.clock.now())
 
 /** A deletion taken back: it is what it was. @throws gone when it is too late */
 export async function undeletePost(ctx: Ctx, id: number): Promise<WrittenPost> {
@@ -134,14 +243,39 @@ async function setDeleted(ctx: Ctx, id: number, deletedAt: Date | null): Promise
 }
 
 // Written by these use cases, which know no other state.
-const stateOf = ({ status }: Pick<PostRow, 'status'>): WrittenPostRow['state'] => status as WrittenPostRow['state']
+const stateOf = ({ status }: Pick<PostRow, 'status'>): WrittenPostRow['state'] =>
+  status as WrittenPostRow['state']
 
 function toRow(row: ListedRow): Omit<WrittenPostRow, 'requests'> {
   const { id, publishedAt, draft, changedAt, changedBy } = row
   const { title, author, category, cover, featured } = draft ?? row
-  return { id, title, author, category, cover, featured, state: stateOf(row), publishedAt: publishedAt?.toISOString() ?? null, hasChanges: draft !== null, changedAt: changedAt.toISOString(), changedBy }
+  return {
+    id,
+    title,
+    author,
+    category,
+    cover,
+    featured,
+    state: stateOf(row),
+    publishedAt: publishedAt?.toISOString() ?? null,
+    hasChanges: draft !== null,
+    changedAt: changedAt.toISOString(),
+    changedBy,
+  }
 }
 
-export const toWritten = (row: PostRow): WrittenPost => ({ ...toRow(row), content: contentIn(row), revision: row.revision })
+export const toWritten = (row: PostRow): WrittenPost => ({
+  ...toRow(row),
+  content: contentIn(row),
+  revision: row.revision,
+})
 
-const toRevision = ({ id, at, begunAt, by, what, content }: RevisionRow): PostRevision => ({ id, at: at.toISOString(), begunAt: begunAt.toISOString(), by, what: what as PostRevision['what'], title: content.title, words: wordsIn(content.markdown) })
+const toRevision = ({ id, at, begunAt, by, what, content }: RevisionRow): PostRevision => ({
+  id,
+  at: at.toISOString(),
+  begunAt: begunAt.toISOString(),
+  by,
+  what: what as PostRevision['what'],
+  title: content.title,
+  words: wordsIn(content.markdown),
+})

@@ -10,21 +10,65 @@ export type RevisionRow = typeof postRevisions.$inferSelect
 export type Place = { at: Date; id: number }
 
 const isThere = isNull(posts.deletedAt)
-const STATES: Record<PostList, SQL | undefined> = { all: undefined, drafts: eq(posts.status, 'draft'), scheduled: eq(posts.status, 'scheduled'), published: eq(posts.status, 'published') }
+const STATES: Record<PostList, SQL | undefined> = {
+  all: undefined,
+  drafts: eq(posts.status, 'draft'),
+  scheduled: eq(posts.status, 'scheduled'),
+  published: eq(posts.status, 'published'),
+}
 
-const { id, status, publishedAt, title, author, category, cover, featured, draft, changedAt, changedBy } = posts
-const listed = { id, status, publishedAt, title, author, category, cover, featured, draft, changedAt, changedBy }
+const {
+  id,
+  status,
+  publishedAt,
+  title,
+  author,
+  category,
+  cover,
+  featured,
+  draft,
+  changedAt,
+  changedBy,
+} = posts
+const listed = {
+  id,
+  status,
+  publishedAt,
+  title,
+  author,
+  category,
+  cover,
+  featured,
+  draft,
+  changedAt,
+  changedBy,
+}
 export type ListedRow = Pick<PostRow, keyof typeof listed>
 
 /** What was changed last stands first. */
-export async function listWritten(db: Db, { list = 'all', search, limit }: { list?: PostList | undefined; search?: string | undefined; limit?: number | undefined }, after?: Place): Promise<ListedRow[]> {
-  const beyond = after && sql`(${posts.changedAt}, ${posts.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`
-  const found = db.select(listed).from(posts).where(and(isThere, STATES[list], search ? mentions(search) : undefined, beyond)).orderBy(desc(posts.changedAt), desc(posts.id))
+export async function listWritten(
+  db: Db,
+  {
+    list = 'all',
+    search,
+    limit,
+  }: { list?: PostList | undefined; search?: string | undefined; limit?: number | undefined },
+  after?: Place,
+): Promise<ListedRow[]> {
+  const beyond =
+    after &&
+    sql`(${posts.changedAt}, ${posts.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`
+  const found = db
+    .select(listed)
+    .from(posts)
+    .where(and(isThere, STATES[list], search ? mentions(search) : undefined, beyond))
+    .orderBy(desc(posts.changedAt), desc(posts.id))
   return limit === undefined ? found : found.limit(limit)
 }
 
 /** As it is being written, in title or description, whatever the case. */
-const mentions = (words: string): SQL => sql`(strpos(lower(coalesce(${posts.draft}->>'title', ${posts.title})), lower(${words})) > 0 or strpos(lower(coalesce(${posts.draft}->>'description', ${posts.description})), lower(${words})) > 0)`
+const mentions = (words: string): SQL =>
+  sql`(strpos(lower(coalesce(${posts.draft}->>'title', ${posts.title})), lower(${words})) > 0 or strpos(lower(coalesce(${posts.draft}->>'description', ${posts.description})), lower(${words})) > 0)`
 
 /** Locked to the end of the transaction, where there is one. Deleted ones too. */
 export async function lockPost(db: Db, postId: number): Promise<PostRow | undefined> {
@@ -43,14 +87,22 @@ export async function nextPostId(db: Db): Promise<number> {
   return (row?.last ?? 0) + 1
 }
 
-export async function updatePost(db: Db, postId: number, change: Partial<PostRow>): Promise<PostRow | undefined> {
+export async function updatePost(
+  db: Db,
+  postId: number,
+  change: Partial<PostRow>,
+): Promise<PostRow | undefined> {
   const [row] = await db.update(posts).set(change).where(eq(posts.id, postId)).returning()
   return row
 }
 
 /** Those whose time has come are out. @returns how many there were */
 export async function publishDue(db: Db, now: Date): Promise<number> {
-  const due = await db.update(posts).set({ status: 'published' }).where(and(eq(posts.status, 'scheduled'), lte(posts.publishedAt, now), isThere)).returning({ id: posts.id })
+  const due = await db
+    .update(posts)
+    .set({ status: 'published' })
+    .where(and(eq(posts.status, 'scheduled'), lte(posts.publishedAt, now), isThere))
+    .returning({ id: posts.id })
   return due.length
 }
 
@@ -58,7 +110,11 @@ export async function insertRevision(db: Db, row: RevisionRow): Promise<void> {
   await db.insert(postRevisions).values(row)
 }
 
-export async function updateRevision(db: Db, revisionId: string, change: Pick<RevisionRow, 'at' | 'content'>): Promise<void> {
+export async function updateRevision(
+  db: Db,
+  revisionId: string,
+  change: Pick<RevisionRow, 'at' | 'content'>,
+): Promise<void> {
   await db.update(postRevisions).set(change).where(eq(postRevisions.id, revisionId))
 }
 
@@ -66,10 +122,22 @@ const newestFirst = [desc(postRevisions.at), desc(postRevisions.id)] as const
 
 /** Newest first. */
 export async function listRevisions(db: Db, postId: number, most: number): Promise<RevisionRow[]> {
-  return db.select().from(postRevisions).where(eq(postRevisions.postId, postId)).orderBy(...newestFirst).limit(most)
+  return db
+    .select()
+    .from(postRevisions)
+    .where(eq(postRevisions.postId, postId))
+    .orderBy(...newestFirst)
+    .limit(most)
 }
 
-export async function findRevision(db: Db, postId: number, revisionId: string): Promise<RevisionRow | undefined> {
-  const [row] = await db.select().from(postRevisions).where(and(eq(postRevisions.postId, postId), eq(postRevisions.id, revisionId)))
+export async function findRevision(
+  db: Db,
+  postId: number,
+  revisionId: string,
+): Promise<RevisionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(postRevisions)
+    .where(and(eq(postRevisions.postId, postId), eq(postRevisions.id, revisionId)))
   return row
 }

@@ -1,5 +1,16 @@
 import { call } from '#testing/accepted-quote.ts'
-import { applicationsOf, applied, applyFor, detailOf, follow, letTimePass, mailedToken, mailTo, openJob, setStatus } from '#testing/applicant.ts'
+import {
+  applicationsOf,
+  applied,
+  applyFor,
+  detailOf,
+  follow,
+  letTimePass,
+  mailedToken,
+  mailTo,
+  openJob,
+  setStatus,
+} from '#testing/applicant.ts'
 import { clock, eventually, outbox } from '#testing/test-app.ts'
 import { expect, test } from 'vitest'
 import { hoursAfter } from '#kernel/dates.ts'
@@ -24,9 +35,21 @@ test('whoever applies again after an answer keeps that answer, and is promised a
   const { job, id, token } = await rejectedOne()
   clock.at = at(20)
   await applyFor(job)
-  expect(await follow(token)).toMatchObject({ outcome: 'rejected', answeredAt: MORNING.toISOString(), againBy: at(34).toISOString() })
-  await eventually(() => outbox.find(({ to, text }) => to.address === 'priya@mail.example' && text.includes('April 7, 2026')))
-  expect(await detailOf(id)).toMatchObject({ status: 'rejected', answeredAt: null, answerBy: at(34).toISOString() })
+  expect(await follow(token)).toMatchObject({
+    outcome: 'rejected',
+    answeredAt: MORNING.toISOString(),
+    againBy: at(34).toISOString(),
+  })
+  await eventually(() =>
+    outbox.find(
+      ({ to, text }) => to.address === 'priya@mail.example' && text.includes('April 7, 2026'),
+    ),
+  )
+  expect(await detailOf(id)).toMatchObject({
+    status: 'rejected',
+    answeredAt: null,
+    answerBy: at(34).toISOString(),
+  })
   clock.at = at(35)
   expect(await applicationsOf('?stalled=true')).toMatchObject([{ id }])
 })
@@ -39,7 +62,11 @@ test('the same answer again is mailed again, and then nobody waits any more', as
   expect((await detailOf(id)).letter).toMatchObject({ status: 'rejected' })
   await letTimePass()
   await eventually(() => answers().length === 2)
-  expect(await follow(token)).toMatchObject({ outcome: 'rejected', answeredAt: MORNING.toISOString(), againBy: null })
+  expect(await follow(token)).toMatchObject({
+    outcome: 'rejected',
+    answeredAt: MORNING.toISOString(),
+    againBy: null,
+  })
   expect(await detailOf(id)).toMatchObject({ answeredAt: at(20).toISOString(), letter: null })
   // Long after the first answer, not after the second.
   clock.at = at(190)
@@ -66,7 +93,11 @@ test('a second application before the answer has the first one’s promise', asy
   const { id } = await applied(job)
   clock.at = at(3)
   await applyFor(job)
-  expect(await detailOf(id)).toMatchObject({ answerBy: at(14).toISOString(), againBy: null, sentAgain: 1 })
+  expect(await detailOf(id)).toMatchObject({
+    answerBy: at(14).toISOString(),
+    againBy: null,
+    sentAgain: 1,
+  })
 })
 
 test('an answer that is taken back after weeks promises a day to come', async () => {
@@ -74,7 +105,11 @@ test('an answer that is taken back after weeks promises a day to come', async ()
   clock.at = at(30)
   await setStatus(id, 'shortlisted')
   await letTimePass()
-  expect(await follow(token)).toMatchObject({ outcome: null, answeredAt: null, answerBy: at(44).toISOString() })
+  expect(await follow(token)).toMatchObject({
+    outcome: null,
+    answeredAt: null,
+    answerBy: at(44).toISOString(),
+  })
   expect(await applicationsOf('?stalled=true')).toEqual([])
 })
 
@@ -88,13 +123,28 @@ test('hiring somebody else also answers who has applied again, and nobody who wi
   }
   const [best = '', second = '', shy = ''] = ids
   await setStatus(second, 'hired')
-  const left = /\/application\/([\w-]+)/.exec((await mailTo('shy@mail.example', 'We have your application')).text)?.[1]
+  const left = /\/application\/([\w-]+)/.exec(
+    (await mailTo('shy@mail.example', 'We have your application')).text,
+  )?.[1]
   await call('visitor', 'PUT', `/followed-applications/${left}/code`, { wish: 'withdrawal' })
   const code = /\d{6}/.exec((await mailTo('shy@mail.example', 'Your code')).text)?.[0]
-  expect((await call('visitor', 'PUT', `/followed-applications/${left}/wish`, { wish: 'withdrawal', code })).status).toBe(204)
-  const { body } = await call<Hired>('admin', 'PUT', `/applications/${best}/hiring`, { closesJob: false, answersOthers: true })
+  expect(
+    (
+      await call('visitor', 'PUT', `/followed-applications/${left}/wish`, {
+        wish: 'withdrawal',
+        code,
+      })
+    ).status,
+  ).toBe(204)
+  const { body } = await call<Hired>('admin', 'PUT', `/applications/${best}/hiring`, {
+    closesJob: false,
+    answersOthers: true,
+  })
   expect(body.before).toMatchObject([{ id: again, status: 'pending' }])
-  expect([(await detailOf(second)).status, (await detailOf(shy)).status]).toEqual(['hired', 'pending'])
+  expect([(await detailOf(second)).status, (await detailOf(shy)).status]).toEqual([
+    'hired',
+    'pending',
+  ])
   await call('admin', 'PUT', '/applications/statuses', { changes: body.before })
   await letTimePass()
   await mailTo('tom@mail.example', 'We would like to work with you')

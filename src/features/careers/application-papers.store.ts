@@ -3,7 +3,14 @@ import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { isAmong } from '#kernel/db/among.ts'
 import type { Db } from '#kernel/db/db.ts'
 import type { ApplicationScores } from './applications.contract.ts'
-import { applicationCodes, applicationHappenings, applicationLetters, applicationNotes, applications, applicationScores } from './applications.table.ts'
+import {
+  applicationCodes,
+  applicationHappenings,
+  applicationLetters,
+  applicationNotes,
+  applications,
+  applicationScores,
+} from './applications.table.ts'
 
 export type LetterRow = typeof applicationLetters.$inferSelect
 export type CodeRow = typeof applicationCodes.$inferSelect
@@ -15,7 +22,11 @@ export async function insertNote(db: Db, note: NoteRow): Promise<void> {
 }
 
 export async function listNotes(db: Db, applicationId: string): Promise<NoteRow[]> {
-  return db.select().from(applicationNotes).where(eq(applicationNotes.applicationId, applicationId)).orderBy(asc(applicationNotes.at), asc(applicationNotes.id))
+  return db
+    .select()
+    .from(applicationNotes)
+    .where(eq(applicationNotes.applicationId, applicationId))
+    .orderBy(asc(applicationNotes.at), asc(applicationNotes.id))
 }
 
 export async function insertHappening(db: Db, happening: HappeningRow): Promise<void> {
@@ -23,70 +34,145 @@ export async function insertHappening(db: Db, happening: HappeningRow): Promise<
 }
 
 export async function listHappenings(db: Db, applicationId: string): Promise<HappeningRow[]> {
-  return db.select().from(applicationHappenings).where(eq(applicationHappenings.applicationId, applicationId)).orderBy(asc(applicationHappenings.at), asc(applicationHappenings.id))
+  return db
+    .select()
+    .from(applicationHappenings)
+    .where(eq(applicationHappenings.applicationId, applicationId))
+    .orderBy(asc(applicationHappenings.at), asc(applicationHappenings.id))
 }
 
 /** One scorecard a colleague. */
-export async function putScores(db: Db, applicationId: string, { colleagueId, scores }: { colleagueId: string; scores: ApplicationScores }, changedAt: Date): Promise<void> {
+export async function putScores(
+  db: Db,
+  applicationId: string,
+  { colleagueId, scores }: { colleagueId: string; scores: ApplicationScores },
+  changedAt: Date,
+): Promise<void> {
   await db
     .insert(applicationScores)
     .values({ applicationId, colleagueId, ...scores, changedAt })
-    .onConflictDoUpdate({ target: [applicationScores.applicationId, applicationScores.colleagueId], set: { ...scores, changedAt } })
+    .onConflictDoUpdate({
+      target: [applicationScores.applicationId, applicationScores.colleagueId],
+      set: { ...scores, changedAt },
+    })
 }
 
-export async function listScores(db: Db, applicationId: string): Promise<{ colleagueId: string; scores: ApplicationScores }[]> {
-  const rows = await db.select().from(applicationScores).where(eq(applicationScores.applicationId, applicationId)).orderBy(asc(applicationScores.changedAt))
-  return rows.map(({ colleagueId, craft, communication, ownership, fit }) => ({ colleagueId, scores: { craft, communication, ownership, fit } }))
+export async function listScores(
+  db: Db,
+  applicationId: string,
+): Promise<{ colleagueId: string; scores: ApplicationScores }[]> {
+  const rows = await db
+    .select()
+    .from(applicationScores)
+    .where(eq(applicationScores.applicationId, applicationId))
+    .orderBy(asc(applicationScores.changedAt))
+  return rows.map(({ colleagueId, craft, communication, ownership, fit }) => ({
+    colleagueId,
+    scores: { craft, communication, ownership, fit },
+  }))
 }
 
 /** In the place of the one that waited. */
 export async function putLetter(db: Db, letter: LetterRow): Promise<void> {
   const { applicationId: _which, ...set } = letter
-  await db.insert(applicationLetters).values(letter).onConflictDoUpdate({ target: applicationLetters.applicationId, set })
+  await db
+    .insert(applicationLetters)
+    .values(letter)
+    .onConflictDoUpdate({ target: applicationLetters.applicationId, set })
 }
 
 /** Those that have not gone out. */
-export async function findLetters(db: Db, applicationIds: readonly string[]): Promise<Map<string, LetterRow>> {
+export async function findLetters(
+  db: Db,
+  applicationIds: readonly string[],
+): Promise<Map<string, LetterRow>> {
   if (!applicationIds.length) return new Map()
-  const rows = await db.select().from(applicationLetters).where(isAmong(applicationLetters.applicationId, applicationIds))
+  const rows = await db
+    .select()
+    .from(applicationLetters)
+    .where(isAmong(applicationLetters.applicationId, applicationIds))
   return new Map(rows.map((row) => [row.applicationId, row]))
 }
 
 /** As it waits. Lock its application before. */
 export async function findLetter(db: Db, applicationId: string): Promise<LetterRow | undefined> {
-  const [row] = await db.select().from(applicationLetters).where(eq(applicationLetters.applicationId, applicationId))
+  const [row] = await db
+    .select()
+    .from(applicationLetters)
+    .where(eq(applicationLetters.applicationId, applicationId))
   return row
 }
 
-export async function changeLetter(db: Db, applicationId: string, change: Partial<Pick<LetterRow, 'text' | 'sendsAt'>>): Promise<boolean> {
-  const changed = await db.update(applicationLetters).set(change).where(eq(applicationLetters.applicationId, applicationId)).returning({ id: applicationLetters.applicationId })
+export async function changeLetter(
+  db: Db,
+  applicationId: string,
+  change: Partial<Pick<LetterRow, 'text' | 'sendsAt'>>,
+): Promise<boolean> {
+  const changed = await db
+    .update(applicationLetters)
+    .set(change)
+    .where(eq(applicationLetters.applicationId, applicationId))
+    .returning({ id: applicationLetters.applicationId })
   return changed.length === 1
 }
 
 /** Whoever takes it decides what becomes of it: nobody else finds it. @param dueBy only one whose time has come by then */
-export async function takeLetter(db: Db, applicationId: string, dueBy?: Date): Promise<LetterRow | undefined> {
-  const [row] = await db.delete(applicationLetters).where(and(eq(applicationLetters.applicationId, applicationId), dueBy && lte(applicationLetters.sendsAt, dueBy))).returning()
+export async function takeLetter(
+  db: Db,
+  applicationId: string,
+  dueBy?: Date,
+): Promise<LetterRow | undefined> {
+  const [row] = await db
+    .delete(applicationLetters)
+    .where(
+      and(
+        eq(applicationLetters.applicationId, applicationId),
+        dueBy && lte(applicationLetters.sendsAt, dueBy),
+      ),
+    )
+    .returning()
   return row
 }
 
 /** Without those whose application is deleted: they wait until it is taken back. */
 export async function lettersDue(db: Db, now: Date, most: number): Promise<string[]> {
-  const rows = await db.select({ id: applicationLetters.applicationId }).from(applicationLetters).innerJoin(applications, and(eq(applications.id, applicationLetters.applicationId), isNull(applications.deletedAt))).where(lte(applicationLetters.sendsAt, now)).orderBy(asc(applicationLetters.sendsAt)).limit(most)
+  const rows = await db
+    .select({ id: applicationLetters.applicationId })
+    .from(applicationLetters)
+    .innerJoin(
+      applications,
+      and(eq(applications.id, applicationLetters.applicationId), isNull(applications.deletedAt)),
+    )
+    .where(lte(applicationLetters.sendsAt, now))
+    .orderBy(asc(applicationLetters.sendsAt))
+    .limit(most)
   return rows.map(({ id }) => id)
 }
 
 /** In the place of the last one. */
 export async function putCode(db: Db, code: CodeRow): Promise<void> {
   const { applicationId: _which, ...set } = code
-  await db.insert(applicationCodes).values(code).onConflictDoUpdate({ target: applicationCodes.applicationId, set })
+  await db
+    .insert(applicationCodes)
+    .values(code)
+    .onConflictDoUpdate({ target: applicationCodes.applicationId, set })
 }
 
 /** Counts the try, whatever comes of it. @returns undefined once it was tried too often */
-export async function tryCode(db: Db, applicationId: string, mostTries: number): Promise<CodeRow | undefined> {
+export async function tryCode(
+  db: Db,
+  applicationId: string,
+  mostTries: number,
+): Promise<CodeRow | undefined> {
   const [row] = await db
     .update(applicationCodes)
     .set({ tries: sql`${applicationCodes.tries} + 1` })
-    .where(and(eq(applicationCodes.applicationId, applicationId), sql`${applicationCodes.tries} < ${mostTries}`))
+    .where(
+      and(
+        eq(applicationCodes.applicationId, applicationId),
+        sql`${applicationCodes.tries} < ${mostTries}`,
+      ),
+    )
     .returning()
   return row
 }
@@ -98,7 +184,13 @@ export async function deleteCode(db: Db, applicationId: string): Promise<void> {
 /** Everything there is about these. */
 export async function deletePapers(db: Db, applicationIds: readonly string[]): Promise<void> {
   if (!applicationIds.length) return
-  for (const table of [applicationNotes, applicationScores, applicationHappenings, applicationLetters, applicationCodes]) {
+  for (const table of [
+    applicationNotes,
+    applicationScores,
+    applicationHappenings,
+    applicationLetters,
+    applicationCodes,
+  ]) {
     await db.delete(table).where(inArray(table.applicationId, [...applicationIds]))
   }
 }

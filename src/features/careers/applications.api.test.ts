@@ -1,6 +1,18 @@
 import { call } from '#testing/accepted-quote.ts'
 import { bearer, EMAIL, form, logIn, verified } from '#testing/own-account.ts'
-import { applicationsOf, applied, applyFor, detailOf, follow, mailedToken, mailTo, openJob, PRIYA, resume, setStatus } from '#testing/applicant.ts'
+import {
+  applicationsOf,
+  applied,
+  applyFor,
+  detailOf,
+  follow,
+  mailedToken,
+  mailTo,
+  openJob,
+  PRIYA,
+  resume,
+  setStatus,
+} from '#testing/applicant.ts'
 import { clock, deps, eventually, outbox, people, request } from '#testing/test-app.ts'
 import { doc, DOCUMENT, pdf, png, zip } from '#testing/sample-files.ts'
 import { upload } from '#testing/upload.ts'
@@ -9,7 +21,12 @@ import { expect, test } from 'vitest'
 import type { Refusal } from '#kernel/failure.ts'
 import type { KeptFile } from '#kernel/files/files.contract.ts'
 import { hoursAfter } from '#kernel/dates.ts'
-import type { Application, ApplicationCounts, ApplicationDetail, CreatedApplication } from './applications.contract.ts'
+import type {
+  Application,
+  ApplicationCounts,
+  ApplicationDetail,
+  CreatedApplication,
+} from './applications.contract.ts'
 import type { Job } from './jobs.contract.ts'
 
 const MORNING = new Date('2026-03-04T16:00:00Z')
@@ -20,24 +37,47 @@ test('an application is stored with its resume, acknowledged and announced, and 
   const resumeUrl = await resume()
   const { status, body } = await applyFor<CreatedApplication>(job, { resumeUrl })
   expect(status).toBe(201)
-  expect(body).toEqual({ ...PRIYA, jobId: job.id, jobTitle: job.title, resumeUrl, skills: ['React', 'TypeScript'], status: 'pending', appliedDate: '2026-03-04' })
+  expect(body).toEqual({
+    ...PRIYA,
+    jobId: job.id,
+    jobTitle: job.title,
+    resumeUrl,
+    skills: ['React', 'TypeScript'],
+    status: 'pending',
+    appliedDate: '2026-03-04',
+  })
 
   const [row] = await applicationsOf()
-  expect(row).toMatchObject({ applicantEmail: 'priya@mail.example', status: 'pending', resumeUrl, source: 'website', answerBy: '2026-03-18T16:00:00.000Z' })
+  expect(row).toMatchObject({
+    applicantEmail: 'priya@mail.example',
+    status: 'pending',
+    resumeUrl,
+    source: 'website',
+    answerBy: '2026-03-18T16:00:00.000Z',
+  })
   const files = await call<KeptFile[]>('admin', 'GET', `/enquiries/${row?.id}/files`)
   expect(files.body).toMatchObject([{ name: 'resume.pdf', kind: 'pdf' }])
 
   const letter = await mailTo('priya@mail.example', 'We have your application')
   expect(letter.text).toContain('March 18, 2026')
   expect(letter.text).not.toMatch(/Priya|dashboards/)
-  expect(await follow(await mailedToken(letter.subject))).toMatchObject({ jobTitle: job.title, answerBy: '2026-03-18T16:00:00.000Z', openedAt: null, outcome: null })
-  expect((await mailTo('dana@example.test', 'Priya Nair')).text).toContain(`/admin?tab=applications&application=${row?.id}`)
+  expect(await follow(await mailedToken(letter.subject))).toMatchObject({
+    jobTitle: job.title,
+    answerBy: '2026-03-18T16:00:00.000Z',
+    openedAt: null,
+    outcome: null,
+  })
+  expect((await mailTo('dana@example.test', 'Priya Nair')).text).toContain(
+    `/admin?tab=applications&application=${row?.id}`,
+  )
 })
 
 test('a status, a day or a title that the caller names is not read', async () => {
   const job = await openJob()
   await applyFor(job, { status: 'hired', appliedDate: '2001-01-01', jobTitle: 'Director' })
-  expect(await applicationsOf()).toMatchObject([{ status: 'pending', jobTitle: job.title, appliedDate: expect.not.stringMatching('2001') }])
+  expect(await applicationsOf()).toMatchObject([
+    { status: 'pending', jobTitle: job.title, appliedDate: expect.not.stringMatching('2001') },
+  ])
 })
 
 test.each([
@@ -47,7 +87,11 @@ test.each([
   [{ experience: '2.5 years' }, 'experience', 'Experience must be 0 or more years'],
   [{ skills: [' ', ''] }, 'skills', 'At least one skill is required'],
   [{ resumeUrl: '' }, 'resumeUrl', 'Please upload your resume file.'],
-  [{ resumeUrl: 'https://elsewhere.example/resume.pdf' }, 'resumeUrl', 'Please upload your resume file.'],
+  [
+    { resumeUrl: 'https://elsewhere.example/resume.pdf' },
+    'resumeUrl',
+    'Please upload your resume file.',
+  ],
 ])('%o is refused at its field, and nothing is stored', async (wrong, field, sentence) => {
   const job = await openJob()
   const { status, body } = await applyFor<Refusal>(job, wrong)
@@ -57,18 +101,59 @@ test.each([
 })
 
 test.each([
-  ['a picture that calls itself a resume', () => upload(png(), 'resume.pdf', { at: '/api/uploads?for=application' })],
-  ['a name with two endings', () => upload(pdf(), 'resume.exe.pdf', { at: '/api/uploads?for=application' })],
-  ['a file that ends too early', () => upload(Buffer.from('%PDF'), 'resume.pdf', { at: '/api/uploads?for=application' })],
-  ['more than 10 MB', () => upload(pdf('x'.repeat(10 * 1024 * 1024)), 'resume.pdf', { at: '/api/uploads?for=application' })],
+  [
+    'a picture that calls itself a resume',
+    () => upload(png(), 'resume.pdf', { at: '/api/uploads?for=application' }),
+  ],
+  [
+    'a name with two endings',
+    () => upload(pdf(), 'resume.exe.pdf', { at: '/api/uploads?for=application' }),
+  ],
+  [
+    'a file that ends too early',
+    () => upload(Buffer.from('%PDF'), 'resume.pdf', { at: '/api/uploads?for=application' }),
+  ],
+  [
+    'more than 10 MB',
+    () =>
+      upload(pdf('x'.repeat(10 * 1024 * 1024)), 'resume.pdf', {
+        at: '/api/uploads?for=application',
+      }),
+  ],
   ['a presentation', () => upload(pdf(), 'resume.pptx', { at: '/api/uploads?for=application' })],
-  ['a document with macros', () => upload(zip([{ name: '[Content_Types].xml', text: DOCUMENT }, { name: 'word/document.xml', text: '<w/>' }, { name: 'word/vbaProject.bin', text: 'x' }]), 'resume.docx', { at: '/api/uploads?for=application' })],
-  ['a part that leaves its folder', () => upload(zip([{ name: '[Content_Types].xml', text: DOCUMENT }, { name: 'word/document.xml', text: '<w/>' }, { name: '../../etc/cron.d/x', text: 'x' }]), 'resume.docx', { at: '/api/uploads?for=application' })],
+  [
+    'a document with macros',
+    () =>
+      upload(
+        zip([
+          { name: '[Content_Types].xml', text: DOCUMENT },
+          { name: 'word/document.xml', text: '<w/>' },
+          { name: 'word/vbaProject.bin', text: 'x' },
+        ]),
+        'resume.docx',
+        { at: '/api/uploads?for=application' },
+      ),
+  ],
+  [
+    'a part that leaves its folder',
+    () =>
+      upload(
+        zip([
+          { name: '[Content_Types].xml', text: DOCUMENT },
+          { name: 'word/document.xml', text: '<w/>' },
+          { name: '../../etc/cron.d/x', text: 'x' },
+        ]),
+        'resume.docx',
+        { at: '/api/uploads?for=application' },
+      ),
+  ],
 ])('%s is refused with a sentence, and nothing of it is kept', async (_what, sending) => {
   const { status, message } = await sending()
   expect([400, 413]).toContain(status)
   expect(message).toMatch(/\.$/)
-  expect((await deps.db.execute(sql`select id from files where deleted_at is null`)).rows).toEqual([])
+  expect((await deps.db.execute(sql`select id from files where deleted_at is null`)).rows).toEqual(
+    [],
+  )
 })
 
 test('an uploaded file belongs to one application', async () => {
@@ -76,14 +161,20 @@ test('an uploaded file belongs to one application', async () => {
   const resumeUrl = await resume(doc(), 'resume.doc')
   expect((await applyFor(job, { resumeUrl })).status).toBe(201)
   const second = await applyFor<Refusal>(job, { resumeUrl, applicantEmail: 'tom@mail.example' })
-  expect(second.body.fields).toEqual({ resumeUrl: 'This file is not here any more. Please add it again.' })
+  expect(second.body.fields).toEqual({
+    resumeUrl: 'This file is not here any more. Please add it again.',
+  })
   expect(await applicationsOf()).toHaveLength(1)
 })
 
 test('sent twice with one key it is one application; fifteen at once are one', async () => {
   const job = await openJob()
   const resumeUrl = await resume()
-  const replies = await Promise.all(Array.from({ length: 15 }, () => applyFor(job, { resumeUrl }, { 'idempotency-key': 'the same key of this form, every time' })))
+  const replies = await Promise.all(
+    Array.from({ length: 15 }, () =>
+      applyFor(job, { resumeUrl }, { 'idempotency-key': 'the same key of this form, every time' }),
+    ),
+  )
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]))
   expect(await applicationsOf()).toHaveLength(1)
 })
@@ -92,22 +183,49 @@ test('a second application from the same address is kept beside the first; only 
   const job = await openJob()
   const first = await applied(job)
   await setStatus(first.id, 'shortlisted')
-  const again = { applicantName: 'P. Nair', applicantEmail: 'PRIYA@mail.example', experience: '7 years', coverLetter: 'Better words.' }
+  const again = {
+    applicantName: 'P. Nair',
+    applicantEmail: 'PRIYA@mail.example',
+    experience: '7 years',
+    coverLetter: 'Better words.',
+  }
   const { status, body } = await applyFor<CreatedApplication>(job, again)
-  expect({ status, body: { ...body, resumeUrl: '' } }).toMatchObject({ status: 201, body: { applicantName: 'P. Nair', status: 'pending', jobTitle: job.title } })
+  expect({ status, body: { ...body, resumeUrl: '' } }).toMatchObject({
+    status: 201,
+    body: { applicantName: 'P. Nair', status: 'pending', jobTitle: job.title },
+  })
   const both = await detailOf(first.id)
-  expect(both).toMatchObject({ applicantName: 'Priya Nair', experience: '6 years', status: 'shortlisted', sentAgain: 1, versions: [{ applicantName: 'P. Nair', experience: '7 years', coverLetter: 'Better words.' }] })
-  expect((await call<KeptFile[]>('admin', 'GET', `/enquiries/${both.versions[0]?.id}/files`)).body).toHaveLength(1)
+  expect(both).toMatchObject({
+    applicantName: 'Priya Nair',
+    experience: '6 years',
+    status: 'shortlisted',
+    sentAgain: 1,
+    versions: [{ applicantName: 'P. Nair', experience: '7 years', coverLetter: 'Better words.' }],
+  })
+  expect(
+    (await call<KeptFile[]>('admin', 'GET', `/enquiries/${both.versions[0]?.id}/files`)).body,
+  ).toHaveLength(1)
   const letters = await eventually(() => {
-    const found = outbox.filter(({ to, subject }) => to.address === 'priya@mail.example' && subject.includes('We have your application'))
+    const found = outbox.filter(
+      ({ to, subject }) =>
+        to.address === 'priya@mail.example' && subject.includes('We have your application'),
+    )
     return found.length === 2 && found
   })
-  expect(letters.filter(({ text }) => text.includes('had applied for this job before'))).toHaveLength(1)
+  expect(
+    letters.filter(({ text }) => text.includes('had applied for this job before')),
+  ).toHaveLength(1)
 })
 
 test('nobody but an admin reads applications', async () => {
   const { id } = await applied(await openJob())
-  for (const path of ['/applications', `/applications/${id}`, '/applications/table', '/applications/counts', `/applications/${id}/mails`]) {
+  for (const path of [
+    '/applications',
+    `/applications/${id}`,
+    '/applications/table',
+    '/applications/counts',
+    `/applications/${id}/mails`,
+  ]) {
     expect((await call('visitor', 'GET', path)).status).toBe(401)
     expect((await call('business', 'GET', path)).status).toBe(403)
   }
@@ -116,36 +234,93 @@ test('nobody but an admin reads applications', async () => {
 test('fields are changed one by one and written down; the job and the day stay', async () => {
   const job = await openJob()
   const { id, revision, appliedDate } = await applied(job)
-  const { status, body } = await call<Application>('admin', 'PUT', `/applications/${id}`, { applicantName: 'Priya R. Nair', experience: '7 years', skills: ['Go'], appliedDate: '2001-01-01', jobId: '01a1f809-e258-7001-a22b-1983504bc9ed', revision })
+  const { status, body } = await call<Application>('admin', 'PUT', `/applications/${id}`, {
+    applicantName: 'Priya R. Nair',
+    experience: '7 years',
+    skills: ['Go'],
+    appliedDate: '2001-01-01',
+    jobId: '01a1f809-e258-7001-a22b-1983504bc9ed',
+    revision,
+  })
   expect(status).toBe(200)
-  expect(body).toMatchObject({ applicantName: 'Priya R. Nair', experience: '7 years', skills: ['Go'], jobId: job.id, appliedDate, status: 'pending' })
-  expect((await detailOf(id)).happenings.at(-1)).toMatchObject({ what: 'changed', detail: 'name, experience, skills', by: people.admin.name })
-  expect((await call('admin', 'PUT', `/applications/${id}`, { applicantName: 'Old page', revision })).status).toBe(409)
+  expect(body).toMatchObject({
+    applicantName: 'Priya R. Nair',
+    experience: '7 years',
+    skills: ['Go'],
+    jobId: job.id,
+    appliedDate,
+    status: 'pending',
+  })
+  expect((await detailOf(id)).happenings.at(-1)).toMatchObject({
+    what: 'changed',
+    detail: 'name, experience, skills',
+    by: people.admin.name,
+  })
+  expect(
+    (await call('admin', 'PUT', `/applications/${id}`, { applicantName: 'Old page', revision }))
+      .status,
+  ).toBe(409)
   const other = await applied(job, { applicantEmail: 'tom@mail.example' })
-  expect((await call<Refusal>('admin', 'PUT', `/applications/${other.id}`, { applicantEmail: 'priya@mail.example' })).body).toMatchObject({ code: 'conflict', fields: { applicantEmail: 'This address has applied for this job already.' } })
+  expect(
+    (
+      await call<Refusal>('admin', 'PUT', `/applications/${other.id}`, {
+        applicantEmail: 'priya@mail.example',
+      })
+    ).body,
+  ).toMatchObject({
+    code: 'conflict',
+    fields: { applicantEmail: 'This address has applied for this job already.' },
+  })
 })
 
 test('a resume is added or replaced by hand; the one before opens no more, and somebody else’s is refused', async () => {
   const job = await openJob()
   const { id, resumeUrl: former } = await applied(job)
   const other = await applied(job, { applicantEmail: 'tom@mail.example' })
-  const put = (resumeUrl: string) => call<Application & Refusal>('admin', 'PUT', `/applications/${id}`, { resumeUrl })
-  expect((await put(other.resumeUrl)).body.fields).toEqual({ resumeUrl: 'This file is not here any more. Please add it again.' })
+  const put = (resumeUrl: string) =>
+    call<Application & Refusal>('admin', 'PUT', `/applications/${id}`, { resumeUrl })
+  expect((await put(other.resumeUrl)).body.fields).toEqual({
+    resumeUrl: 'This file is not here any more. Please add it again.',
+  })
   for (const same of ['', former]) expect((await put(same)).body.resumeUrl).toBe(former)
   const better = await resume(doc(), 'better.doc')
   expect((await put(better)).body.resumeUrl).toBe(better)
-  expect((await detailOf(id)).happenings.at(-1)).toMatchObject({ what: 'changed', detail: 'resume' })
+  expect((await detailOf(id)).happenings.at(-1)).toMatchObject({
+    what: 'changed',
+    detail: 'resume',
+  })
   expect((await call('admin', 'POST', `${former.slice('/api'.length)}/links`)).status).toBe(404)
   expect((await call('admin', 'POST', `${better.slice('/api'.length)}/links`)).status).toBe(201)
 })
 
 test('one that came by mail is added by hand, also for a closed job, with how it came', async () => {
   const job = await openJob({ status: 'inactive' })
-  const sent = { ...PRIYA, jobId: job.id, sourceNote: 'Met at the fair in Plano', isAcknowledged: false }
-  const { status, body } = await call<ApplicationDetail>('admin', 'POST', '/applications/by-hand', sent)
+  const sent = {
+    ...PRIYA,
+    jobId: job.id,
+    sourceNote: 'Met at the fair in Plano',
+    isAcknowledged: false,
+  }
+  const { status, body } = await call<ApplicationDetail>(
+    'admin',
+    'POST',
+    '/applications/by-hand',
+    sent,
+  )
   expect(status).toBe(201)
-  expect(body).toMatchObject({ source: 'Met at the fair in Plano', resumeUrl: '', happenings: [{ what: 'added', by: people.admin.name }] })
-  expect((await call<Refusal>('admin', 'POST', '/applications/by-hand', { ...sent, experience: '9 years' })).status).toBe(409)
+  expect(body).toMatchObject({
+    source: 'Met at the fair in Plano',
+    resumeUrl: '',
+    happenings: [{ what: 'added', by: people.admin.name }],
+  })
+  expect(
+    (
+      await call<Refusal>('admin', 'POST', '/applications/by-hand', {
+        ...sent,
+        experience: '9 years',
+      })
+    ).status,
+  ).toBe(409)
   await eventually(async () => (await applicationsOf()).length === 1)
   expect(outbox.filter(({ to }) => to.address === 'priya@mail.example')).toEqual([])
 })
@@ -158,7 +333,14 @@ test('whoever waits past the answer-by date is listed, and no longer once answer
   expect(await applicationsOf('?stalled=true')).toEqual([])
   clock.at = hoursAfter(MORNING, 14 * 24 + 1)
   expect(await applicationsOf('?stalled=true')).toMatchObject([{ id }])
-  expect((await call<ApplicationCounts>('admin', 'GET', '/applications/counts')).body).toEqual({ found: 1, all: 1, pending: 1, stalled: 1, byJob: [{ jobId: job.id, jobTitle: job.title, count: 1 }], medianAnswerDays: null })
+  expect((await call<ApplicationCounts>('admin', 'GET', '/applications/counts')).body).toEqual({
+    found: 1,
+    all: 1,
+    pending: 1,
+    stalled: 1,
+    byJob: [{ jobId: job.id, jobTitle: job.title, count: 1 }],
+    medianAnswerDays: null,
+  })
   await setStatus(id, 'rejected')
   expect(await applicationsOf('?stalled=true')).toHaveLength(1)
   await call('admin', 'PUT', `/applications/${id}/letter/sending`)
@@ -166,13 +348,24 @@ test('whoever waits past the answer-by date is listed, and no longer once answer
 })
 
 test('the list is searched and filtered, and the table is safe in a spreadsheet', async () => {
-  const [react, copy] = [await openJob(), await openJob({ title: 'Content Marketer', category: 'Marketing' })]
+  const [react, copy] = [
+    await openJob(),
+    await openJob({ title: 'Content Marketer', category: 'Marketing' }),
+  ]
   await applied(react, { coverLetter: '=HYPERLINK("http://evil.example")' })
-  await applied(copy, { applicantEmail: 'tom@mail.example', applicantName: 'Tom 100%', skills: ['SEO_tools'] })
-  expect(await applicationsOf('?search=typescript')).toMatchObject([{ applicantName: 'Priya Nair' }])
+  await applied(copy, {
+    applicantEmail: 'tom@mail.example',
+    applicantName: 'Tom 100%',
+    skills: ['SEO_tools'],
+  })
+  expect(await applicationsOf('?search=typescript')).toMatchObject([
+    { applicantName: 'Priya Nair' },
+  ])
   expect(await applicationsOf('?search=100%25')).toMatchObject([{ applicantName: 'Tom 100%' }])
   expect(await applicationsOf('?search=SEOXtools')).toEqual([])
-  expect(await applicationsOf(`?jobId=${copy.id}&status=pending`)).toMatchObject([{ applicantName: 'Tom 100%' }])
+  expect(await applicationsOf(`?jobId=${copy.id}&status=pending`)).toMatchObject([
+    { applicantName: 'Tom 100%' },
+  ])
   const reply = await request('admin', 'GET', '/api/applications/table?search=priya')
   expect(reply.headers.get('content-disposition')).toMatch(/applications-.*\.csv/)
   expect(await reply.text()).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
@@ -180,19 +373,32 @@ test('the list is searched and filtered, and the table is safe in a spreadsheet'
 
 test('a page of applications goes on where the last one ended', async () => {
   const job = await openJob()
-  for (const name of ['one', 'two', 'three']) await applied(job, { applicantEmail: `${name}@mail.example` })
+  for (const name of ['one', 'two', 'three'])
+    await applied(job, { applicantEmail: `${name}@mail.example` })
   const first = await request('admin', 'GET', '/api/applications?limit=2')
   const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
-  const emails = [...((await first.json()) as Application[]), ...((await (await request('admin', 'GET', next)).json()) as Application[])].map(({ applicantEmail }) => applicantEmail)
+  const emails = [
+    ...((await first.json()) as Application[]),
+    ...((await (await request('admin', 'GET', next)).json()) as Application[]),
+  ].map(({ applicantEmail }) => applicantEmail)
   expect(emails).toEqual(['three@mail.example', 'two@mail.example', 'one@mail.example'])
 })
 
 test('notes and scores are the team’s, each colleague’s own', async () => {
   const { id } = await applied(await openJob())
-  expect((await call('admin', 'POST', `/applications/${id}/notes`, { text: 'Ask about Tall Pine' })).status).toBe(201)
-  expect((await call('admin', 'PUT', `/applications/${id}/scores`, { craft: 4, fit: 3 })).status).toBe(204)
+  expect(
+    (await call('admin', 'POST', `/applications/${id}/notes`, { text: 'Ask about Tall Pine' }))
+      .status,
+  ).toBe(201)
+  expect(
+    (await call('admin', 'PUT', `/applications/${id}/scores`, { craft: 4, fit: 3 })).status,
+  ).toBe(204)
   expect((await call('admin', 'PUT', `/applications/${id}/scores`, { craft: 5 })).status).toBe(400)
-  expect(await detailOf(id)).toMatchObject({ notes: [{ text: 'Ask about Tall Pine', by: people.admin.name }], mine: { craft: 4, communication: null, ownership: null, fit: 3 }, others: [] })
+  expect(await detailOf(id)).toMatchObject({
+    notes: [{ text: 'Ask about Tall Pine', by: people.admin.name }],
+    mine: { craft: 4, communication: null, ownership: null, fit: 3 },
+    others: [],
+  })
 })
 
 test('the closed job of an application is still named, and its skills are compared', async () => {
@@ -208,9 +414,30 @@ test('who has an account takes along what their address applied with, and nothin
   const mine = await applied(job, { applicantName: 'Square One', applicantEmail: EMAIL })
   await applyFor(job, { applicantEmail: EMAIL, experience: '7 years' })
   await applied(job, { applicantEmail: 'other@mail.example' })
-  expect((await call('admin', 'POST', `/applications/${mine.id}/notes`, { text: 'Ask about the bakery.' })).status).toBe(201)
-  const { body } = await call<{ applications: object[] }>('visitor', 'GET', '/my/export', undefined, await bearer(await logIn(EMAIL, form.password)))
-  expect(body.applications).toMatchObject([{ reference: mine.reference, name: 'Square One', jobTitle: job.title, status: 'pending', sentAgain: [{ experience: '7 years' }], files: ['resume.pdf', 'resume.pdf'] }])
+  expect(
+    (
+      await call('admin', 'POST', `/applications/${mine.id}/notes`, {
+        text: 'Ask about the bakery.',
+      })
+    ).status,
+  ).toBe(201)
+  const { body } = await call<{ applications: object[] }>(
+    'visitor',
+    'GET',
+    '/my/export',
+    undefined,
+    await bearer(await logIn(EMAIL, form.password)),
+  )
+  expect(body.applications).toMatchObject([
+    {
+      reference: mine.reference,
+      name: 'Square One',
+      jobTitle: job.title,
+      status: 'pending',
+      sentAgain: [{ experience: '7 years' }],
+      files: ['resume.pdf', 'resume.pdf'],
+    },
+  ])
   expect(body.applications).toHaveLength(1)
   expect(JSON.stringify(body)).not.toMatch(/bakery|other@/)
 })

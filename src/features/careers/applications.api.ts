@@ -5,7 +5,15 @@ import { MailSummary } from '#kernel/mail/mail.contract.ts'
 import { access, type Http } from '#kernel/http/access.ts'
 import { answerCsv, describeCsv } from '#kernel/http/attachment.ts'
 import { linkNext } from '#kernel/http/paging.ts'
-import { body, describe, describeEmpty, idempotencyKey, out, params, query } from '#kernel/http/schema.ts'
+import {
+  body,
+  describe,
+  describeEmpty,
+  idempotencyKey,
+  out,
+  params,
+  query,
+} from '#kernel/http/schema.ts'
 import {
   AddedApplication,
   AnswerTime,
@@ -31,79 +39,287 @@ import {
   SaidCode,
   StatusChanges,
 } from './applications.contract.ts'
-import { addNote, changeApplication, medianAnswerDays, openApplication, readApplication, readApplicationMails, readApplications, readCounts, removeApplication, restoreApplication, saveApplications, scoreApplication, setConversation } from './applications.service.ts'
+import {
+  addNote,
+  changeApplication,
+  medianAnswerDays,
+  openApplication,
+  readApplication,
+  readApplicationMails,
+  readApplications,
+  readCounts,
+  removeApplication,
+  restoreApplication,
+  saveApplications,
+  scoreApplication,
+  setConversation,
+} from './applications.service.ts'
 import { FEWEST_ANSWERS } from './applications.rules.ts'
 import { addApplication, apply } from './apply.service.ts'
 import { doAsWished, followApplication, mailCode } from './following.service.ts'
-import { changeStatuses, dropLetter, hire, holdLetter, rewriteLetter, sendLetterNow } from './statuses.service.ts'
+import {
+  changeStatuses,
+  dropLetter,
+  hire,
+  holdLetter,
+  rewriteLetter,
+  sendLetterNow,
+} from './statuses.service.ts'
 
 const Id = params(z.object({ id: z.uuid() }))
 const Token = params(z.object({ token: z.string().check(z.maxLength(100)) }))
 
 export const applicationsApi = new Hono<Http>()
-  .post('/applications', access('visitor'), describe('Apply for a job', 201, CreatedApplication), body(NewApplication), async (c) => c.json(out(CreatedApplication, await apply(c.var.ctx, c.req.valid('json'), idempotencyKey(c))), 201))
-  .get('/answer-time', access('visitor'), describe('How long applicants waited for their answer', 200, AnswerTime), async (c) => c.json(out(AnswerTime, { medianAnswerDays: await medianAnswerDays(c.var.ctx, FEWEST_ANSWERS.public) })))
-  .get('/applications', access('team'), describe('Applications, newest first', 200, z.array(Application)), query(ApplicationsQuery), async (c) => {
-    const { rows, next } = await readApplications(c.var.ctx, c.req.valid('query'))
-    linkNext(c, next)
-    return c.json(out(z.array(Application), rows))
-  })
-  .get('/applications/counts', access('team'), describe('How many there are, and how long they wait', 200, ApplicationCounts), query(ApplicationsFilter), async (c) => c.json(out(ApplicationCounts, await readCounts(c.var.ctx, c.req.valid('query')))))
-  .get('/applications/table', access('admin'), describeCsv('These applications, as a table'), query(ApplicationsFilter), async (c) => answerCsv(c, await saveApplications(c.var.ctx, c.req.valid('query'))))
-  .post('/applications/by-hand', access('team'), describe('Add one that came by mail or in person', 201, ApplicationDetail), body(AddedApplication), async (c) =>
-    c.json(out(ApplicationDetail, await readApplication(c.var.ctx, await addApplication(c.var.ctx, c.req.valid('json'), idempotencyKey(c)))), 201),
+  .post(
+    '/applications',
+    access('visitor'),
+    describe('Apply for a job', 201, CreatedApplication),
+    body(NewApplication),
+    async (c) =>
+      c.json(
+        out(CreatedApplication, await apply(c.var.ctx, c.req.valid('json'), idempotencyKey(c))),
+        201,
+      ),
   )
-  .put('/applications/statuses', access('team'), describe('Change the status of many', 200, ChangedStatuses), body(StatusChanges), async (c) => c.json(out(ChangedStatuses, await changeStatuses(c.var.ctx, c.req.valid('json')))))
-  .get('/applications/:id', access('team'), describe('One application, with everything about it', 200, ApplicationDetail), Id, async (c) => c.json(out(ApplicationDetail, await readApplication(c.var.ctx, c.req.valid('param').id))))
-  .put('/applications/:id', access('team'), describe('Change its status or its fields', 200, Application), Id, body(ApplicationChange), async (c) => c.json(out(Application, await changeApplication(c.var.ctx, c.req.valid('param').id, c.req.valid('json')))))
+  .get(
+    '/answer-time',
+    access('visitor'),
+    describe('How long applicants waited for their answer', 200, AnswerTime),
+    async (c) =>
+      c.json(
+        out(AnswerTime, {
+          medianAnswerDays: await medianAnswerDays(c.var.ctx, FEWEST_ANSWERS.public),
+        }),
+      ),
+  )
+  .get(
+    '/applications',
+    access('team'),
+    describe('Applications, newest first', 200, z.array(Application)),
+    query(ApplicationsQuery),
+    async (c) => {
+      const { rows, next } = await readApplications(c.var.ctx, c.req.valid('query'))
+      linkNext(c, next)
+      return c.json(out(z.array(Application), rows))
+    },
+  )
+  .get(
+    '/applications/counts',
+    access('team'),
+    describe('How many there are, and how long they wait', 200, ApplicationCounts),
+    query(ApplicationsFilter),
+    async (c) => c.json(out(ApplicationCounts, await readCounts(c.var.ctx, c.req.valid('query')))),
+  )
+  .get(
+    '/applications/table',
+    access('admin'),
+    describeCsv('These applications, as a table'),
+    query(ApplicationsFilter),
+    async (c) => answerCsv(c, await saveApplications(c.var.ctx, c.req.valid('query'))),
+  )
+  .post(
+    '/applications/by-hand',
+    access('team'),
+    describe('Add one that came by mail or in person', 201, ApplicationDetail),
+    body(AddedApplication),
+    async (c) =>
+      c.json(
+        out(
+          ApplicationDetail,
+          await readApplication(
+            c.var.ctx,
+            await addApplication(c.var.ctx, c.req.valid('json'), idempotencyKey(c)),
+          ),
+        ),
+        201,
+      ),
+  )
+  .put(
+    '/applications/statuses',
+    access('team'),
+    describe('Change the status of many', 200, ChangedStatuses),
+    body(StatusChanges),
+    async (c) => c.json(out(ChangedStatuses, await changeStatuses(c.var.ctx, c.req.valid('json')))),
+  )
+  .get(
+    '/applications/:id',
+    access('team'),
+    describe('One application, with everything about it', 200, ApplicationDetail),
+    Id,
+    async (c) =>
+      c.json(out(ApplicationDetail, await readApplication(c.var.ctx, c.req.valid('param').id))),
+  )
+  .put(
+    '/applications/:id',
+    access('team'),
+    describe('Change its status or its fields', 200, Application),
+    Id,
+    body(ApplicationChange),
+    async (c) =>
+      c.json(
+        out(
+          Application,
+          await changeApplication(c.var.ctx, c.req.valid('param').id, c.req.valid('json')),
+        ),
+      ),
+  )
   .delete('/applications/:id', access('admin'), describeEmpty('Delete it'), Id, async (c) => {
     await removeApplication(c.var.ctx, c.req.valid('param').id)
     return c.body(null, 204)
   })
-  .delete('/applications/:id/deletion', access('admin'), describe('Take a deletion back', 200, Application), Id, async (c) => c.json(out(Application, await restoreApplication(c.var.ctx, c.req.valid('param').id))))
-  .get('/applications/:id/mails', access('team'), describe('The mails about it, newest first', 200, z.array(MailSummary)), Id, async (c) => c.json(out(z.array(MailSummary), await readApplicationMails(c.var.ctx, c.req.valid('param').id))))
-  .put('/applications/:id/opening', access('team'), describeEmpty('Say that a person has opened it'), Id, async (c) => {
-    await openApplication(c.var.ctx, c.req.valid('param').id)
-    return c.body(null, 204)
-  })
-  .post('/applications/:id/notes', access('team'), describe('Add a note for the team', 201, ApplicationNote), Id, body(NewApplicationNote), async (c) =>
-    c.json(out(ApplicationNote, await addNote(c.var.ctx, c.req.valid('param').id, c.req.valid('json').text, idempotencyKey(c))), 201),
+  .delete(
+    '/applications/:id/deletion',
+    access('admin'),
+    describe('Take a deletion back', 200, Application),
+    Id,
+    async (c) =>
+      c.json(out(Application, await restoreApplication(c.var.ctx, c.req.valid('param').id))),
   )
-  .put('/applications/:id/scores', access('team'), describeEmpty('Score it, for yourself'), Id, body(ApplicationScores), async (c) => {
-    await scoreApplication(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
-    return c.body(null, 204)
-  })
-  .put('/applications/:id/conversation', access('team'), describeEmpty('Set the day of the conversation, or call it off'), Id, body(Conversation), async (c) => {
-    await setConversation(c.var.ctx, c.req.valid('param').id, c.req.valid('json').at)
-    return c.body(null, 204)
-  })
-  .put('/applications/:id/letter', access('team'), describeEmpty('Write something else into the mail that waits'), Id, body(LetterText), async (c) => {
-    await rewriteLetter(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
-    return c.body(null, 204)
-  })
-  .put('/applications/:id/letter/holding', access('team'), describeEmpty('Hold the mail that waits for as long as it takes to change it'), Id, query(MeantLetter), async (c) => {
-    await holdLetter(c.var.ctx, c.req.valid('param').id, c.req.valid('query')?.status)
-    return c.body(null, 204)
-  })
-  .put('/applications/:id/letter/sending', access('team'), describeEmpty('Send the mail that waits, now'), Id, query(MeantLetter), async (c) => {
-    await sendLetterNow(c.var.ctx, c.req.valid('param').id, c.req.valid('query')?.status)
-    return c.body(null, 204)
-  })
-  .delete('/applications/:id/letter', access('team'), describeEmpty('Send no mail'), Id, query(MeantLetter), async (c) => {
-    await dropLetter(c.var.ctx, c.req.valid('param').id, c.req.valid('query')?.status)
-    return c.body(null, 204)
-  })
-  .put('/applications/:id/hiring', access('team'), describe('Hire, and where wished close the job and answer the others', 200, Hired), Id, body(Hiring), async (c) => {
-    const { id } = c.req.valid('param')
-    const done = await hire(c.var.ctx, id, c.req.valid('json'))
-    return c.json(out(Hired, { ...done, application: await readApplication(c.var.ctx, id) }))
-  })
-  .get('/followed-applications/:token', access('visitor'), describe('How far an application is', 200, Following), Token, async (c) => c.json(out(Following, await followApplication(c.var.ctx, c.req.valid('param').token))))
-  .put('/followed-applications/:token/code', access('visitor'), describeEmpty('Have a code mailed to the address on file'), Token, body(CodeWish), async (c) => {
-    await mailCode(c.var.ctx, c.req.valid('param').token, c.req.valid('json').wish)
-    return c.body(null, 204)
-  })
-  .put('/followed-applications/:token/wish', access('visitor'), describeEmpty('Withdraw or delete it, with that code'), Token, body(SaidCode), async (c) => {
-    await doAsWished(c.var.ctx, c.req.valid('param').token, c.req.valid('json'))
-    return c.body(null, 204)
-  })
+  .get(
+    '/applications/:id/mails',
+    access('team'),
+    describe('The mails about it, newest first', 200, z.array(MailSummary)),
+    Id,
+    async (c) =>
+      c.json(
+        out(z.array(MailSummary), await readApplicationMails(c.var.ctx, c.req.valid('param').id)),
+      ),
+  )
+  .put(
+    '/applications/:id/opening',
+    access('team'),
+    describeEmpty('Say that a person has opened it'),
+    Id,
+    async (c) => {
+      await openApplication(c.var.ctx, c.req.valid('param').id)
+      return c.body(null, 204)
+    },
+  )
+  .post(
+    '/applications/:id/notes',
+    access('team'),
+    describe('Add a note for the team', 201, ApplicationNote),
+    Id,
+    body(NewApplicationNote),
+    async (c) =>
+      c.json(
+        out(
+          ApplicationNote,
+          await addNote(
+            c.var.ctx,
+            c.req.valid('param').id,
+            c.req.valid('json').text,
+            idempotencyKey(c),
+          ),
+        ),
+        201,
+      ),
+  )
+  .put(
+    '/applications/:id/scores',
+    access('team'),
+    describeEmpty('Score it, for yourself'),
+    Id,
+    body(ApplicationScores),
+    async (c) => {
+      await scoreApplication(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
+      return c.body(null, 204)
+    },
+  )
+  .put(
+    '/applications/:id/conversation',
+    access('team'),
+    describeEmpty('Set the day of the conversation, or call it off'),
+    Id,
+    body(Conversation),
+    async (c) => {
+      await setConversation(c.var.ctx, c.req.valid('param').id, c.req.valid('json').at)
+      return c.body(null, 204)
+    },
+  )
+  .put(
+    '/applications/:id/letter',
+    access('team'),
+    describeEmpty('Write something else into the mail that waits'),
+    Id,
+    body(LetterText),
+    async (c) => {
+      await rewriteLetter(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
+      return c.body(null, 204)
+    },
+  )
+  .put(
+    '/applications/:id/letter/holding',
+    access('team'),
+    describeEmpty('Hold the mail that waits for as long as it takes to change it'),
+    Id,
+    query(MeantLetter),
+    async (c) => {
+      await holdLetter(c.var.ctx, c.req.valid('param').id, c.req.valid('query')?.status)
+      return c.body(null, 204)
+    },
+  )
+  .put(
+    '/applications/:id/letter/sending',
+    access('team'),
+    describeEmpty('Send the mail that waits, now'),
+    Id,
+    query(MeantLetter),
+    async (c) => {
+      await sendLetterNow(c.var.ctx, c.req.valid('param').id, c.req.valid('query')?.status)
+      return c.body(null, 204)
+    },
+  )
+  .delete(
+    '/applications/:id/letter',
+    access('team'),
+    describeEmpty('Send no mail'),
+    Id,
+    query(MeantLetter),
+    async (c) => {
+      await dropLetter(c.var.ctx, c.req.valid('param').id, c.req.valid('query')?.status)
+      return c.body(null, 204)
+    },
+  )
+  .put(
+    '/applications/:id/hiring',
+    access('team'),
+    describe('Hire, and where wished close the job and answer the others', 200, Hired),
+    Id,
+    body(Hiring),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      const done = await hire(c.var.ctx, id, c.req.valid('json'))
+      return c.json(out(Hired, { ...done, application: await readApplication(c.var.ctx, id) }))
+    },
+  )
+  .get(
+    '/followed-applications/:token',
+    access('visitor'),
+    describe('How far an application is', 200, Following),
+    Token,
+    async (c) =>
+      c.json(out(Following, await followApplication(c.var.ctx, c.req.valid('param').token))),
+  )
+  .put(
+    '/followed-applications/:token/code',
+    access('visitor'),
+    describeEmpty('Have a code mailed to the address on file'),
+    Token,
+    body(CodeWish),
+    async (c) => {
+      await mailCode(c.var.ctx, c.req.valid('param').token, c.req.valid('json').wish)
+      return c.body(null, 204)
+    },
+  )
+  .put(
+    '/followed-applications/:token/wish',
+    access('visitor'),
+    describeEmpty('Withdraw or delete it, with that code'),
+    Token,
+    body(SaidCode),
+    async (c) => {
+      await doAsWished(c.var.ctx, c.req.valid('param').token, c.req.valid('json'))
+      return c.body(null, 204)
+    },
+  )

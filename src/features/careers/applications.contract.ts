@@ -3,11 +3,22 @@ import * as z from 'zod/mini'
 import { uploadedFile } from '../../kernel/files/files.contract.ts'
 import { wholeNumber } from '../../kernel/numbers.contract.ts'
 import { Paged } from '../../kernel/paging.contract.ts'
-import { lineOf, requiredLine, requiredText, textOf, WRONG_EMAIL } from '../../kernel/text.contract.ts'
+import {
+  lineOf,
+  requiredLine,
+  requiredText,
+  textOf,
+  WRONG_EMAIL,
+} from '../../kernel/text.contract.ts'
 import { skillsOf } from './careers.contract.ts'
 
 /** Spec §4: the code that is stored, and the words on the screen. */
-export const APPLICATION_STATUSES = { pending: 'Pending', shortlisted: 'Shortlisted', rejected: 'Rejected', hired: 'Hired' } as const
+export const APPLICATION_STATUSES = {
+  pending: 'Pending',
+  shortlisted: 'Shortlisted',
+  rejected: 'Rejected',
+  hired: 'Hired',
+} as const
 export type ApplicationStatus = keyof typeof APPLICATION_STATUSES
 const STATUSES = Object.keys(APPLICATION_STATUSES) as [ApplicationStatus, ...ApplicationStatus[]]
 const status = z.enum(STATUSES, 'Choose a status from the list.')
@@ -22,13 +33,20 @@ export const APPLICATION_RULES = {
 } as const
 
 const MOST_YEARS = 80
-const applicantEmail = z.string(WRONG_EMAIL).check(z.trim(), z.toLowerCase(), z.maxLength(254, WRONG_EMAIL), z.email(WRONG_EMAIL))
+const applicantEmail = z
+  .string(WRONG_EMAIL)
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254, WRONG_EMAIL), z.email(WRONG_EMAIL))
 /** `5 years` as the wire has it; whole years inside. */
 const experience = z.pipe(
-  z.string(APPLICATION_RULES.experience).check(z.regex(/^\d{1,3} years?$/, APPLICATION_RULES.experience)),
+  z
+    .string(APPLICATION_RULES.experience)
+    .check(z.regex(/^\d{1,3} years?$/, APPLICATION_RULES.experience)),
   z.transform((text) => Number.parseInt(text, 10)),
 )
-const years = z.pipe(experience, z.int().check(z.maximum(MOST_YEARS, `Experience is at most ${MOST_YEARS} years`)))
+const years = z.pipe(
+  experience,
+  z.int().check(z.maximum(MOST_YEARS, `Experience is at most ${MOST_YEARS} years`)),
+)
 /** Spec §5: trimmed, empties dropped, doubles dropped whatever their case, the first is kept. */
 const skills = z.array(lineOf(60), APPLICATION_RULES.skills).check(
   z.maxLength(100, 'Please name at most 100 skills.'),
@@ -73,7 +91,13 @@ CreatedApplication.register(z.globalRegistry, { id: 'CreatedApplication' })
 export const AddedApplication = z.object({
   ...PERSON,
   jobId: z.uuid('Choose a job.'),
-  resumeUrl: z._default(z.union([z.literal(''), uploadedFile('Please add the resume again.')], 'Please add the resume again.'), ''),
+  resumeUrl: z._default(
+    z.union(
+      [z.literal(''), uploadedFile('Please add the resume again.')],
+      'Please add the resume again.',
+    ),
+    '',
+  ),
   sourceNote: requiredText(200, 'Say how it came to you.'),
   isAcknowledged: z._default(z.boolean(), true),
 })
@@ -100,7 +124,12 @@ export const ApplicationChange = z.object({
   experience: z.optional(years),
   skills: z.optional(skills),
   coverLetter: z.optional(textOf(10_000)),
-  resumeUrl: z.optional(z.union([z.literal(''), uploadedFile('Please add the resume again.')], 'Please add the resume again.')),
+  resumeUrl: z.optional(
+    z.union(
+      [z.literal(''), uploadedFile('Please add the resume again.')],
+      'Please add the resume again.',
+    ),
+  ),
   status: z.optional(status),
   revision: z.optional(wholeNumber()),
 })
@@ -112,13 +141,20 @@ const StatusOf = z.object({ id: z.uuid(), status, revision: z.optional(wholeNumb
 
 /** Many at once, each with its own status, so that a change of many can be taken back. */
 export const StatusChanges = z.object({
-  changes: z.array(StatusOf).check(z.minLength(1, 'Choose at least one application.'), z.maxLength(500, 'Choose at most 500 applications at once.')),
+  changes: z
+    .array(StatusOf)
+    .check(
+      z.minLength(1, 'Choose at least one application.'),
+      z.maxLength(500, 'Choose at most 500 applications at once.'),
+    ),
 })
 export type StatusChanges = z.output<typeof StatusChanges>
 StatusChanges.register(z.globalRegistry, { id: 'StatusChanges' })
 
 /** Those that had another status, with the one they had and the revision that they have now. */
-export const ChangedStatuses = z.object({ before: z.array(z.object({ id: z.uuid(), status, revision: z.int() })) })
+export const ChangedStatuses = z.object({
+  before: z.array(z.object({ id: z.uuid(), status, revision: z.int() })),
+})
 export type ChangedStatuses = z.infer<typeof ChangedStatuses>
 ChangedStatuses.register(z.globalRegistry, { id: 'ChangedStatuses' })
 
@@ -126,7 +162,13 @@ const instant = z.iso.datetime()
 const maybe = z.nullable(instant)
 
 /** The mail that a change of status has written and that has not gone yet. */
-export const WaitingLetter = z.object({ status, to: z.string(), subject: z.string(), text: z.string(), sendsAt: instant })
+export const WaitingLetter = z.object({
+  status,
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  sendsAt: instant,
+})
 export type WaitingLetter = z.infer<typeof WaitingLetter>
 WaitingLetter.register(z.globalRegistry, { id: 'WaitingLetter' })
 
@@ -161,22 +203,60 @@ export const Application = z.object({
 export type Application = z.infer<typeof Application>
 Application.register(z.globalRegistry, { id: 'Application' })
 
-
 const NO_POINT = 'Choose one of the four.'
-const points = z._default(z.nullable(z.int(NO_POINT).check(z.minimum(1, NO_POINT), z.maximum(4, NO_POINT))), null)
+const points = z._default(
+  z.nullable(z.int(NO_POINT).check(z.minimum(1, NO_POINT), z.maximum(4, NO_POINT))),
+  null,
+)
 /** One colleague's scorecard: 1 is a strong no, 4 a strong yes. Any of it may stay empty. */
-export const ApplicationScores = z.object({ craft: points, communication: points, ownership: points, fit: points })
+export const ApplicationScores = z.object({
+  craft: points,
+  communication: points,
+  ownership: points,
+  fit: points,
+})
 export type ApplicationScores = z.output<typeof ApplicationScores>
 ApplicationScores.register(z.globalRegistry, { id: 'ApplicationScores' })
 
 /** Sent later by the same person for the same job. Its resume is among the files of its own id. */
-export const LaterVersion = z.object({ id: z.uuid(), sentAt: instant, applicantName: z.string(), experience: z.string(), skills: z.array(z.string()), coverLetter: z.string() })
+export const LaterVersion = z.object({
+  id: z.uuid(),
+  sentAt: instant,
+  applicantName: z.string(),
+  experience: z.string(),
+  skills: z.array(z.string()),
+  coverLetter: z.string(),
+})
 export type LaterVersion = z.infer<typeof LaterVersion>
 
-export const HAPPENINGS = ['applied', 'added', 'applied-again', 'opened', 'status', 'changed', 'noted', 'conversation', 'written', 'not-written', 'withdrawn', 'deleted', 'restored'] as const
-const Happened = z.object({ at: instant, what: z.enum(HAPPENINGS), by: z.nullable(z.string()), detail: z.nullable(z.string()) })
+export const HAPPENINGS = [
+  'applied',
+  'added',
+  'applied-again',
+  'opened',
+  'status',
+  'changed',
+  'noted',
+  'conversation',
+  'written',
+  'not-written',
+  'withdrawn',
+  'deleted',
+  'restored',
+] as const
+const Happened = z.object({
+  at: instant,
+  what: z.enum(HAPPENINGS),
+  by: z.nullable(z.string()),
+  detail: z.nullable(z.string()),
+})
 export type ApplicationHappening = z.infer<typeof Happened>
-export const ApplicationNote = z.object({ id: z.uuid(), at: instant, by: z.string(), text: z.string() })
+export const ApplicationNote = z.object({
+  id: z.uuid(),
+  at: instant,
+  by: z.string(),
+  text: z.string(),
+})
 export type ApplicationNote = z.infer<typeof ApplicationNote>
 ApplicationNote.register(z.globalRegistry, { id: 'ApplicationNote' })
 
@@ -224,7 +304,10 @@ export const AnswerTime = z.object({ medianAnswerDays: z.nullable(z.number()) })
 AnswerTime.register(z.globalRegistry, { id: 'AnswerTime' })
 
 /** With `status`, only the mail about that one is meant: another one that waits by now is left alone. */
-export const LetterText = z.object({ text: requiredText(5000, 'Write something first: they read it as it is.'), status: z.optional(status) })
+export const LetterText = z.object({
+  text: requiredText(5000, 'Write something first: they read it as it is.'),
+  status: z.optional(status),
+})
 export type LetterText = z.output<typeof LetterText>
 export const MeantLetter = z.optional(z.object({ status: z.optional(status) }))
 export const NewApplicationNote = z.object({ text: requiredText(5000, 'Write the note first.') })
@@ -232,11 +315,19 @@ export const NewApplicationNote = z.object({ text: requiredText(5000, 'Write the
 export const Conversation = z.object({ at: z.nullable(z.iso.datetime('Choose a day and a time.')) })
 
 /** With the hire: the job closes, and everybody else who waits for an answer gets a kind one, in ten minutes. */
-export const Hiring = z.object({ closesJob: z.boolean(), answersOthers: z.boolean(), revision: z.optional(wholeNumber()) })
+export const Hiring = z.object({
+  closesJob: z.boolean(),
+  answersOthers: z.boolean(),
+  revision: z.optional(wholeNumber()),
+})
 export type Hiring = z.output<typeof Hiring>
 Hiring.register(z.globalRegistry, { id: 'Hiring' })
 /** `before` holds whoever was answered, with the status they had. */
-export const Hired = z.object({ application: Application, isJobClosed: z.boolean(), before: ChangedStatuses.shape.before })
+export const Hired = z.object({
+  application: Application,
+  isJobClosed: z.boolean(),
+  before: ChangedStatuses.shape.before,
+})
 export type Hired = z.infer<typeof Hired>
 Hired.register(z.globalRegistry, { id: 'Hired' })
 
@@ -266,6 +357,9 @@ export type ApplicantWish = (typeof APPLICANT_WISHES)[number]
 const wish = z.enum(APPLICANT_WISHES, 'Choose what you want.')
 export const CodeWish = z.object({ wish })
 const NO_CODE = 'The code has six digits. It is in the mail that we sent to you.'
-export const SaidCode = z.object({ wish, code: z.string(NO_CODE).check(z.trim(), z.regex(/^\d{6}$/, NO_CODE)) })
+export const SaidCode = z.object({
+  wish,
+  code: z.string(NO_CODE).check(z.trim(), z.regex(/^\d{6}$/, NO_CODE)),
+})
 export type SaidCode = z.output<typeof SaidCode>
 SaidCode.register(z.globalRegistry, { id: 'SaidCode' })

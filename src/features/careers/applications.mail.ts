@@ -4,13 +4,27 @@ import type { Brand, Letter } from '#kernel/mail/letter.tsx'
 import type { ApplicantWish, ApplicationStatus } from './applications.contract.ts'
 
 type House = Brand & { timeZone: string }
-type About = { id: string; reference: string; jobTitle: string; name: string; email: string; appliedAt: Date; answerBy: Date }
+type About = {
+  id: string
+  reference: string
+  jobTitle: string
+  name: string
+  email: string
+  appliedAt: Date
+  answerBy: Date
+}
 
 const FOLLOW = 'Follow your application'
-const WHY = 'You get this mail because somebody, probably you, applied for a job here with this address. If it was not you, you need not do anything.'
+const WHY =
+  'You get this mail because somebody, probably you, applied for a job here with this address. If it was not you, you need not do anything.'
 
 /** At once: the promise and the link. `isAgain` where the address had applied for this job before. */
-export function applicationReceived(brand: House, { reference, jobTitle, answerBy }: About, followUrl: string, isAgain: boolean): Letter {
+export function applicationReceived(
+  brand: House,
+  { reference, jobTitle, answerBy }: About,
+  followUrl: string,
+  isAgain: boolean,
+): Letter {
   const by = longDay(answerBy, brand.timeZone)
   return {
     brand,
@@ -19,18 +33,39 @@ export function applicationReceived(brand: House, { reference, jobTitle, answerB
     heading: `We have your application for ${jobTitle}`,
     values: { job: jobTitle, reference, day: by },
     blocks: [
-      ...(isAgain ? [{ p: 'This address had applied for this job before. We keep both and read both. If it was not you, you can withdraw them behind the link below.' }] : []),
-      { p: `Thank you. A person reads it, and you hear from us by ${by}, whatever the answer is.`, as: 'thanks' },
-      { rows: [{ label: 'Reference', value: reference }, { label: 'Answer by', value: by }] },
+      ...(isAgain
+        ? [
+            {
+              p: 'This address had applied for this job before. We keep both and read both. If it was not you, you can withdraw them behind the link below.',
+            },
+          ]
+        : []),
+      {
+        p: `Thank you. A person reads it, and you hear from us by ${by}, whatever the answer is.`,
+        as: 'thanks',
+      },
+      {
+        rows: [
+          { label: 'Reference', value: reference },
+          { label: 'Answer by', value: by },
+        ],
+      },
       { button: { label: FOLLOW, url: followUrl } },
-      { small: 'Anyone with this link can see how far it is. It shows no name, no address and nothing that you wrote. There you can also withdraw it, or have it deleted.' },
+      {
+        small:
+          'Anyone with this link can see how far it is. It shows no name, no address and nothing that you wrote. There you can also withdraw it, or have it deleted.',
+      },
     ],
     why: WHY,
   }
 }
 
 /** To the agency: who and by when, with the way to it. */
-export function applicationArrived(brand: House, { id, reference, jobTitle, name, answerBy }: About, isAgain: boolean): Letter {
+export function applicationArrived(
+  brand: House,
+  { id, reference, jobTitle, name, answerBy }: About,
+  isAgain: boolean,
+): Letter {
   const by = longDay(answerBy, brand.timeZone)
   return {
     brand,
@@ -40,8 +75,18 @@ export function applicationArrived(brand: House, { id, reference, jobTitle, name
     values: { job: jobTitle, reference, name, day: by },
     blocks: [
       { p: `An answer is promised by ${by}.`, as: 'promise' },
-      { rows: [{ label: 'Reference', value: reference }, { label: 'Job', value: jobTitle }] },
-      { button: { label: 'Open the application', url: `${brand.url}/admin?tab=applications&application=${id}` } },
+      {
+        rows: [
+          { label: 'Reference', value: reference },
+          { label: 'Job', value: jobTitle },
+        ],
+      },
+      {
+        button: {
+          label: 'Open the application',
+          url: `${brand.url}/admin?tab=applications&application=${id}`,
+        },
+      },
     ],
     why: 'You get this mail because it is the address of the agency in Settings.',
   }
@@ -58,11 +103,19 @@ const SUBJECTS: Record<ToldStatus, (jobTitle: string) => string> = {
 const statusSubject = (status: ToldStatus, jobTitle: string): string => SUBJECTS[status](jobTitle)
 
 /** What is proposed; a colleague may write something else before it goes. */
-export function proposedText(status: ToldStatus, { name, jobTitle }: Pick<About, 'name' | 'jobTitle'>, brand: Brand): string {
+export function proposedText(
+  status: ToldStatus,
+  { name, jobTitle }: Pick<About, 'name' | 'jobTitle'>,
+  brand: Brand,
+): string {
   const hello = `Hello ${name},`
   const texts: Record<ToldStatus, string[]> = {
-    shortlisted: [`thank you for your application. We have read it with pleasure, and you are on the shortlist for ${jobTitle}. We write to you about a conversation: 45 minutes, by video or here.`],
-    hired: [`we would like to work with you as ${jobTitle}. We write to you next about the start, the contract and everything else that you want to know. Until then you can answer this mail.`],
+    shortlisted: [
+      `thank you for your application. We have read it with pleasure, and you are on the shortlist for ${jobTitle}. We write to you about a conversation: 45 minutes, by video or here.`,
+    ],
+    hired: [
+      `we would like to work with you as ${jobTitle}. We write to you next about the start, the contract and everything else that you want to know. Until then you can answer this mail.`,
+    ],
     rejected: [
       `thank you for your application for ${jobTitle}, and for the time you put into it. We have decided not to go further with it.`,
       'That says something about this one job, not about your work. If another of our positions suits you, please apply again: we read it anew.',
@@ -72,7 +125,13 @@ export function proposedText(status: ToldStatus, { name, jobTitle }: Pick<About,
 }
 
 /** `text` is as a colleague left it: an empty line begins a paragraph. */
-export function statusTold(brand: House, status: ToldStatus, { reference, jobTitle }: Pick<About, 'reference' | 'jobTitle'>, text: string, followUrl: string): Letter {
+export function statusTold(
+  brand: House,
+  status: ToldStatus,
+  { reference, jobTitle }: Pick<About, 'reference' | 'jobTitle'>,
+  text: string,
+  followUrl: string,
+): Letter {
   const subject = statusSubject(status, jobTitle)
   return {
     brand,
@@ -80,17 +139,31 @@ export function statusTold(brand: House, status: ToldStatus, { reference, jobTit
     preview: `About your application ${reference}.`,
     heading: subject,
     values: { job: jobTitle, reference },
-    blocks: [...paragraphsOf(text).map((p) => ({ p })), { button: { label: FOLLOW, url: followUrl } }],
+    blocks: [
+      ...paragraphsOf(text).map((p) => ({ p })),
+      { button: { label: FOLLOW, url: followUrl } },
+    ],
     why: 'You get this mail because you applied for a job here with this address.',
   }
 }
 
-const paragraphsOf = (text: string): string[] => text.split(/\n\s*\n/).map((one) => one.trim()).filter(Boolean)
+const paragraphsOf = (text: string): string[] =>
+  text
+    .split(/\n\s*\n/)
+    .map((one) => one.trim())
+    .filter(Boolean)
 
 /** A day and a time for the conversation, or that it is called off. */
-export function conversationSet(brand: House, { reference, jobTitle }: Pick<About, 'reference' | 'jobTitle'>, at: Date | null, followUrl: string): Letter {
+export function conversationSet(
+  brand: House,
+  { reference, jobTitle }: Pick<About, 'reference' | 'jobTitle'>,
+  at: Date | null,
+  followUrl: string,
+): Letter {
   const when = at && dayAndTime(at, brand.timeZone)
-  const subject = when ? `Our conversation about ${jobTitle}: ${when}` : `Our conversation about ${jobTitle} is called off`
+  const subject = when
+    ? `Our conversation about ${jobTitle}: ${when}`
+    : `Our conversation about ${jobTitle} is called off`
   return {
     brand,
     subject,
@@ -98,18 +171,33 @@ export function conversationSet(brand: House, { reference, jobTitle }: Pick<Abou
     heading: subject,
     values: { job: jobTitle, reference, news: subject },
     blocks: [
-      { p: when ? `We look forward to speaking with you on ${when} (${brand.place}).` : 'The day we had agreed on is called off. We write to you about another one.' },
-      { p: `${when ? 'If that does not suit you' : 'If you have a question'}, answer this mail or call ${brand.phone}.` },
+      {
+        p: when
+          ? `We look forward to speaking with you on ${when} (${brand.place}).`
+          : 'The day we had agreed on is called off. We write to you about another one.',
+      },
+      {
+        p: `${when ? 'If that does not suit you' : 'If you have a question'}, answer this mail or call ${brand.phone}.`,
+      },
       { button: { label: FOLLOW, url: followUrl } },
     ],
     why: 'You get this mail because you applied for a job here with this address.',
   }
 }
 
-const WISHES: Record<ApplicantWish, string> = { withdrawal: 'withdraw your application', deletion: 'delete your application and everything we keep of it' }
+const WISHES: Record<ApplicantWish, string> = {
+  withdrawal: 'withdraw your application',
+  deletion: 'delete your application and everything we keep of it',
+}
 
 /** The code that shows that the address is theirs. Not in the subject: the stored mail keeps that. */
-export function codeMailed(brand: House, { jobTitle }: Pick<About, 'jobTitle'>, wish: ApplicantWish, code: string, minutes: number): Letter {
+export function codeMailed(
+  brand: House,
+  { jobTitle }: Pick<About, 'jobTitle'>,
+  wish: ApplicantWish,
+  code: string,
+  minutes: number,
+): Letter {
   return {
     brand,
     subject: 'Your code',
@@ -117,34 +205,64 @@ export function codeMailed(brand: House, { jobTitle }: Pick<About, 'jobTitle'>, 
     heading: `Your code: ${code}`,
     values: { code, job: jobTitle, wish: WISHES[wish], minutes: String(minutes) },
     keeps: ['code'],
-    blocks: [{ p: `Type it on the page of your application for ${jobTitle} to ${WISHES[wish]}. It works for ${minutes} minutes.`, as: 'what-to-do' }],
+    blocks: [
+      {
+        p: `Type it on the page of your application for ${jobTitle} to ${WISHES[wish]}. It works for ${minutes} minutes.`,
+        as: 'what-to-do',
+      },
+    ],
     why: 'You get this mail because somebody with the link to your application asked for it. If it was not you, you need not do anything: nothing changes without the code.',
   }
 }
 
 /** The way to it, for whoever has lost the first mail or never had one. */
-export function linkAgain(brand: House, { reference, jobTitle }: Pick<About, 'reference' | 'jobTitle'>, followUrl: string): Letter {
+export function linkAgain(
+  brand: House,
+  { reference, jobTitle }: Pick<About, 'reference' | 'jobTitle'>,
+  followUrl: string,
+): Letter {
   return {
     brand,
     subject: `The link to your application ${reference}`,
     preview: 'Follow your application without an account.',
     heading: `Your application ${reference}`,
     values: { job: jobTitle, reference },
-    blocks: [{ p: `Somebody, probably you, asked us for the link to your application for ${jobTitle}.`, as: 'question' }, { button: { label: FOLLOW, url: followUrl } }],
+    blocks: [
+      {
+        p: `Somebody, probably you, asked us for the link to your application for ${jobTitle}.`,
+        as: 'question',
+      },
+      { button: { label: FOLLOW, url: followUrl } },
+    ],
     why: 'You get this mail because you applied for a job here with this address. If you did not ask for it, you need not do anything.',
   }
 }
 
 /** What was asked for is done. */
-export function wishDone(brand: House, { jobTitle }: Pick<About, 'jobTitle'>, wish: ApplicantWish): Letter {
-  const subject = wish === 'withdrawal' ? `Your application for ${jobTitle} is withdrawn` : 'Your application is deleted'
+export function wishDone(
+  brand: House,
+  { jobTitle }: Pick<About, 'jobTitle'>,
+  wish: ApplicantWish,
+): Letter {
+  const subject =
+    wish === 'withdrawal'
+      ? `Your application for ${jobTitle} is withdrawn`
+      : 'Your application is deleted'
   return {
     brand,
     subject,
     preview: 'As you asked.',
     heading: subject,
     values: { job: jobTitle },
-    blocks: [{ as: 'news', p: wish === 'withdrawal' ? 'As you asked. We go on without it, and wish you well. You can apply again at any time.' : 'As you asked: your application, your resume, our notes and the mails about it are gone. This mail is not kept either.' }],
+    blocks: [
+      {
+        as: 'news',
+        p:
+          wish === 'withdrawal'
+            ? 'As you asked. We go on without it, and wish you well. You can apply again at any time.'
+            : 'As you asked: your application, your resume, our notes and the mails about it are gone. This mail is not kept either.',
+      },
+    ],
     why: 'You get this mail because you asked for it with the code that we sent to this address.',
   }
 }

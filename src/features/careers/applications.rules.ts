@@ -6,7 +6,8 @@ import { skillsOf } from './careers.contract.ts'
 export const yearsText = (years: number): string => `${years} years`
 
 /** As it is read: the wire says `1 years`. */
-export const yearsInWords = (experience: string): string => (experience === yearsText(1) ? '1 year' : experience)
+export const yearsInWords = (experience: string): string =>
+  experience === yearsText(1) ? '1 year' : experience
 
 /** The skills of the job that somebody names too, those they do not, and what else they name. In the job's order; nothing is weighed. */
 export type Overlap = { shared: string[]; missing: string[]; further: string[] }
@@ -38,10 +39,19 @@ export const WRITING_MINUTES = 10
 type Promised = { answerBy: Date; againBy: Date | null; answeredAt: Date | null }
 
 /** Whoever applied again after an answer waits for another, whatever they were told before. */
-export const waitsForAnswer = ({ answeredAt, againBy, withdrawnAt }: Promised & { withdrawnAt: Date | null }): boolean => !withdrawnAt && (answeredAt === null || againBy !== null)
+export const waitsForAnswer = ({
+  answeredAt,
+  againBy,
+  withdrawnAt,
+}: Promised & { withdrawnAt: Date | null }): boolean =>
+  !withdrawnAt && (answeredAt === null || againBy !== null)
 
 /** By when whoever applies again is answered: never a day that has passed, and the standing promise where there is one. */
-export function promisedAgain({ answerBy, againBy, answeredAt }: Promised, now: Date, days: number): Date {
+export function promisedAgain(
+  { answerBy, againBy, answeredAt }: Promised,
+  now: Date,
+  days: number,
+): Date {
   const standing = againBy ?? (answeredAt ? null : answerBy)
   return standing && standing > now ? standing : hoursAfter(now, 24 * days)
 }

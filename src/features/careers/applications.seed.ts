@@ -6,8 +6,18 @@ import { receiveFile } from '#kernel/files/files.ts'
 import { openPen, rule, type Style, writeText } from '#kernel/pdf/pen.ts'
 import { styles } from '#kernel/pdf/styles.ts'
 import { ago } from '#kernel/seed.ts'
-import { addNote, openApplication, scoreApplication, setConversation } from './applications.service.ts'
-import { AddedApplication, type ApplicationScores, type ApplicationStatus, NewApplication } from './applications.contract.ts'
+import {
+  addNote,
+  openApplication,
+  scoreApplication,
+  setConversation,
+} from './applications.service.ts'
+import {
+  AddedApplication,
+  type ApplicationScores,
+  type ApplicationStatus,
+  NewApplication,
+} from './applications.contract.ts'
 import { listApplications } from './applications.store.ts'
 import { addApplication, apply } from './apply.service.ts'
 import { listJobs } from './jobs.store.ts'
@@ -15,74 +25,179 @@ import { changeStatuses, sendLetterNow } from './statuses.service.ts'
 
 const BOX = 40 * 1024 * 1024
 
-type Person = { name: string; email: string; job: string; years: number; skills: string[]; letter?: string; about: string; work: string[] }
-type Story = Person & { hoursAgo: number; again?: { hoursAgo: number; letter: string }; answer?: { hoursAgo: number; status: ApplicationStatus } }
+type Person = {
+  name: string
+  email: string
+  job: string
+  years: number
+  skills: string[]
+  letter?: string
+  about: string
+  work: string[]
+}
+type Story = Person & {
+  hoursAgo: number
+  again?: { hoursAgo: number; letter: string }
+  answer?: { hoursAgo: number; status: ApplicationStatus }
+}
 
 const APPLICANTS: Story[] = [
   {
-    name: 'Amara Eze', email: 'amara@ezewrites.example', job: 'Content Marketer', years: 2, skills: ['Copywriting', 'Email'], hoursAgo: 348,
-    letter: 'I write the letters of a bakery with three shops. Every second regular reads them to the end, says the person behind the counter.',
-    about: 'Writer for shops and small practices.', work: ['Letters and menus for a bakery with three shops, since 2023.', 'A monthly column for a local paper.'],
+    name: 'Amara Eze',
+    email: 'amara@ezewrites.example',
+    job: 'Content Marketer',
+    years: 2,
+    skills: ['Copywriting', 'Email'],
+    hoursAgo: 348,
+    letter:
+      'I write the letters of a bakery with three shops. Every second regular reads them to the end, says the person behind the counter.',
+    about: 'Writer for shops and small practices.',
+    work: [
+      'Letters and menus for a bakery with three shops, since 2023.',
+      'A monthly column for a local paper.',
+    ],
   },
   {
-    name: 'Lucía Ferrer', email: 'lucia@ferrerdraws.example', job: 'UI/UX Designer', years: 4, skills: ['Figma', 'Research', 'Illustration'], hoursAgo: 170,
-    letter: 'The piece that went wrong is on page two: I drew for the owner and not for her guests.',
-    about: 'Designer of websites and the signs above the door.', work: ['Websites for two restaurants and a dance school.', 'Interviews with forty guests before the first sketch.'],
+    name: 'Lucía Ferrer',
+    email: 'lucia@ferrerdraws.example',
+    job: 'UI/UX Designer',
+    years: 4,
+    skills: ['Figma', 'Research', 'Illustration'],
+    hoursAgo: 170,
+    letter:
+      'The piece that went wrong is on page two: I drew for the owner and not for her guests.',
+    about: 'Designer of websites and the signs above the door.',
+    work: [
+      'Websites for two restaurants and a dance school.',
+      'Interviews with forty guests before the first sketch.',
+    ],
   },
   {
-    name: 'Marcus Bell', email: 'marcus.bell@bellproducts.example', job: 'Product Manager', years: 9, skills: ['Discovery', 'Roadmaps', 'SQL', 'Workshops'], hoursAgo: 104,
-    about: 'Product manager who still writes queries.', work: ['Booking for clinics, from the first talk to the third year.', 'Said no to a third of what was asked for, in writing.'],
+    name: 'Marcus Bell',
+    email: 'marcus.bell@bellproducts.example',
+    job: 'Product Manager',
+    years: 9,
+    skills: ['Discovery', 'Roadmaps', 'SQL', 'Workshops'],
+    hoursAgo: 104,
+    about: 'Product manager who still writes queries.',
+    work: [
+      'Booking for clinics, from the first talk to the third year.',
+      'Said no to a third of what was asked for, in writing.',
+    ],
     answer: { hoursAgo: 52, status: 'shortlisted' },
   },
   {
-    name: 'Tom Okafor', email: 'tom@okaforcode.example', job: 'Senior React Developer', years: 3, skills: ['React', 'CSS'], hoursAgo: 62,
-    about: 'Frontend developer.', work: ['A shop for bicycles, with its cart and its checkout.'],
+    name: 'Tom Okafor',
+    email: 'tom@okaforcode.example',
+    job: 'Senior React Developer',
+    years: 3,
+    skills: ['React', 'CSS'],
+    hoursAgo: 62,
+    about: 'Frontend developer.',
+    work: ['A shop for bicycles, with its cart and its checkout.'],
     answer: { hoursAgo: 31, status: 'rejected' },
   },
   {
-    name: 'Priya Nair', email: 'priya.nair@mailbox.example', job: 'Senior React Developer', years: 6, skills: ['React', 'TypeScript', 'Node', 'Testing', 'Accessibility'], hoursAgo: 50,
-    letter: 'You write that a form must work by keyboard. I have spent a year on nothing else, and I would like to show you what I learned.',
-    about: 'Frontend engineer. React since 2019, TypeScript since 2020.', work: ['The console of a dispatcher: first load from 6.1 s to 1.9 s.', 'Its component library and the tests that keep it.', 'Appointments for a group of clinics, by keyboard and by voice.'],
+    name: 'Priya Nair',
+    email: 'priya.nair@mailbox.example',
+    job: 'Senior React Developer',
+    years: 6,
+    skills: ['React', 'TypeScript', 'Node', 'Testing', 'Accessibility'],
+    hoursAgo: 50,
+    letter:
+      'You write that a form must work by keyboard. I have spent a year on nothing else, and I would like to show you what I learned.',
+    about: 'Frontend engineer. React since 2019, TypeScript since 2020.',
+    work: [
+      'The console of a dispatcher: first load from 6.1 s to 1.9 s.',
+      'Its component library and the tests that keep it.',
+      'Appointments for a group of clinics, by keyboard and by voice.',
+    ],
     answer: { hoursAgo: 21, status: 'shortlisted' },
   },
   {
-    name: 'Wei-Ling Cho', email: 'weiling@chocodes.example', job: 'Senior React Developer', years: 8, skills: ['React', 'TypeScript', 'GraphQL'], hoursAgo: 44,
-    about: 'Engineer between interface and database.', work: ['Maps of stock for a warehouse, live.', 'A query layer that a team of nine works with.'],
+    name: 'Wei-Ling Cho',
+    email: 'weiling@chocodes.example',
+    job: 'Senior React Developer',
+    years: 8,
+    skills: ['React', 'TypeScript', 'GraphQL'],
+    hoursAgo: 44,
+    about: 'Engineer between interface and database.',
+    work: ['Maps of stock for a warehouse, live.', 'A query layer that a team of nine works with.'],
     again: { hoursAgo: 9, letter: 'I forgot to say that I can begin in January.' },
   },
   {
-    name: 'Grace Abernathy', email: 'grace@abernathy.example', job: 'Product Manager', years: 7, skills: ['Discovery', 'Writing'], hoursAgo: 26,
-    about: 'Product manager for things that people do on Mondays.', work: ['Payroll for firms of up to fifty.', 'Opening hours, holidays and who stands in for whom.'],
+    name: 'Grace Abernathy',
+    email: 'grace@abernathy.example',
+    job: 'Product Manager',
+    years: 7,
+    skills: ['Discovery', 'Writing'],
+    hoursAgo: 26,
+    about: 'Product manager for things that people do on Mondays.',
+    work: [
+      'Payroll for firms of up to fifty.',
+      'Opening hours, holidays and who stands in for whom.',
+    ],
   },
 ]
 
 /** By mail, for the job that is closed since. */
-const DMITRI = { applicantName: 'Dmitri Sokolov', applicantEmail: 'dmitri@sokolovops.example', experience: '11 years', skills: ['PostgreSQL', 'Linux', 'Monitoring'], sourceNote: 'A customer gave us his number', isAcknowledged: false }
+const DMITRI = {
+  applicantName: 'Dmitri Sokolov',
+  applicantEmail: 'dmitri@sokolovops.example',
+  experience: '11 years',
+  skills: ['PostgreSQL', 'Linux', 'Monitoring'],
+  sourceNote: 'A customer gave us his number',
+  isAcknowledged: false,
+}
 
 /** Through the same doors as everybody, at another time. */
 export async function ensureApplicantsStory(ctx: Ctx): Promise<void> {
   const [admin] = await readColleagues(ctx)
   if (!admin) return
-  const asAgency = (hours: number): Ctx => ago(ctx, hours, { role: 'admin', name: admin.name, userId: admin.id })
+  const asAgency = (hours: number): Ctx =>
+    ago(ctx, hours, { role: 'admin', name: admin.name, userId: admin.id })
   const jobs = new Map((await listJobs(ctx.db, {})).map(({ title, id }) => [title, id]))
   for (const person of APPLICANTS) {
     const id = await applied(ctx, person, jobs.get(person.job))
     if (person.answer) await answered(asAgency(person.answer.hoursAgo), id, person.answer.status)
   }
-  const dmitri = await addApplication(asAgency(55 * 24), AddedApplication.parse({ ...DMITRI, jobId: jobs.get('DevOps Engineer') }), undefined)
+  const dmitri = await addApplication(
+    asAgency(55 * 24),
+    AddedApplication.parse({ ...DMITRI, jobId: jobs.get('DevOps Engineer') }),
+    undefined,
+  )
   await answered(asAgency(45 * 24), dmitri, 'hired')
   await weigh(ctx, asAgency)
 }
 
 async function applied(ctx: Ctx, person: Story, jobId: string | undefined): Promise<string> {
   const send = async (hours: number, letter = ''): Promise<void> => {
-    const then: Ctx = { ...ago(ctx, hours, { role: 'business', name: person.name, email: person.email }), actor: { role: 'visitor' } }
+    const then: Ctx = {
+      ...ago(ctx, hours, { role: 'business', name: person.name, email: person.email }),
+      actor: { role: 'visitor' },
+    }
     const resumeUrl = await resumeOf(then, person)
-    await apply(then, NewApplication.parse({ jobId, applicantName: person.name, applicantEmail: person.email, experience: `${person.years} years`, skills: person.skills, coverLetter: letter, resumeUrl }), undefined)
+    await apply(
+      then,
+      NewApplication.parse({
+        jobId,
+        applicantName: person.name,
+        applicantEmail: person.email,
+        experience: `${person.years} years`,
+        skills: person.skills,
+        coverLetter: letter,
+        resumeUrl,
+      }),
+      undefined,
+    )
   }
   await send(person.hoursAgo, person.letter)
   if (person.again) await send(person.again.hoursAgo, person.again.letter)
-  const [row] = await listApplications(ctx.db, { search: person.email, now: ctx.clock.now(), limit: 1 })
+  const [row] = await listApplications(ctx.db, {
+    search: person.email,
+    now: ctx.clock.now(),
+    limit: 1,
+  })
   return row?.id ?? ''
 }
 
@@ -95,11 +210,17 @@ async function answered(ctx: Ctx, id: string, status: ApplicationStatus): Promis
 
 /** Notes and scores of whoever reads applications at the agency. */
 async function weigh(ctx: Ctx, asAgency: (hours: number) => Ctx): Promise<void> {
-  const idOf = async (search: string): Promise<string> => (await listApplications(ctx.db, { search, now: ctx.clock.now(), limit: 1 }))[0]?.id ?? ''
+  const idOf = async (search: string): Promise<string> =>
+    (await listApplications(ctx.db, { search, now: ctx.clock.now(), limit: 1 }))[0]?.id ?? ''
   const [priya, marcus] = [await idOf('Priya Nair'), await idOf('Marcus Bell')]
   const scores: ApplicationScores = { craft: 3, communication: 4, ownership: 3, fit: null }
   await scoreApplication(asAgency(22), priya, scores)
-  await addNote(asAgency(22), priya, 'Ask about the appointments by voice: close to what Stonebridge needs.', undefined)
+  await addNote(
+    asAgency(22),
+    priya,
+    'Ask about the appointments by voice: close to what Stonebridge needs.',
+    undefined,
+  )
   await scoreApplication(asAgency(53), marcus, { ...scores, craft: 4, fit: 3 })
   await setConversation(asAgency(50), marcus, hoursAfter(ctx.clock.real(), 46).toISOString())
 }
@@ -133,7 +254,12 @@ async function resumeOf(ctx: Ctx, person: Person): Promise<string> {
   const { name } = person
   const paper = await drawResume(person, ctx.clock.now())
   const form = new FormData()
-  form.append('file', new File([new Uint8Array(paper)], `${name.toLowerCase().replaceAll(' ', '-')}-resume.pdf`, { type: 'application/pdf' }))
+  form.append(
+    'file',
+    new File([new Uint8Array(paper)], `${name.toLowerCase().replaceAll(' ', '-')}-resume.pdf`, {
+      type: 'application/pdf',
+    }),
+  )
   const { body, headers } = new Response(form)
   return `/api/files/${await receiveFile(ctx, { body, contentType: headers.get('content-type') ?? undefined }, 'application', { mark: 'demo story', most: BOX })}`
 }

@@ -16,11 +16,45 @@ import { newId } from '#kernel/ids.ts'
 import type { MailSummary } from '#kernel/mail/mail.contract.ts'
 import { mailsAbout } from '#kernel/mail/mail.store.ts'
 import { post } from '#kernel/mail/mailer.ts'
-import { findLetters, insertHappening, insertNote, listHappenings, listNotes, listScores, putScores } from './application-papers.store.ts'
-import type { Application, ApplicationChange, ApplicationCounts, ApplicationDetail, ApplicationHappening, ApplicationNote, ApplicationScores, ApplicationsFilter, ApplicationsQuery } from './applications.contract.ts'
+import {
+  findLetters,
+  insertHappening,
+  insertNote,
+  listHappenings,
+  listNotes,
+  listScores,
+  putScores,
+} from './application-papers.store.ts'
+import type {
+  Application,
+  ApplicationChange,
+  ApplicationCounts,
+  ApplicationDetail,
+  ApplicationHappening,
+  ApplicationNote,
+  ApplicationScores,
+  ApplicationsFilter,
+  ApplicationsQuery,
+} from './applications.contract.ts'
 import { conversationSet } from './applications.mail.ts'
 import { FEWEST_ANSWERS, medianDays, yearsText } from './applications.rules.ts'
-import { applicationIds, type ApplicationRow, applicationsAmong, answerTimesSince, countByJob, countFound, findApplication, listApplications, listVersions, lockApplication, lockEven, markOpened, saveTyped, setApplicationDeleted, updateApplication } from './applications.store.ts'
+import {
+  applicationIds,
+  type ApplicationRow,
+  applicationsAmong,
+  answerTimesSince,
+  countByJob,
+  countFound,
+  findApplication,
+  listApplications,
+  listVersions,
+  lockApplication,
+  lockEven,
+  markOpened,
+  saveTyped,
+  setApplicationDeleted,
+  updateApplication,
+} from './applications.store.ts'
 import { followUrl } from './following.service.ts'
 import { findJob } from './jobs.store.ts'
 import { delayLetter, refuseStaleStatus, setStatus, toWaitingLetter } from './statuses.service.ts'
@@ -28,9 +62,16 @@ import { delayLetter, refuseStaleStatus, setStatus, toWaitingLetter } from './st
 const gone = (): Failure => new Failure('not-found', 'There is no such application.')
 
 /** Newest first. */
-export async function readApplications(ctx: Ctx, { limit, after, ...filter }: ApplicationsQuery): Promise<Page<Application>> {
+export async function readApplications(
+  ctx: Ctx,
+  { limit, after, ...filter }: ApplicationsQuery,
+): Promise<Page<Application>> {
   const now = ctx.clock.now()
-  const { rows, next } = await pageOf({ limit, after }, (limit, after) => listApplications(ctx.db, { ...filter, now, limit }, after), ({ appliedAt, id }) => ({ at: appliedAt, id }))
+  const { rows, next } = await pageOf(
+    { limit, after },
+    (limit, after) => listApplications(ctx.db, { ...filter, now, limit }, after),
+    ({ appliedAt, id }) => ({ at: appliedAt, id }),
+  )
   return { rows: await toApplications(ctx, rows), next }
 }
 
@@ -38,14 +79,33 @@ export async function readApplications(ctx: Ctx, { limit, after, ...filter }: Ap
 async function toApplications(ctx: Ctx, rows: readonly ApplicationRow[]): Promise<Application[]> {
   const ids = rows.map(({ id }) => id)
   const [letters, files] = [await findLetters(ctx.db, ids), await filesAboutAny(ctx.db, ids)]
-  const fileOf = new Map(files.flatMap(({ id, about, deletedAt }) => (about && !deletedAt ? [[about, id] as const] : [])))
+  const fileOf = new Map(
+    files.flatMap(({ id, about, deletedAt }) =>
+      about && !deletedAt ? [[about, id] as const] : [],
+    ),
+  )
   return rows.map((row) => toApplication(row, fileOf.get(row.id), letters.get(row.id)?.sendsAt))
 }
 
 const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null
 
-function toApplication(row: ApplicationRow, fileId: string | undefined, letterAt: Date | undefined): Application {
-  const { id, reference, jobId, jobTitle, coverLetter, skills, status, source, sentAgain, revision } = row
+function toApplication(
+  row: ApplicationRow,
+  fileId: string | undefined,
+  letterAt: Date | undefined,
+): Application {
+  const {
+    id,
+    reference,
+    jobId,
+    jobTitle,
+    coverLetter,
+    skills,
+    status,
+    source,
+    sentAgain,
+    revision,
+  } = row
   return {
     id,
     reference,
@@ -77,30 +137,65 @@ const MEASURED_HOURS = 90 * 24
 
 export async function readCounts(ctx: Ctx, filter: ApplicationsFilter): Promise<ApplicationCounts> {
   const counted = await countFound(ctx.db, { ...filter, now: ctx.clock.now() })
-  return { ...counted, byJob: await countByJob(ctx.db), medianAnswerDays: await medianAnswerDays(ctx, FEWEST_ANSWERS.agency) }
+  return {
+    ...counted,
+    byJob: await countByJob(ctx.db),
+    medianAnswerDays: await medianAnswerDays(ctx, FEWEST_ANSWERS.agency),
+  }
 }
 
 /** Of the last 90 days. */
 export async function medianAnswerDays(ctx: Ctx, fewest: number): Promise<number | null> {
-  return medianDays(await answerTimesSince(ctx.db, hoursAfter(ctx.clock.now(), -MEASURED_HOURS)), fewest)
+  return medianDays(
+    await answerTimesSince(ctx.db, hoursAfter(ctx.clock.now(), -MEASURED_HOURS)),
+    fewest,
+  )
 }
 
 export async function readApplication(ctx: Ctx, id: string): Promise<ApplicationDetail> {
   const row = await existing(ctx, id)
   const nameOf = await colleagueNames(ctx)
   const { userId } = signedIn(ctx)
-  const [[application], versions, notes] = [await toApplications(ctx, [row]), await listVersions(ctx.db, id), await listNotes(ctx.db, id)]
-  const [scores, happenings, letters, job] = [await listScores(ctx.db, id), await listHappenings(ctx.db, id), await findLetters(ctx.db, [id]), await findJob(ctx.db, row.jobId)]
+  const [[application], versions, notes] = [
+    await toApplications(ctx, [row]),
+    await listVersions(ctx.db, id),
+    await listNotes(ctx.db, id),
+  ]
+  const [scores, happenings, letters, job] = [
+    await listScores(ctx.db, id),
+    await listHappenings(ctx.db, id),
+    await findLetters(ctx.db, [id]),
+    await findJob(ctx.db, row.jobId),
+  ]
   const letter = letters.get(id)
   if (!application) throw gone()
   return {
     ...application,
     jobSkills: job?.skills.filter(Boolean) ?? [],
-    versions: versions.map(({ id, sentAt, name, experience, skills, coverLetter }) => ({ id, sentAt: sentAt.toISOString(), applicantName: name, experience: yearsText(experience), skills, coverLetter })),
-    notes: notes.map(({ id, at, authorId, text }) => ({ id, at: at.toISOString(), by: nameOf(authorId) ?? LEFT, text })),
+    versions: versions.map(({ id, sentAt, name, experience, skills, coverLetter }) => ({
+      id,
+      sentAt: sentAt.toISOString(),
+      applicantName: name,
+      experience: yearsText(experience),
+      skills,
+      coverLetter,
+    })),
+    notes: notes.map(({ id, at, authorId, text }) => ({
+      id,
+      at: at.toISOString(),
+      by: nameOf(authorId) ?? LEFT,
+      text,
+    })),
     mine: scores.find(({ colleagueId }) => colleagueId === userId)?.scores ?? UNSCORED,
-    others: scores.filter(({ colleagueId }) => colleagueId !== userId).map(({ colleagueId, scores }) => ({ by: nameOf(colleagueId) ?? LEFT, scores })),
-    happenings: happenings.map(({ at, what, actorId, detail }) => ({ at: at.toISOString(), what, by: nameOf(actorId), detail })),
+    others: scores
+      .filter(({ colleagueId }) => colleagueId !== userId)
+      .map(({ colleagueId, scores }) => ({ by: nameOf(colleagueId) ?? LEFT, scores })),
+    happenings: happenings.map(({ at, what, actorId, detail }) => ({
+      at: at.toISOString(),
+      what,
+      by: nameOf(actorId),
+      detail,
+    })),
     letter: letter ? await toWaitingLetter(ctx, letter, row) : null,
   }
 }
@@ -123,13 +218,21 @@ export async function openApplication(ctx: Ctx, id: string): Promise<void> {
 }
 
 /** A status, or any other field; each change is written down by its field. @throws conflict when somebody saved it in between, or the address has applied for this job already */
-export async function changeApplication(ctx: Ctx, id: string, change: ApplicationChange): Promise<Application> {
+export async function changeApplication(
+  ctx: Ctx,
+  id: string,
+  change: ApplicationChange,
+): Promise<Application> {
   const { application, replaced } = await transaction(ctx, (ctx) => saveChange(ctx, id, change))
   await removeDeleted(ctx, replaced)
   return application
 }
 
-async function saveChange(ctx: Ctx, id: string, { revision, status, resumeUrl, ...change }: ApplicationChange): Promise<{ application: Application; replaced: string[] }> {
+async function saveChange(
+  ctx: Ctx,
+  id: string,
+  { revision, status, resumeUrl, ...change }: ApplicationChange,
+): Promise<{ application: Application; replaced: string[] }> {
   const row = await locked(ctx, id)
   refuseStale(row, { status, revision })
   const fields = changedFields(row, change)
@@ -142,7 +245,12 @@ async function saveChange(ctx: Ctx, id: string, { revision, status, resumeUrl, .
     await happened(ctx, id, 'changed', names.join(', '))
   }
   // Whoever sends the whole application with the status that it has answers nobody a second time.
-  if (status && (status !== row.status || !Object.keys(change).length)) await setStatus(ctx, { ...row, ...fields, revision: row.revision + (names.length ? 1 : 0) }, status)
+  if (status && (status !== row.status || !Object.keys(change).length))
+    await setStatus(
+      ctx,
+      { ...row, ...fields, revision: row.revision + (names.length ? 1 : 0) },
+      status,
+    )
   const [application] = await toApplications(ctx, [await existing(ctx, id)])
   if (!application) throw gone()
   return { application, replaced: replaced ?? [] }
@@ -151,11 +259,18 @@ async function saveChange(ctx: Ctx, id: string, { revision, status, resumeUrl, .
 function refuseStale(row: ApplicationRow, { status, revision }: ApplicationChange): void {
   if (status) return refuseStaleStatus(row, revision)
   if (revision === undefined || revision >= row.typedRevision) return
-  throw new Failure('conflict', 'Somebody else has changed this application since you opened it. Look at it again, then save.')
+  throw new Failure(
+    'conflict',
+    'Somebody else has changed this application since you opened it. Look at it again, then save.',
+  )
 }
 
 /** @returns the files whose place it took; undefined where it stays the one that is there */
-async function replaceResume(ctx: Ctx, id: string, path: string | undefined): Promise<string[] | undefined> {
+async function replaceResume(
+  ctx: Ctx,
+  id: string,
+  path: string | undefined,
+): Promise<string[] | undefined> {
   const former = (await filesAbout(ctx.db, id)).find(({ deletedAt }) => !deletedAt)
   if (!path || path === `/api/files/${former?.id}`) return undefined
   const replaced = await markFilesDeleted(ctx, [id], signedIn(ctx).userId)
@@ -164,12 +279,35 @@ async function replaceResume(ctx: Ctx, id: string, path: string | undefined): Pr
 }
 
 type Fields = Pick<ApplicationRow, 'name' | 'email' | 'experience' | 'skills' | 'coverLetter'>
-const FIELD_NAMES: Record<keyof Fields, string> = { name: 'name', email: 'email address', experience: 'experience', skills: 'skills', coverLetter: 'cover letter' }
+const FIELD_NAMES: Record<keyof Fields, string> = {
+  name: 'name',
+  email: 'email address',
+  experience: 'experience',
+  skills: 'skills',
+  coverLetter: 'cover letter',
+}
 
 /** Only what is another than it was. */
-function changedFields(row: ApplicationRow, { applicantName: name, applicantEmail: email, experience, skills, coverLetter }: ApplicationChange): Partial<Fields> {
-  const said = Object.entries({ name, email, experience, skills, coverLetter }) as [keyof Fields, Fields[keyof Fields] | undefined][]
-  return Object.fromEntries(said.filter(([field, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(row[field])))
+function changedFields(
+  row: ApplicationRow,
+  {
+    applicantName: name,
+    applicantEmail: email,
+    experience,
+    skills,
+    coverLetter,
+  }: ApplicationChange,
+): Partial<Fields> {
+  const said = Object.entries({ name, email, experience, skills, coverLetter }) as [
+    keyof Fields,
+    Fields[keyof Fields] | undefined,
+  ][]
+  return Object.fromEntries(
+    said.filter(
+      ([field, value]) =>
+        value !== undefined && JSON.stringify(value) !== JSON.stringify(row[field]),
+    ),
+  )
 }
 
 function refuseTaken(cause: unknown): never {
@@ -194,7 +332,9 @@ export async function removeApplication(ctx: Ctx, id: string): Promise<void> {
 export async function restoreApplication(ctx: Ctx, id: string): Promise<Application> {
   return transaction(ctx, async (ctx) => {
     const before = await lockEven(ctx.db, id)
-    const row = before?.deletedAt ? await setApplicationDeleted(ctx.db, id, null).catch(refuseTaken) : before
+    const row = before?.deletedAt
+      ? await setApplicationDeleted(ctx.db, id, null).catch(refuseTaken)
+      : before
     if (!row) throw gone()
     if (before?.deletedAt) {
       await delayLetter(ctx, id)
@@ -207,22 +347,35 @@ export async function restoreApplication(ctx: Ctx, id: string): Promise<Applicat
   })
 }
 
-export async function addNote(ctx: Ctx, applicationId: string, text: string, key: string | undefined): Promise<ApplicationNote> {
+export async function addNote(
+  ctx: Ctx,
+  applicationId: string,
+  text: string,
+  key: string | undefined,
+): Promise<ApplicationNote> {
   const { userId, name } = signedIn(ctx)
-  const { applicationId: _which, ...note } = await once(ctx, { route: `POST /applications/${applicationId}/notes`, key, input: text }, async (ctx) => {
-    await locked(ctx, applicationId)
-    const at = ctx.clock.now()
-    const id = newId(at)
-    await insertNote(ctx.db, { id, applicationId, at, authorId: userId, text })
-    await happened(ctx, applicationId, 'noted')
-    // Kept with whom it is about: an erasure looks for that.
-    return { id, at: at.toISOString(), by: name, text, applicationId }
-  })
+  const { applicationId: _which, ...note } = await once(
+    ctx,
+    { route: `POST /applications/${applicationId}/notes`, key, input: text },
+    async (ctx) => {
+      await locked(ctx, applicationId)
+      const at = ctx.clock.now()
+      const id = newId(at)
+      await insertNote(ctx.db, { id, applicationId, at, authorId: userId, text })
+      await happened(ctx, applicationId, 'noted')
+      // Kept with whom it is about: an erasure looks for that.
+      return { id, at: at.toISOString(), by: name, text, applicationId }
+    },
+  )
   return note
 }
 
 /** The caller's own. */
-export async function scoreApplication(ctx: Ctx, id: string, scores: ApplicationScores): Promise<void> {
+export async function scoreApplication(
+  ctx: Ctx,
+  id: string,
+  scores: ApplicationScores,
+): Promise<void> {
   await transaction(ctx, async (ctx) => {
     await locked(ctx, id)
     await putScores(ctx.db, id, { colleagueId: signedIn(ctx).userId, scores }, ctx.clock.now())
@@ -236,12 +389,19 @@ export async function setConversation(ctx: Ctx, id: string, at: string | null): 
     const row = await locked(ctx, id)
     const conversationAt = at ? new Date(at) : null
     if (iso(row.conversationAt) === iso(conversationAt)) return
-    if (row.withdrawnAt) throw new Failure('conflict', 'This application is withdrawn: nobody is written to any more.')
+    if (row.withdrawnAt)
+      throw new Failure('conflict', 'This application is withdrawn: nobody is written to any more.')
     refusePast(conversationAt, ctx.clock.now())
     await updateApplication(ctx.db, id, { conversationAt })
     await happened(ctx, id, 'conversation', at)
     const { url, token } = await followUrl(ctx, row)
-    await post(ctx, { letter: 'application-conversation', about: id, to: { name: row.name, address: row.email }, content: conversationSet(brand, row, conversationAt, url), secret: token })
+    await post(ctx, {
+      letter: 'application-conversation',
+      about: id,
+      to: { name: row.name, address: row.email },
+      content: conversationSet(brand, row, conversationAt, url),
+      secret: token,
+    })
   })
 }
 
@@ -253,28 +413,77 @@ function refusePast(at: Date | null, now: Date): void {
 
 /** What is saved at once: more would be no table to look at. */
 const MOST_ROWS = 20_000
-const HEADS = ['Reference', 'Applied', 'Name', 'Email', 'Job', 'Experience in years', 'Skills', 'Status', 'Answer by', 'Answered', 'Withdrawn', 'Source', 'Cover letter'] as const
+const HEADS = [
+  'Reference',
+  'Applied',
+  'Name',
+  'Email',
+  'Job',
+  'Experience in years',
+  'Skills',
+  'Status',
+  'Answer by',
+  'Answered',
+  'Withdrawn',
+  'Source',
+  'Cover letter',
+] as const
 
 /** @throws invalid where it is more than one file takes */
 export async function saveApplications(ctx: Ctx, filter: ApplicationsFilter): Promise<CsvFile> {
   const now = ctx.clock.now()
   const { timeZone } = await readCompany(ctx)
   const ids = await applicationIds(ctx.db, { ...filter, now, limit: MOST_ROWS + 1 })
-  if (ids.length > MOST_ROWS) throw new Failure('invalid', 'These are more than 20,000 applications. Choose a job, and save one after the other.')
+  if (ids.length > MOST_ROWS)
+    throw new Failure(
+      'invalid',
+      'These are more than 20,000 applications. Choose a job, and save one after the other.',
+    )
   const name = `applications-${calendarDay(now, timeZone)}.csv`
   return { name, heads: HEADS, pages: linesInPages(ctx, ids, timeZone) }
 }
 
 async function* linesInPages(ctx: Ctx, ids: string[], timeZone: string): AsyncGenerator<CsvRow[]> {
-  for await (const rows of inPages(ids, (some) => applicationsAmong(ctx.db, some), ({ id }) => id)) {
+  for await (const rows of inPages(
+    ids,
+    (some) => applicationsAmong(ctx.db, some),
+    ({ id }) => id,
+  )) {
     yield rows.map((row) => cellsOf(row, timeZone))
   }
 }
 
 function cellsOf(row: ApplicationRow, timeZone: string): CsvRow {
   const day = (at: string | null): string => (at ? calendarDay(new Date(at), timeZone) : '')
-  const { reference, appliedDate, applicantName, applicantEmail, jobTitle, skills, status, answerBy, answeredAt, withdrawnAt, source, coverLetter } = toApplication(row, undefined, undefined)
-  return [reference, appliedDate, applicantName, applicantEmail, jobTitle, row.experience, skills.join(', '), status, day(answerBy), day(answeredAt), day(withdrawnAt), source, coverLetter]
+  const {
+    reference,
+    appliedDate,
+    applicantName,
+    applicantEmail,
+    jobTitle,
+    skills,
+    status,
+    answerBy,
+    answeredAt,
+    withdrawnAt,
+    source,
+    coverLetter,
+  } = toApplication(row, undefined, undefined)
+  return [
+    reference,
+    appliedDate,
+    applicantName,
+    applicantEmail,
+    jobTitle,
+    row.experience,
+    skills.join(', '),
+    status,
+    day(answerBy),
+    day(answeredAt),
+    day(withdrawnAt),
+    source,
+    coverLetter,
+  ]
 }
 
 /** Nobody deletes it until this transaction ends. */
@@ -290,7 +499,19 @@ async function existing(ctx: Ctx, id: string): Promise<ApplicationRow> {
   return row
 }
 
-async function happened(ctx: Ctx, applicationId: string, what: ApplicationHappening['what'], detail: string | null = null): Promise<void> {
+async function happened(
+  ctx: Ctx,
+  applicationId: string,
+  what: ApplicationHappening['what'],
+  detail: string | null = null,
+): Promise<void> {
   const at = ctx.clock.now()
-  await insertHappening(ctx.db, { id: newId(at), applicationId, at, what, actorId: signedIn(ctx).userId, detail })
+  await insertHappening(ctx.db, {
+    id: newId(at),
+    applicationId,
+    at,
+    what,
+    actorId: signedIn(ctx).userId,
+    detail,
+  })
 }

@@ -1,7 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { wordsIn } from '../../kernel/db/words.ts'
-import type { ApplicantWish, ApplicationHappening, ApplicationStatus } from './applications.contract.ts'
+import type {
+  ApplicantWish,
+  ApplicationHappening,
+  ApplicationStatus,
+} from './applications.contract.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -50,16 +65,35 @@ export const applications = pgTable(
   (table) => [
     uniqueIndex('applications_reference').on(table.reference),
     uniqueIndex('applications_tracking_hash').on(table.trackingHash),
-    uniqueIndex('applications_one_a_job').on(table.jobId, table.email).where(sql`withdrawn_at is null and deleted_at is null`),
-    index('applications_applied_at').on(table.appliedAt.desc().nullsFirst(), table.id.desc().nullsFirst()).where(sql`deleted_at is null`),
-    index('applications_job_id').on(table.jobId, table.appliedAt.desc().nullsFirst(), table.id.desc().nullsFirst()).where(sql`deleted_at is null`),
-    index('applications_status').on(table.status, table.appliedAt.desc().nullsFirst(), table.id.desc().nullsFirst()).where(sql`deleted_at is null`),
+    uniqueIndex('applications_one_a_job')
+      .on(table.jobId, table.email)
+      .where(sql`withdrawn_at is null and deleted_at is null`),
+    index('applications_applied_at')
+      .on(table.appliedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`deleted_at is null`),
+    index('applications_job_id')
+      .on(table.jobId, table.appliedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`deleted_at is null`),
+    index('applications_status')
+      .on(table.status, table.appliedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`deleted_at is null`),
     index('applications_email').on(table.email),
-    index('applications_words').using('gin', wordsIn(table.name, table.email, table.reference, table.jobTitle)),
-    index('applications_unanswered').on(table.answerBy).where(sql`answered_at is null and withdrawn_at is null and deleted_at is null`),
-    index('applications_unanswered_again').on(table.againBy).where(sql`again_by is not null and withdrawn_at is null and deleted_at is null`),
-    index('applications_answered').on(table.answeredAt).where(sql`answered_at is not null and withdrawn_at is null and deleted_at is null`),
-    index('applications_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
+    index('applications_words').using(
+      'gin',
+      wordsIn(table.name, table.email, table.reference, table.jobTitle),
+    ),
+    index('applications_unanswered')
+      .on(table.answerBy)
+      .where(sql`answered_at is null and withdrawn_at is null and deleted_at is null`),
+    index('applications_unanswered_again')
+      .on(table.againBy)
+      .where(sql`again_by is not null and withdrawn_at is null and deleted_at is null`),
+    index('applications_answered')
+      .on(table.answeredAt)
+      .where(sql`answered_at is not null and withdrawn_at is null and deleted_at is null`),
+    index('applications_deleted')
+      .on(table.deletedAt)
+      .where(sql`deleted_at is not null`),
   ],
 )
 
@@ -81,7 +115,13 @@ export const applicationVersions = pgTable(
 /** Notes of the team; the applicant never sees them. */
 export const applicationNotes = pgTable(
   'application_notes',
-  { id: uuid().primaryKey(), applicationId: uuid('application_id').notNull(), at: moment('at').notNull(), authorId: uuid('author_id').notNull(), text: text().notNull() },
+  {
+    id: uuid().primaryKey(),
+    applicationId: uuid('application_id').notNull(),
+    at: moment('at').notNull(),
+    authorId: uuid('author_id').notNull(),
+    text: text().notNull(),
+  },
   (table) => [index('application_notes_application_id').on(table.applicationId, table.at)],
 )
 
@@ -103,14 +143,26 @@ export const applicationScores = pgTable(
 /** What happened to an application and who did it. Rows are only ever added. */
 export const applicationHappenings = pgTable(
   'application_happenings',
-  { id: uuid().primaryKey(), applicationId: uuid('application_id').notNull(), at: moment('at').notNull(), what: text().$type<ApplicationHappening['what']>().notNull(), actorId: uuid('actor_id'), detail: text() },
+  {
+    id: uuid().primaryKey(),
+    applicationId: uuid('application_id').notNull(),
+    at: moment('at').notNull(),
+    what: text().$type<ApplicationHappening['what']>().notNull(),
+    actorId: uuid('actor_id'),
+    detail: text(),
+  },
   (table) => [index('application_happenings_application_id').on(table.applicationId, table.at)],
 )
 
 /** The mail about a status that waits to go out: one an application. `sendsAt` is real time. */
 export const applicationLetters = pgTable(
   'application_letters',
-  { applicationId: uuid('application_id').primaryKey(), status: text().$type<ApplicationStatus>().notNull(), text: text().notNull(), sendsAt: moment('sends_at').notNull() },
+  {
+    applicationId: uuid('application_id').primaryKey(),
+    status: text().$type<ApplicationStatus>().notNull(),
+    text: text().notNull(),
+    sendsAt: moment('sends_at').notNull(),
+  },
   (table) => [index('application_letters_sends_at').on(table.sendsAt)],
 )
 

@@ -13,10 +13,22 @@ import { hashOf, newId, newSpeakable } from '#kernel/ids.ts'
 import { countMailsTo } from '#kernel/mail/mail.store.ts'
 import { post } from '#kernel/mail/mailer.ts'
 import { insertHappening } from './application-papers.store.ts'
-import type { AddedApplication, ApplicationHappening, CreatedApplication, NewApplication } from './applications.contract.ts'
+import type {
+  AddedApplication,
+  ApplicationHappening,
+  CreatedApplication,
+  NewApplication,
+} from './applications.contract.ts'
 import { applicationArrived, applicationReceived } from './applications.mail.ts'
 import { promisedAgain, yearsText } from './applications.rules.ts'
-import { type ApplicationRow, insertApplication, insertVersion, lockApplicationOf, referenceIsTaken, updateApplication } from './applications.store.ts'
+import {
+  type ApplicationRow,
+  insertApplication,
+  insertVersion,
+  lockApplicationOf,
+  referenceIsTaken,
+  updateApplication,
+} from './applications.store.ts'
 import { followingToken, followUrl } from './following.service.ts'
 import { isOpenOn } from './jobs.rules.ts'
 import { findJob, type JobRow } from './jobs.store.ts'
@@ -31,10 +43,16 @@ type Person = Pick<ApplicationRow, 'name' | 'email' | 'experience' | 'skills' | 
 type Arrived = { row: ApplicationRow; isAgain: boolean; about: string; by: Date }
 
 /** Stored once however often it is sent. Whether this address has applied before is told to nobody but the address (M84). @throws gone for a job that is closed */
-export async function apply(ctx: Ctx, input: NewApplication, key: string | undefined): Promise<CreatedApplication> {
+export async function apply(
+  ctx: Ctx,
+  input: NewApplication,
+  key: string | undefined,
+): Promise<CreatedApplication> {
   const { jobId, resumeUrl } = input
   const call = { route: 'POST /applications', key, input }
-  const store = async (ctx: Ctx): Promise<Pick<CreatedApplication, 'jobTitle' | 'appliedDate'> & { applicationId: string }> => {
+  const store = async (
+    ctx: Ctx,
+  ): Promise<Pick<CreatedApplication, 'jobTitle' | 'appliedDate'> & { applicationId: string }> => {
     const { job, today } = await openJob(ctx, jobId)
     const { row, isAgain, about, by } = await arrive(ctx, job, personOf(input), 'website')
     const promised = { ...row, answerBy: by }
@@ -42,45 +60,85 @@ export async function apply(ctx: Ctx, input: NewApplication, key: string | undef
     await happened(ctx, row.id, isAgain ? 'applied-again' : 'applied')
     await keepCustomers(ctx, row.email)
     await acknowledge(ctx, promised, isAgain)
-    await tellAgency(ctx, { letter: 'application-arrived', about: row.id, write: (brand) => applicationArrived(brand, promised, isAgain) })
+    await tellAgency(ctx, {
+      letter: 'application-arrived',
+      about: row.id,
+      write: (brand) => applicationArrived(brand, promised, isAgain),
+    })
     // Kept with whom it is about: an erasure looks for that.
     return { jobTitle: job.title, appliedDate: today, applicationId: row.id }
   }
-  const { jobTitle, appliedDate } = await once(ctx, call, store, () => ctx.limits.use(APPLICATIONS_BY_ADDRESS, ctx.address))
+  const { jobTitle, appliedDate } = await once(ctx, call, store, () =>
+    ctx.limits.use(APPLICATIONS_BY_ADDRESS, ctx.address),
+  )
   const { applicantName, applicantEmail, coverLetter, experience, skills } = input
-  return { applicantName, applicantEmail, jobId, jobTitle, resumeUrl, coverLetter, status: 'pending', appliedDate, experience: yearsText(experience), skills }
+  return {
+    applicantName,
+    applicantEmail,
+    jobId,
+    jobTitle,
+    resumeUrl,
+    coverLetter,
+    status: 'pending',
+    appliedDate,
+    experience: yearsText(experience),
+    skills,
+  }
 }
 
 /** By hand, for a job that may be closed to others. @returns its id @throws conflict where this person has applied already */
-export async function addApplication(ctx: Ctx, input: AddedApplication, key: string | undefined): Promise<string> {
+export async function addApplication(
+  ctx: Ctx,
+  input: AddedApplication,
+  key: string | undefined,
+): Promise<string> {
   const { jobId, resumeUrl, sourceNote, isAcknowledged } = input
-  const { applicationId } = await once(ctx, { route: 'POST /applications/by-hand', key, input }, async (ctx) => {
-    const job = await findJob(ctx.db, jobId)
-    if (!job || job.deletedAt) throw new Failure('invalid', 'Choose a job.', { fields: { jobId: 'Choose a job.' } })
-    const person = personOf(input)
-    await takeTurn(ctx.db, `applications of ${person.email}`)
-    if (await lockApplicationOf(ctx.db, jobId, person.email)) {
-      const sentence = 'This address has applied for this job already.'
-      throw new Failure('conflict', sentence, { fields: { applicantEmail: sentence } })
-    }
-    const { row, about } = await arrive(ctx, job, person, sourceNote)
-    if (resumeUrl) await claimFile(ctx, { path: resumeUrl, about, purpose: 'application', field: 'resumeUrl' })
-    await happened(ctx, row.id, 'added', signedIn(ctx).userId, sourceNote)
-    await keepCustomers(ctx, row.email)
-    if (isAcknowledged) await acknowledge(ctx, row, false)
-    return { applicationId: row.id }
-  })
+  const { applicationId } = await once(
+    ctx,
+    { route: 'POST /applications/by-hand', key, input },
+    async (ctx) => {
+      const job = await findJob(ctx.db, jobId)
+      if (!job || job.deletedAt)
+        throw new Failure('invalid', 'Choose a job.', { fields: { jobId: 'Choose a job.' } })
+      const person = personOf(input)
+      await takeTurn(ctx.db, `applications of ${person.email}`)
+      if (await lockApplicationOf(ctx.db, jobId, person.email)) {
+        const sentence = 'This address has applied for this job already.'
+        throw new Failure('conflict', sentence, { fields: { applicantEmail: sentence } })
+      }
+      const { row, about } = await arrive(ctx, job, person, sourceNote)
+      if (resumeUrl)
+        await claimFile(ctx, { path: resumeUrl, about, purpose: 'application', field: 'resumeUrl' })
+      await happened(ctx, row.id, 'added', signedIn(ctx).userId, sourceNote)
+      await keepCustomers(ctx, row.email)
+      if (isAcknowledged) await acknowledge(ctx, row, false)
+      return { applicationId: row.id }
+    },
+  )
   return applicationId
 }
 
-const personOf = ({ applicantName, applicantEmail, experience, skills, coverLetter }: NewApplication | AddedApplication): Person => ({ name: applicantName, email: applicantEmail, experience, skills, coverLetter })
+const personOf = ({
+  applicantName,
+  applicantEmail,
+  experience,
+  skills,
+  coverLetter,
+}: NewApplication | AddedApplication): Person => ({
+  name: applicantName,
+  email: applicantEmail,
+  experience,
+  skills,
+  coverLetter,
+})
 
 async function openJob(ctx: Ctx, jobId: string): Promise<{ job: JobRow; today: string }> {
   const { timeZone } = await readBrand(ctx)
   const today = calendarDay(ctx.clock.now(), timeZone)
   const job = await findJob(ctx.db, jobId)
   if (!job) throw new Failure('not-found', 'Job information is missing. Please try again.')
-  if (job.deletedAt || !isOpenOn(job, today)) throw new Failure('gone', 'This job was closed while you wrote. We are sorry.')
+  if (job.deletedAt || !isOpenOn(job, today))
+    throw new Failure('gone', 'This job was closed while you wrote. We are sorry.')
   return { job, today }
 }
 
@@ -90,7 +148,8 @@ async function arrive(ctx: Ctx, job: JobRow, person: Person, source: string): Pr
   const before = await lockApplicationOf(ctx.db, job.id, person.email)
   if (!before) {
     const row = await newRow(ctx, job, person, source)
-    if (!(await insertApplication(ctx.db, row))) throw new Failure('conflict', 'Two applications came at once. Please send yours again.')
+    if (!(await insertApplication(ctx.db, row)))
+      throw new Failure('conflict', 'Two applications came at once. Please send yours again.')
     return { row, isAgain: false, about: row.id, by: row.answerBy }
   }
   const now = ctx.clock.now()
@@ -100,11 +159,19 @@ async function arrive(ctx: Ctx, job: JobRow, person: Person, source: string): Pr
   const by = promisedAgain(before, now, (await readPromises(ctx)).applicantDays)
   // What was answered stays answered; whoever the first promise no longer covers has another.
   const isCovered = before.answeredAt === null && by === before.answerBy
-  const row = await updateApplication(ctx.db, before.id, { sentAgain: before.sentAgain + 1, ...(!isCovered && { againBy: by }) })
+  const row = await updateApplication(ctx.db, before.id, {
+    sentAgain: before.sentAgain + 1,
+    ...(!isCovered && { againBy: by }),
+  })
   return { row: row ?? before, isAgain: true, about: version.id, by }
 }
 
-async function newRow(ctx: Ctx, { id: jobId, title }: JobRow, person: Person, source: string): Promise<ApplicationRow> {
+async function newRow(
+  ctx: Ctx,
+  { id: jobId, title }: JobRow,
+  person: Person,
+  source: string,
+): Promise<ApplicationRow> {
   const now = ctx.clock.now()
   const id = newId(now)
   const [{ timeZone }, { applicantDays }] = [await readBrand(ctx), await readPromises(ctx)]
@@ -146,10 +213,22 @@ async function acknowledge(ctx: Ctx, row: ApplicationRow, isAgain: boolean): Pro
   if (sent >= MAILS_TO_STRANGER * ctx.limits.factor) return
   const { url, token } = await followUrl(ctx, row)
   // No name: it would be a stranger's words in somebody else's mail.
-  await post(ctx, { letter: RECEIVED, about: row.id, to: { name: '', address: row.email }, content: applicationReceived(brand, row, url, isAgain), secret: token })
+  await post(ctx, {
+    letter: RECEIVED,
+    about: row.id,
+    to: { name: '', address: row.email },
+    content: applicationReceived(brand, row, url, isAgain),
+    secret: token,
+  })
 }
 
-async function happened(ctx: Ctx, applicationId: string, what: ApplicationHappening['what'], actorId: string | null = null, detail: string | null = null): Promise<void> {
+async function happened(
+  ctx: Ctx,
+  applicationId: string,
+  what: ApplicationHappening['what'],
+  actorId: string | null = null,
+  detail: string | null = null,
+): Promise<void> {
   const at = ctx.clock.now()
   await insertHappening(ctx.db, { id: newId(at), applicationId, at, what, actorId, detail })
 }

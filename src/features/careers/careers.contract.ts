@@ -1,7 +1,13 @@
 // What applicants and the agency agree on.
 
 /** Product M33: the steps of an application as the applicant sees them, in their order. */
-export const APPLICANT_STEPS = ['Received', 'In review', 'Shortlisted', 'Conversation', 'Answer'] as const
+export const APPLICANT_STEPS = [
+  'Received',
+  'In review',
+  'Shortlisted',
+  'Conversation',
+  'Answer',
+] as const
 export type ApplicantStep = (typeof APPLICANT_STEPS)[number]
 
 /** Spec §5, skills: trimmed, empties dropped, doubles dropped whatever their case; the first of them is kept. */

@@ -11,7 +11,9 @@ test('skills are split on commas and trimmed; blanks and doubles go, the first s
       const kept = skillsOf(texts)
       expect(skillsOf(kept)).toEqual(kept)
       expect(new Set(kept.map((skill) => skill.toLowerCase())).size).toBe(kept.length)
-      for (const text of texts) if (text.trim()) expect(kept.map((skill) => skill.toLowerCase())).toContain(text.trim().toLowerCase())
+      for (const text of texts)
+        if (text.trim())
+          expect(kept.map((skill) => skill.toLowerCase())).toContain(text.trim().toLowerCase())
     }),
   )
 })
@@ -22,8 +24,14 @@ test('the skills of a job keep their blanks, as they were written', () => {
 })
 
 test('the overlap names what is shared, what is missing and what is more, in the order of the job', () => {
-  expect(overlapOf(['node', 'GraphQL', 'TypeScript'], ['TypeScript', 'Node.js', 'React', ''])).toEqual({ shared: ['TypeScript', 'Node.js'], missing: ['React'], further: ['GraphQL'] })
-  expect(overlapOf(['C', 'Go'], ['C++', 'C#', 'C'])).toEqual({ shared: ['C'], missing: ['C++', 'C#'], further: ['Go'] })
+  expect(
+    overlapOf(['node', 'GraphQL', 'TypeScript'], ['TypeScript', 'Node.js', 'React', '']),
+  ).toEqual({ shared: ['TypeScript', 'Node.js'], missing: ['React'], further: ['GraphQL'] })
+  expect(overlapOf(['C', 'Go'], ['C++', 'C#', 'C'])).toEqual({
+    shared: ['C'],
+    missing: ['C++', 'C#'],
+    further: ['Go'],
+  })
 })
 
 test.each([

@@ -1,12 +1,24 @@
 import { call } from '#testing/accepted-quote.ts'
-import { applicationsOf, applied, applyFor, follow, letTimePass, mailedToken, mailTo, openJob, setStatus } from '#testing/applicant.ts'
+import {
+  applicationsOf,
+  applied,
+  applyFor,
+  follow,
+  letTimePass,
+  mailedToken,
+  mailTo,
+  openJob,
+  setStatus,
+} from '#testing/applicant.ts'
 import { deps, eventually, outbox } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Refusal } from '#kernel/failure.ts'
 
 async function codeFor(token: string, wish: string): Promise<string> {
-  expect((await call('visitor', 'PUT', `/followed-applications/${token}/code`, { wish })).status).toBe(204)
+  expect(
+    (await call('visitor', 'PUT', `/followed-applications/${token}/code`, { wish })).status,
+  ).toBe(204)
   const mail = await eventually(() => outbox.find(({ subject }) => subject === 'Your code'))
   // The next one is not taken for this one.
   outbox.splice(outbox.indexOf(mail), 1)
@@ -19,29 +31,77 @@ test('an applicant withdraws with a mailed code, and may apply again', async () 
   const token = await mailedToken()
   await setStatus(id, 'rejected')
   const code = await codeFor(token, 'withdrawal')
-  const wrong = await call<Refusal>('visitor', 'PUT', `/followed-applications/${token}/wish`, { wish: 'withdrawal', code: code === '000000' ? '000001' : '000000' })
+  const wrong = await call<Refusal>('visitor', 'PUT', `/followed-applications/${token}/wish`, {
+    wish: 'withdrawal',
+    code: code === '000000' ? '000001' : '000000',
+  })
   expect(wrong.body.fields).toHaveProperty('code')
-  expect((await call('visitor', 'PUT', `/followed-applications/${token}/wish`, { wish: 'deletion', code })).status).toBe(400)
-  expect((await call('visitor', 'PUT', `/followed-applications/${token}/wish`, { wish: 'withdrawal', code })).status).toBe(204)
+  expect(
+    (
+      await call('visitor', 'PUT', `/followed-applications/${token}/wish`, {
+        wish: 'deletion',
+        code,
+      })
+    ).status,
+  ).toBe(400)
+  expect(
+    (
+      await call('visitor', 'PUT', `/followed-applications/${token}/wish`, {
+        wish: 'withdrawal',
+        code,
+      })
+    ).status,
+  ).toBe(204)
   expect((await follow(token)).withdrawnAt).not.toBeNull()
   await letTimePass()
   expect(outbox.filter(({ subject }) => subject.startsWith('Our answer'))).toEqual([])
   expect((await applyFor(job)).status).toBe(201)
-  expect(await applicationsOf()).toMatchObject([{ withdrawnAt: null }, { id, withdrawnAt: expect.any(String) }])
+  expect(await applicationsOf()).toMatchObject([
+    { withdrawnAt: null },
+    { id, withdrawnAt: expect.any(String) },
+  ])
 })
 
 test('a code is good for five tries and fifteen minutes', async () => {
   await applied(await openJob())
   const token = await mailedToken()
-  const endsIn = (seconds: number) => deps.db.execute(sql`update application_codes set ends_at = now() + ${seconds} * interval '1 second'`)
+  const endsIn = (seconds: number) =>
+    deps.db.execute(
+      sql`update application_codes set ends_at = now() + ${seconds} * interval '1 second'`,
+    )
   const code = await codeFor(token, 'withdrawal')
-  for (let n = 0; n < 5; n += 1) await call('visitor', 'PUT', `/followed-applications/${token}/wish`, { wish: 'withdrawal', code: code === '111111' ? '222222' : '111111' })
-  expect((await call('visitor', 'PUT', `/followed-applications/${token}/wish`, { wish: 'withdrawal', code })).status).toBe(400)
+  for (let n = 0; n < 5; n += 1)
+    await call('visitor', 'PUT', `/followed-applications/${token}/wish`, {
+      wish: 'withdrawal',
+      code: code === '111111' ? '222222' : '111111',
+    })
+  expect(
+    (
+      await call('visitor', 'PUT', `/followed-applications/${token}/wish`, {
+        wish: 'withdrawal',
+        code,
+      })
+    ).status,
+  ).toBe(400)
   const next = await codeFor(token, 'withdrawal')
   await endsIn(-1)
-  expect((await call('visitor', 'PUT', `/followed-applications/${token}/wish`, { wish: 'withdrawal', code: next })).status).toBe(400)
+  expect(
+    (
+      await call('visitor', 'PUT', `/followed-applications/${token}/wish`, {
+        wish: 'withdrawal',
+        code: next,
+      })
+    ).status,
+  ).toBe(400)
   await endsIn(60)
-  expect((await call('visitor', 'PUT', `/followed-applications/${token}/wish`, { wish: 'withdrawal', code: next })).status).toBe(204)
+  expect(
+    (
+      await call('visitor', 'PUT', `/followed-applications/${token}/wish`, {
+        wish: 'withdrawal',
+        code: next,
+      })
+    ).status,
+  ).toBe(204)
 })
 
 test('deleted on request, nothing of an application is left but the mail that says so', async () => {
@@ -49,17 +109,33 @@ test('deleted on request, nothing of an application is left but the mail that sa
   await call('admin', 'POST', `/applications/${id}/notes`, { text: 'Priya Nair is good' })
   const token = await mailedToken()
   const code = await codeFor(token, 'deletion')
-  expect((await call('visitor', 'PUT', `/followed-applications/${token}/wish`, { wish: 'deletion', code })).status).toBe(204)
+  expect(
+    (
+      await call('visitor', 'PUT', `/followed-applications/${token}/wish`, {
+        wish: 'deletion',
+        code,
+      })
+    ).status,
+  ).toBe(204)
   expect((await call('visitor', 'GET', `/followed-applications/${token}`)).status).toBe(404)
   expect((await call('admin', 'POST', `${resumeUrl.slice('/api'.length)}/links`)).status).toBe(404)
   await mailTo('priya@mail.example', 'Your application is deleted')
-  const { rows } = await deps.db.execute(sql`select tablename from pg_tables where schemaname = 'public'`)
+  const { rows } = await deps.db.execute(
+    sql`select tablename from pg_tables where schemaname = 'public'`,
+  )
   for (const { tablename } of rows as { tablename: string }[]) {
     // The row of its file keeps that it was deleted, without its name.
     if (tablename === 'files') continue
     // The log keeps which fields of which row the team had changed, without what stood in them.
     const marks = tablename === 'deed_changes' ? ['%priya%'] : ['%priya%', `%${id}%`]
-    const left = (await deps.db.execute(sql`select t::text as row from ${sql.identifier(tablename)} t where t::text ilike any (${sql`array[${sql.join(marks.map((mark) => sql`${mark}`), sql`, `)}]`})`)).rows
+    const left = (
+      await deps.db.execute(
+        sql`select t::text as row from ${sql.identifier(tablename)} t where t::text ilike any (${sql`array[${sql.join(
+          marks.map((mark) => sql`${mark}`),
+          sql`, `,
+        )}]`})`,
+      )
+    ).rows
     expect({ tablename, left }).toEqual({ tablename, left: [] })
   }
 })

@@ -11,9 +11,21 @@ import { derivedSecret, hashOf, newId } from '#kernel/ids.ts'
 import { post } from '#kernel/mail/mailer.ts'
 import type { ApplicantWish, Following, SaidCode } from './applications.contract.ts'
 import { codeMailed, linkAgain, wishDone } from './applications.mail.ts'
-import { deleteCode, insertHappening, putCode, takeLetter, tryCode } from './application-papers.store.ts'
+import {
+  deleteCode,
+  insertHappening,
+  putCode,
+  takeLetter,
+  tryCode,
+} from './application-papers.store.ts'
 import { forgetApplication } from './forget-application.service.ts'
-import { type ApplicationRow, findApplicationByReference, findApplicationByTracking, lockEven, updateApplication } from './applications.store.ts'
+import {
+  type ApplicationRow,
+  findApplicationByReference,
+  findApplicationByTracking,
+  lockEven,
+  updateApplication,
+} from './applications.store.ts'
 
 /** A link ends this long after the answer, or after the withdrawal. */
 const LINK_DAYS = 180
@@ -23,12 +35,17 @@ const CODES_TO_MAIL = { name: 'application-codes', points: 3, seconds: 3600 }
 const CODES_SAID = { name: 'application-codes-said', points: 20, seconds: 3600 }
 
 /** Worked out, not drawn: the link can be mailed again though only its hash is stored. 128 bits. */
-export const followingToken = (ctx: Ctx, applicationId: string): string => derivedSecret(ctx.site.secret, `application ${applicationId}`)
+export const followingToken = (ctx: Ctx, applicationId: string): string =>
+  derivedSecret(ctx.site.secret, `application ${applicationId}`)
 
 /** The link as it is mailed: another SESSION_SECRET works out another, and the one that is mailed must be the one that opens. */
-export async function followUrl(ctx: Ctx, { id, trackingHash }: Pick<ApplicationRow, 'id' | 'trackingHash'>): Promise<{ url: string; token: string }> {
+export async function followUrl(
+  ctx: Ctx,
+  { id, trackingHash }: Pick<ApplicationRow, 'id' | 'trackingHash'>,
+): Promise<{ url: string; token: string }> {
   const token = followingToken(ctx, id)
-  if (trackingHash !== hashOf(token)) await updateApplication(ctx.db, id, { trackingHash: hashOf(token) })
+  if (trackingHash !== hashOf(token))
+    await updateApplication(ctx.db, id, { trackingHash: hashOf(token) })
   return { url: `${ctx.site.publicUrl}/application/${token}`, token }
 }
 
@@ -38,7 +55,8 @@ export async function followApplication(ctx: Ctx, token: string): Promise<Follow
   const { reference, jobTitle, appliedAt, answerBy, toldStatus } = row
   const { timeZone, place } = await readBrand(ctx)
   const at = (moment: Date | null): string | null => moment?.toISOString() ?? null
-  const outcome = row.answeredAt && (toldStatus === 'hired' || toldStatus === 'rejected') ? toldStatus : null
+  const outcome =
+    row.answeredAt && (toldStatus === 'hired' || toldStatus === 'rejected') ? toldStatus : null
   return {
     reference,
     jobTitle,
@@ -57,7 +75,12 @@ export async function followApplication(ctx: Ctx, token: string): Promise<Follow
 }
 
 /** Whoever waits for another answer can follow that. */
-const endOf = ({ withdrawnAt, againBy, againAnsweredAt, answeredAt }: ApplicationRow): Date | null => withdrawnAt ?? (againBy ? null : (againAnsweredAt ?? answeredAt))
+const endOf = ({
+  withdrawnAt,
+  againBy,
+  againAnsweredAt,
+  answeredAt,
+}: ApplicationRow): Date | null => withdrawnAt ?? (againBy ? null : (againAnsweredAt ?? answeredAt))
 
 function isEnded(ctx: Ctx, row: ApplicationRow): boolean {
   const endedAt = endOf(row)
@@ -65,19 +88,30 @@ function isEnded(ctx: Ctx, row: ApplicationRow): boolean {
 }
 
 /** To the address on file, where there is such an application and `isAllowed` says so. */
-export async function mailFollowUrl(ctx: Ctx, { reference, email }: { reference: string; email: string }, isAllowed: () => Promise<boolean>): Promise<void> {
+export async function mailFollowUrl(
+  ctx: Ctx,
+  { reference, email }: { reference: string; email: string },
+  isAllowed: () => Promise<boolean>,
+): Promise<void> {
   const row = await findApplicationByReference(ctx.db, reference, email)
   if (!row || isEnded(ctx, row) || !(await isAllowed())) return
   const brand = await readBrand(ctx)
   await transaction(ctx, async (ctx) => {
     const { url, token } = await followUrl(ctx, row)
-    await post(ctx, { letter: 'application-link-again', about: row.id, to: { name: '', address: row.email }, content: linkAgain(brand, row, url), secret: token })
+    await post(ctx, {
+      letter: 'application-link-again',
+      about: row.id,
+      to: { name: '', address: row.email },
+      content: linkAgain(brand, row, url),
+      secret: token,
+    })
   })
 }
 
 async function behind(ctx: Ctx, token: string): Promise<ApplicationRow> {
   const row = await findApplicationByTracking(ctx.db, hashOf(token))
-  if (!row || isEnded(ctx, row)) throw new Failure('not-found', 'This link does not lead to an application.')
+  if (!row || isEnded(ctx, row))
+    throw new Failure('not-found', 'This link does not lead to an application.')
   return row
 }
 
@@ -89,8 +123,20 @@ export async function mailCode(ctx: Ctx, token: string, wish: ApplicantWish): Pr
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const brand = await readBrand(ctx)
   await transaction(ctx, async (ctx) => {
-    await putCode(ctx.db, { applicationId: row.id, wish, codeHash: codeHash(ctx, row.id, code), endsAt: hoursAfter(ctx.clock.real(), CODE_MINUTES / 60), tries: 0 })
-    await post(ctx, { letter: 'application-code', about: row.id, to: { name: '', address: row.email }, content: codeMailed(brand, row, wish, code, CODE_MINUTES), secret: code })
+    await putCode(ctx.db, {
+      applicationId: row.id,
+      wish,
+      codeHash: codeHash(ctx, row.id, code),
+      endsAt: hoursAfter(ctx.clock.real(), CODE_MINUTES / 60),
+      tries: 0,
+    })
+    await post(ctx, {
+      letter: 'application-code',
+      about: row.id,
+      to: { name: '', address: row.email },
+      content: codeMailed(brand, row, wish, code, CODE_MINUTES),
+      secret: code,
+    })
   })
 }
 
@@ -104,15 +150,28 @@ export async function doAsWished(ctx: Ctx, token: string, { wish, code }: SaidCo
 }
 
 function refuseTwice({ withdrawnAt }: ApplicationRow, wish: ApplicantWish): void {
-  if (wish === 'withdrawal' && withdrawnAt) throw new Failure('conflict', 'This application is withdrawn already.')
+  if (wish === 'withdrawal' && withdrawnAt)
+    throw new Failure('conflict', 'This application is withdrawn already.')
 }
 
-const codeHash = (ctx: Ctx, id: string, code: string): string => derivedSecret(ctx.site.secret, `code ${code} for application ${id}`)
+const codeHash = (ctx: Ctx, id: string, code: string): string =>
+  derivedSecret(ctx.site.secret, `code ${code} for application ${id}`)
 
-async function checkCode(ctx: Ctx, { id }: ApplicationRow, wish: ApplicantWish, code: string): Promise<void> {
+async function checkCode(
+  ctx: Ctx,
+  { id }: ApplicationRow,
+  wish: ApplicantWish,
+  code: string,
+): Promise<void> {
   const sentence = 'This code is wrong or over. Look at the last mail again, or ask for a new code.'
   const mailed = await tryCode(ctx.db, id, MOST_TRIES)
-  if (!mailed || mailed.wish !== wish || mailed.endsAt < ctx.clock.real() || mailed.codeHash !== codeHash(ctx, id, code)) throw new Failure('invalid', sentence, { fields: { code: sentence } })
+  if (
+    !mailed ||
+    mailed.wish !== wish ||
+    mailed.endsAt < ctx.clock.real() ||
+    mailed.codeHash !== codeHash(ctx, id, code)
+  )
+    throw new Failure('invalid', sentence, { fields: { code: sentence } })
 }
 
 /** The agency sees it, and no mail that waits goes out any more. */
@@ -127,8 +186,20 @@ async function withdraw(ctx: Ctx, row: ApplicationRow): Promise<void> {
     await takeLetter(ctx.db, row.id)
     await deleteCode(ctx.db, row.id)
     await keepCustomers(ctx, row.email)
-    await insertHappening(ctx.db, { id: newId(at), applicationId: row.id, at, what: 'withdrawn', actorId: null, detail: null })
-    await post(ctx, { letter: 'application-withdrawn', about: row.id, to: { name: '', address: row.email }, content: wishDone(brand, row, 'withdrawal') })
+    await insertHappening(ctx.db, {
+      id: newId(at),
+      applicationId: row.id,
+      at,
+      what: 'withdrawn',
+      actorId: null,
+      detail: null,
+    })
+    await post(ctx, {
+      letter: 'application-withdrawn',
+      about: row.id,
+      to: { name: '', address: row.email },
+      content: wishDone(brand, row, 'withdrawal'),
+    })
   })
 }
 
@@ -137,7 +208,13 @@ async function deleteForGood(ctx: Ctx, row: ApplicationRow): Promise<void> {
   const brand = await readBrand(ctx)
   const files = await transaction(ctx, async (ctx) => {
     const files = await forgetApplication(ctx, row.id)
-    if (files) await post(ctx, { letter: 'application-deleted', to: { name: '', address: row.email }, content: wishDone(brand, row, 'deletion'), isForgotten: true })
+    if (files)
+      await post(ctx, {
+        letter: 'application-deleted',
+        to: { name: '', address: row.email },
+        content: wishDone(brand, row, 'deletion'),
+        isForgotten: true,
+      })
     return files
   })
   await removeDeleted(ctx, files ?? [])

@@ -3,7 +3,12 @@ import { type Ctx, signedIn } from '#kernel/context.ts'
 import { filesAboutAny } from '#kernel/files/files.store.ts'
 import { deletePapers } from './application-papers.store.ts'
 import { yearsText } from './applications.rules.ts'
-import { applicationsOf, deleteApplications, listVersions, lockApplicationsOf } from './applications.store.ts'
+import {
+  applicationsOf,
+  deleteApplications,
+  listVersions,
+  lockApplicationsOf,
+} from './applications.store.ts'
 
 /** `about` are the ids that files and mails belong to. */
 export type ForgottenApplicant = { applications: number; about: string[]; names: string[] }
@@ -14,21 +19,56 @@ export async function forgetApplicant(ctx: Ctx, email: string): Promise<Forgotte
   const ids = rows.map(({ id }) => id)
   await deletePapers(ctx.db, ids)
   const versions = await deleteApplications(ctx.db, ids)
-  return { applications: ids.length, about: [...ids, ...versions], names: rows.map(({ name }) => name) }
+  return {
+    applications: ids.length,
+    about: [...ids, ...versions],
+    names: rows.map(({ name }) => name),
+  }
 }
 
 /** What the caller's address has applied with, without what the agency thinks of it. */
 export async function exportMyApplications(ctx: Ctx): Promise<object[]> {
   const rows = await applicationsOf(ctx.db, signedIn(ctx).email)
   return Promise.all(
-    rows.map(async ({ id, reference, jobTitle, name, email, experience, skills, coverLetter, appliedAt, toldStatus, conversationAt, withdrawnAt }) => {
-      const versions = await listVersions(ctx.db, id)
-      const files = await filesAboutAny(ctx.db, [id, ...versions.map((version) => version.id)])
-      return {
-        reference, jobTitle, name, email, experience: yearsText(experience), skills, coverLetter, appliedAt, status: toldStatus, conversationAt, withdrawnAt,
-        sentAgain: versions.map((version) => ({ sentAt: version.sentAt, name: version.name, experience: yearsText(version.experience), skills: version.skills, coverLetter: version.coverLetter })),
-        files: files.filter(({ deletedAt }) => !deletedAt).map((file) => file.name),
-      }
-    }),
+    rows.map(
+      async ({
+        id,
+        reference,
+        jobTitle,
+        name,
+        email,
+        experience,
+        skills,
+        coverLetter,
+        appliedAt,
+        toldStatus,
+        conversationAt,
+        withdrawnAt,
+      }) => {
+        const versions = await listVersions(ctx.db, id)
+        const files = await filesAboutAny(ctx.db, [id, ...versions.map((version) => version.id)])
+        return {
+          reference,
+          jobTitle,
+          name,
+          email,
+          experience: yearsText(experience),
+          skills,
+          coverLetter,
+          appliedAt,
+          status: toldStatus,
+          conversationAt,
+          withdrawnAt,
+          sentAgain: versions.map((version) => ({
+            sentAt: version.sentAt,
+            name: version.name,
+            experience: yearsText(version.experience),
+            skills: version.skills,
+            coverLetter: version.coverLetter,
+          })),
+          files: files.filter(({ deletedAt }) => !deletedAt).map((file) => file.name),
+        }
+      },
+    ),
   )
 }

@@ -13,7 +13,12 @@ import { markFilesDeleted, removeDeleted } from '#kernel/files/files.ts'
 import { deleteMailsAbout } from '#kernel/mail/mail.store.ts'
 import type { Task } from '#kernel/work.ts'
 import { deletePapers } from './application-papers.store.ts'
-import { answeredBefore, deleteApplications, deletedBefore, lockEven } from './applications.store.ts'
+import {
+  answeredBefore,
+  deleteApplications,
+  deletedBefore,
+  lockEven,
+} from './applications.store.ts'
 
 /** Call it inside a transaction. With its resume, notes and mails. @returns what to remove from the store of files; undefined where it is gone already */
 export async function forgetApplication(ctx: Ctx, id: string): Promise<string[] | undefined> {
@@ -43,7 +48,8 @@ export const sweepApplications: Task = {
     }
     const { applicationMonths } = await readKeeping(ctx)
     if (!applicationMonths) return
-    for (const id of await answeredLongAgo(ctx, applicationMonths)) await removeDeleted(ctx, (await transaction(ctx, (ctx) => forgetApplication(ctx, id))) ?? [])
+    for (const id of await answeredLongAgo(ctx, applicationMonths))
+      await removeDeleted(ctx, (await transaction(ctx, (ctx) => forgetApplication(ctx, id))) ?? [])
   },
 }
 
@@ -54,4 +60,5 @@ async function answeredLongAgo(ctx: Ctx, months: number): Promise<string[]> {
 }
 
 /** How many applications would go if they were kept for so many months after their answer. */
-export const countAnsweredLongAgo = async (ctx: Ctx, months: number): Promise<number> => (await answeredLongAgo(ctx, months)).length
+export const countAnsweredLongAgo = async (ctx: Ctx, months: number): Promise<number> =>
+  (await answeredLongAgo(ctx, months)).length

@@ -6,23 +6,51 @@ import type { Refusal } from '#kernel/failure.ts'
 import type { Job } from './jobs.contract.ts'
 import { closeJobs } from './jobs.service.ts'
 
-const listed = async (role: 'visitor' | 'admin' = 'visitor') => (await call<Job[]>(role, 'GET', '/jobs')).body
+const listed = async (role: 'visitor' | 'admin' = 'visitor') =>
+  (await call<Job[]>(role, 'GET', '/jobs')).body
 
 test('a form without a last day leaves it as it is', async () => {
   const { id } = await openJob({ closesOn: '2999-03-05' })
-  const whole = { title: 'Cook', category: 'Product', location: '', type: 'full-time', description: '', skills: [], salary: '' }
+  const whole = {
+    title: 'Cook',
+    category: 'Product',
+    location: '',
+    type: 'full-time',
+    description: '',
+    skills: [],
+    salary: '',
+  }
   expect((await call<Job>('admin', 'PUT', `/jobs/${id}`, whole)).body.closesOn).toBe('2999-03-05')
-  expect((await call<Job>('admin', 'PUT', `/jobs/${id}`, { ...whole, closesOn: null })).body.closesOn).toBeNull()
+  expect(
+    (await call<Job>('admin', 'PUT', `/jobs/${id}`, { ...whole, closesOn: null })).body.closesOn,
+  ).toBeNull()
 })
 
 test('a job is written with a title and a category; the server knows the day and the company', async () => {
   clock.at = new Date('2026-03-05T05:30:00Z')
   const job = await openJob({ company: '' })
   // Still the evening before in McKinney.
-  expect(job).toMatchObject({ posted: '2026-03-04', status: 'active', company: 'Cedarline Digital', applications: 0, revision: 0 })
+  expect(job).toMatchObject({
+    posted: '2026-03-04',
+    status: 'active',
+    company: 'Cedarline Digital',
+    applications: 0,
+    revision: 0,
+  })
   const refused = await call<Refusal>('admin', 'POST', '/jobs', { location: 'Remote' })
-  expect(refused).toMatchObject({ status: 400, body: { fields: { title: 'Please fill in all required fields.', category: 'Please fill in all required fields.' } } })
-  expect((await call<Refusal>('admin', 'POST', '/jobs', { title: 'Cook', category: 'Kitchen' })).body.fields).toHaveProperty('category')
+  expect(refused).toMatchObject({
+    status: 400,
+    body: {
+      fields: {
+        title: 'Please fill in all required fields.',
+        category: 'Please fill in all required fields.',
+      },
+    },
+  })
+  expect(
+    (await call<Refusal>('admin', 'POST', '/jobs', { title: 'Cook', category: 'Kitchen' })).body
+      .fields,
+  ).toHaveProperty('category')
 })
 
 test('skills are trimmed and their blanks stay, as the specification has it', async () => {
@@ -30,11 +58,17 @@ test('skills are trimmed and their blanks stay, as the specification has it', as
 })
 
 test('visitors see what is open, admins everything with how many have applied', async () => {
-  const [open, closed] = [await openJob(), await openJob({ title: 'Cook', category: 'Product', status: 'inactive' })]
+  const [open, closed] = [
+    await openJob(),
+    await openJob({ title: 'Cook', category: 'Product', status: 'inactive' }),
+  ]
   await applied(open)
   expect(await listed()).toEqual([expect.objectContaining({ id: open.id })])
   expect((await listed())[0]).not.toHaveProperty('applications')
-  expect(await listed('admin')).toMatchObject([{ id: closed.id, applications: 0 }, { id: open.id, applications: 1 }])
+  expect(await listed('admin')).toMatchObject([
+    { id: closed.id, applications: 0 },
+    { id: open.id, applications: 1 },
+  ])
 })
 
 test('a page of jobs says where the next one is', async () => {
@@ -48,7 +82,9 @@ test('a closed job is gone, an unknown one was never there', async () => {
   expect((await call('visitor', 'GET', `/jobs/${id}`)).status).toBe(200)
   await call('admin', 'DELETE', `/jobs/${id}`)
   expect((await call('visitor', 'GET', `/jobs/${id}`)).status).toBe(410)
-  expect((await call('visitor', 'GET', '/jobs/01a1f809-e258-7001-a22b-1983504bc9ed')).status).toBe(404)
+  expect((await call('visitor', 'GET', '/jobs/01a1f809-e258-7001-a22b-1983504bc9ed')).status).toBe(
+    404,
+  )
 })
 
 test('a deleted job keeps its applications, refuses new ones and comes back', async () => {
@@ -56,7 +92,9 @@ test('a deleted job keeps its applications, refuses new ones and comes back', as
   await applied({ id })
   expect((await call('admin', 'DELETE', `/jobs/${id}`)).status).toBe(200)
   expect(await listed('admin')).toEqual([])
-  expect((await applyFor<Refusal>({ id }, { applicantEmail: 'late@mail.example' })).status).toBe(410)
+  expect((await applyFor<Refusal>({ id }, { applicantEmail: 'late@mail.example' })).status).toBe(
+    410,
+  )
   expect((await call('admin', 'DELETE', `/jobs/${id}/deletion`)).status).toBe(200)
   expect(await listed('admin')).toMatchObject([{ id, applications: 1 }])
 })
@@ -64,7 +102,10 @@ test('a deleted job keeps its applications, refuses new ones and comes back', as
 test('what a colleague saved since is not overwritten', async () => {
   const { id, revision } = await openJob()
   const fields = { title: 'Senior React Engineer', category: 'Technology', revision }
-  expect((await call<Job>('admin', 'PUT', `/jobs/${id}`, fields)).body).toMatchObject({ title: 'Senior React Engineer', revision: 1 })
+  expect((await call<Job>('admin', 'PUT', `/jobs/${id}`, fields)).body).toMatchObject({
+    title: 'Senior React Engineer',
+    revision: 1,
+  })
   expect((await call('admin', 'PUT', `/jobs/${id}`, fields)).status).toBe(409)
   expect((await call('admin', 'PUT', `/jobs/${id}`, { ...fields, revision: 1 })).status).toBe(200)
 })
@@ -72,13 +113,28 @@ test('what a colleague saved since is not overwritten', async () => {
 test('a job is not put on the website with a last day that has passed', async () => {
   clock.at = new Date('2026-03-04T18:00:00Z')
   const past = { title: 'Cook', category: 'Product' as const, closesOn: '2026-03-03' }
-  const sentence = { status: 400, body: { fields: { closesOn: 'Choose a day that has not passed.' } } }
+  const sentence = {
+    status: 400,
+    body: { fields: { closesOn: 'Choose a day that has not passed.' } },
+  }
   expect(await call<Refusal>('admin', 'POST', '/jobs', past)).toMatchObject(sentence)
   const { id } = await openJob({ ...past, status: 'inactive' })
-  expect(await call<Refusal>('admin', 'PUT', `/jobs/${id}`, { ...past, status: 'active' })).toMatchObject(sentence)
+  expect(
+    await call<Refusal>('admin', 'PUT', `/jobs/${id}`, { ...past, status: 'active' }),
+  ).toMatchObject(sentence)
   // The specification's form knows no status: saving it publishes nothing.
-  expect((await call<Job>('admin', 'PUT', `/jobs/${id}`, { ...past, title: 'Head cook' })).body).toMatchObject({ title: 'Head cook', status: 'inactive' })
-  expect((await call<Job>('admin', 'PUT', `/jobs/${id}`, { ...past, status: 'active', closesOn: '2026-03-04' })).body.status).toBe('active')
+  expect(
+    (await call<Job>('admin', 'PUT', `/jobs/${id}`, { ...past, title: 'Head cook' })).body,
+  ).toMatchObject({ title: 'Head cook', status: 'inactive' })
+  expect(
+    (
+      await call<Job>('admin', 'PUT', `/jobs/${id}`, {
+        ...past,
+        status: 'active',
+        closesOn: '2026-03-04',
+      })
+    ).body.status,
+  ).toBe('active')
 })
 
 test('on the day after its last, nobody sees a job any more, and it closes by itself', async () => {

@@ -11,13 +11,43 @@ import { changeJob, createJob, readJob, readJobs, removeJob, restoreJob } from '
 const Id = params(z.object({ id: z.uuid() }))
 
 export const jobsApi = new Hono<Http>()
-  .get('/jobs', access('visitor'), describe('The jobs one can apply for; admins see the others too', 200, z.array(Job)), query(Paged), async (c) => {
-    const { rows, next } = await readJobs(c.var.ctx, c.req.valid('query'))
-    linkNext(c, next)
-    return c.json(out(z.array(Job), rows))
-  })
-  .get('/jobs/:id', access('visitor'), describe('One job', 200, Job), Id, async (c) => c.json(out(Job, await readJob(c.var.ctx, c.req.valid('param').id))))
-  .post('/jobs', access('team'), describe('A new job', 201, Job), body(JobFields), async (c) => c.json(out(Job, await createJob(c.var.ctx, c.req.valid('json'), idempotencyKey(c))), 201))
-  .put('/jobs/:id', access('team'), describe('Change a job', 200, Job), Id, body(JobChange), async (c) => c.json(out(Job, await changeJob(c.var.ctx, c.req.valid('param').id, c.req.valid('json')))))
-  .delete('/jobs/:id', access('team'), describe('Delete a job; its applications stay', 200, Job), Id, async (c) => c.json(out(Job, await removeJob(c.var.ctx, c.req.valid('param').id))))
-  .delete('/jobs/:id/deletion', access('team'), describe('Take a deletion back', 200, Job), Id, async (c) => c.json(out(Job, await restoreJob(c.var.ctx, c.req.valid('param').id))))
+  .get(
+    '/jobs',
+    access('visitor'),
+    describe('The jobs one can apply for; admins see the others too', 200, z.array(Job)),
+    query(Paged),
+    async (c) => {
+      const { rows, next } = await readJobs(c.var.ctx, c.req.valid('query'))
+      linkNext(c, next)
+      return c.json(out(z.array(Job), rows))
+    },
+  )
+  .get('/jobs/:id', access('visitor'), describe('One job', 200, Job), Id, async (c) =>
+    c.json(out(Job, await readJob(c.var.ctx, c.req.valid('param').id))),
+  )
+  .post('/jobs', access('team'), describe('A new job', 201, Job), body(JobFields), async (c) =>
+    c.json(out(Job, await createJob(c.var.ctx, c.req.valid('json'), idempotencyKey(c))), 201),
+  )
+  .put(
+    '/jobs/:id',
+    access('team'),
+    describe('Change a job', 200, Job),
+    Id,
+    body(JobChange),
+    async (c) =>
+      c.json(out(Job, await changeJob(c.var.ctx, c.req.valid('param').id, c.req.valid('json')))),
+  )
+  .delete(
+    '/jobs/:id',
+    access('team'),
+    describe('Delete a job; its applications stay', 200, Job),
+    Id,
+    async (c) => c.json(out(Job, await removeJob(c.var.ctx, c.req.valid('param').id))),
+  )
+  .delete(
+    '/jobs/:id/deletion',
+    access('team'),
+    describe('Take a deletion back', 200, Job),
+    Id,
+    async (c) => c.json(out(Job, await restoreJob(c.var.ctx, c.req.valid('param').id))),
+  )

@@ -4,7 +4,12 @@ import { wholeNumber } from '../../kernel/numbers.contract.ts'
 import { FILL_REQUIRED, lineOf, requiredLine, textOf } from '../../kernel/text.contract.ts'
 
 /** Spec §5: the code that is stored, and the words on the screen. */
-export const JOB_TYPES = { 'full-time': 'Full-time', 'part-time': 'Part-time', contract: 'Contract', freelance: 'Freelance' } as const
+export const JOB_TYPES = {
+  'full-time': 'Full-time',
+  'part-time': 'Part-time',
+  contract: 'Contract',
+  freelance: 'Freelance',
+} as const
 export type JobType = keyof typeof JOB_TYPES
 const TYPES = Object.keys(JOB_TYPES) as [JobType, ...JobType[]]
 /** Spec §5. */
@@ -41,7 +46,12 @@ export type JobFields = z.output<typeof JobFields>
 JobFields.register(z.globalRegistry, { id: 'JobFields' })
 
 /** The whole form. Only a call that says so puts a job on the website: `status` left out stays, and so does the last day. With the `revision` that was read, what a colleague saved since is not overwritten. */
-export const JobChange = z.object({ ...FIELDS, status: z.optional(status), closesOn: z.optional(closesOn), revision: z.optional(wholeNumber()) })
+export const JobChange = z.object({
+  ...FIELDS,
+  status: z.optional(status),
+  closesOn: z.optional(closesOn),
+  revision: z.optional(wholeNumber()),
+})
 export type JobChange = z.output<typeof JobChange>
 JobChange.register(z.globalRegistry, { id: 'JobChange' })
 

@@ -13,14 +13,26 @@ import type { Task } from '#kernel/work.ts'
 import { countApplications } from './applications.store.ts'
 import type { Job, JobChange, JobFields } from './jobs.contract.ts'
 import { isOpenOn } from './jobs.rules.ts'
-import { closeJobsBefore, findJob, insertJobs, type JobRow, listJobs, setJobDeleted, updateJob } from './jobs.store.ts'
+import {
+  closeJobsBefore,
+  findJob,
+  insertJobs,
+  type JobRow,
+  listJobs,
+  setJobDeleted,
+  updateJob,
+} from './jobs.store.ts'
 
 const gone = (): Failure => new Failure('not-found', 'There is no such job.')
 
 /** Newest first: the team sees every job with how many have applied, everybody else those that are open. */
 export async function readJobs(ctx: Ctx, paged: Paged): Promise<Page<Job>> {
   const isForTeam = isTeam(ctx.actor)
-  const { rows, next } = await pageOf(paged, (limit, after) => listJobs(ctx.db, { limit, status: isForTeam ? undefined : 'active' }, after), ({ createdAt, id }) => ({ at: createdAt, id }))
+  const { rows, next } = await pageOf(
+    paged,
+    (limit, after) => listJobs(ctx.db, { limit, status: isForTeam ? undefined : 'active' }, after),
+    ({ createdAt, id }) => ({ at: createdAt, id }),
+  )
   if (!isForTeam) {
     const today = await todayOf(ctx)
     return { rows: rows.filter((row) => isOpenOn(row, today)).map(toJob), next }
@@ -34,41 +46,68 @@ export async function readJob(ctx: Ctx, id: string): Promise<Job> {
   const row = await findJob(ctx.db, id)
   if (!row) throw gone()
   if (isTeam(ctx.actor) && !row.deletedAt) return toAdminJob(row, await countApplications(ctx.db))
-  if (row.deletedAt || !isOpenOn(row, await todayOf(ctx))) throw new Failure('gone', 'This job is closed.')
+  if (row.deletedAt || !isOpenOn(row, await todayOf(ctx)))
+    throw new Failure('gone', 'This job is closed.')
   return toJob(row)
 }
 
-export async function createJob(ctx: Ctx, fields: JobFields, key: string | undefined): Promise<Job> {
+export async function createJob(
+  ctx: Ctx,
+  fields: JobFields,
+  key: string | undefined,
+): Promise<Job> {
   return onceByKey(ctx, { route: 'POST /jobs', key, input: fields }, async (ctx) => {
     await refusePassed(ctx, fields)
-    const row: JobRow = { ...(await toColumns(ctx, fields)), id: newId(ctx.clock.now()), posted: await todayOf(ctx), createdAt: ctx.clock.now(), revision: 0, deletedAt: null }
+    const row: JobRow = {
+      ...(await toColumns(ctx, fields)),
+      id: newId(ctx.clock.now()),
+      posted: await todayOf(ctx),
+      createdAt: ctx.clock.now(),
+      revision: 0,
+      deletedAt: null,
+    }
     await insertJobs(ctx.db, [row])
     return told(ctx, row)
   })
 }
 
 /** @throws conflict when somebody saved it in between */
-export async function changeJob(ctx: Ctx, id: string, { revision, ...change }: JobChange): Promise<Job> {
+export async function changeJob(
+  ctx: Ctx,
+  id: string,
+  { revision, ...change }: JobChange,
+): Promise<Job> {
   return transaction(ctx, async (ctx) => {
     const row = await findJob(ctx.db, id)
     if (!row || row.deletedAt) throw gone()
-    const fields = { ...change, status: change.status ?? row.status, closesOn: change.closesOn === undefined ? row.closesOn : change.closesOn }
+    const fields = {
+      ...change,
+      status: change.status ?? row.status,
+      closesOn: change.closesOn === undefined ? row.closesOn : change.closesOn,
+    }
     await refusePassed(ctx, fields)
     const saved = await updateJob(ctx.db, id, await toColumns(ctx, fields), revision)
     if (saved) return told(ctx, saved)
-    throw new Failure('conflict', 'Somebody else has saved this job since you opened it. Load it again to see what they wrote.')
+    throw new Failure(
+      'conflict',
+      'Somebody else has saved this job since you opened it. Load it again to see what they wrote.',
+    )
   })
 }
 
 /** A job is not said to be on the website when it is not. */
-async function refusePassed(ctx: Ctx, fields: Pick<JobFields, 'status' | 'closesOn'>): Promise<void> {
+async function refusePassed(
+  ctx: Ctx,
+  fields: Pick<JobFields, 'status' | 'closesOn'>,
+): Promise<void> {
   if (fields.status !== 'active' || isOpenOn(fields, await todayOf(ctx))) return
   const sentence = 'Choose a day that has not passed.'
   throw new Failure('invalid', sentence, { fields: { closesOn: sentence } })
 }
 
 /** Nobody can apply any more; who has applied is still answered. */
-export const removeJob = (ctx: Ctx, id: string): Promise<Job> => setDeleted(ctx, id, ctx.clock.now())
+export const removeJob = (ctx: Ctx, id: string): Promise<Job> =>
+  setDeleted(ctx, id, ctx.clock.now())
 
 /** A deletion taken back. Done already, nothing happens. @throws gone when it is too late */
 export async function restoreJob(ctx: Ctx, id: string): Promise<Job> {
@@ -96,7 +135,8 @@ export const closeJobs: Task = {
   every: '*/5 * * * *',
   run: (ctx) =>
     transaction(ctx, async (ctx) => {
-      if (await closeJobsBefore(ctx.db, await todayOf(ctx))) await ctx.topics.changed(ctx.db, 'jobs')
+      if (await closeJobsBefore(ctx.db, await todayOf(ctx)))
+        await ctx.topics.changed(ctx.db, 'jobs')
     }),
 }
 
@@ -106,12 +146,43 @@ async function told(ctx: Ctx, row: JobRow): Promise<Job> {
   return toAdminJob(row, await countApplications(ctx.db))
 }
 
-const todayOf = async (ctx: Ctx): Promise<string> => calendarDay(ctx.clock.now(), (await readCompany(ctx)).timeZone)
+const todayOf = async (ctx: Ctx): Promise<string> =>
+  calendarDay(ctx.clock.now(), (await readCompany(ctx)).timeZone)
 
 async function toColumns(ctx: Ctx, { company, ...fields }: JobFields) {
   return { ...fields, company: company || (await readCompany(ctx)).name }
 }
 
-const toAdminJob = (row: JobRow, applications: ReadonlyMap<string, number>): Job => ({ ...toJob(row), applications: applications.get(row.id) ?? 0, revision: row.revision })
+const toAdminJob = (row: JobRow, applications: ReadonlyMap<string, number>): Job => ({
+  ...toJob(row),
+  applications: applications.get(row.id) ?? 0,
+  revision: row.revision,
+})
 
-const toJob = ({ id, title, category, location, type, description, skills, status, company, salary, posted, closesOn }: JobRow): Job => ({ id, title, category, location, type, description, skills, status, company, salary, posted, closesOn })
+const toJob = ({
+  id,
+  title,
+  category,
+  location,
+  type,
+  description,
+  skills,
+  status,
+  company,
+  salary,
+  posted,
+  closesOn,
+}: JobRow): Job => ({
+  id,
+  title,
+  category,
+  location,
+  type,
+  description,
+  skills,
+  status,
+  company,
+  salary,
+  posted,
+  closesOn,
+})

@@ -9,11 +9,21 @@ export type JobRow = typeof jobs.$inferSelect
 const isThere = isNull(jobs.deletedAt)
 
 /** Newest first, deleted ones apart. `after` is the last row seen. */
-export async function listJobs(db: Db, { status, limit }: { status?: JobRow['status'] | undefined; limit?: number | undefined }, after?: Cursor): Promise<JobRow[]> {
+export async function listJobs(
+  db: Db,
+  { status, limit }: { status?: JobRow['status'] | undefined; limit?: number | undefined },
+  after?: Cursor,
+): Promise<JobRow[]> {
   return db
     .select()
     .from(jobs)
-    .where(and(isThere, status && eq(jobs.status, status), after && isBefore(jobs.createdAt, jobs.id, after)))
+    .where(
+      and(
+        isThere,
+        status && eq(jobs.status, status),
+        after && isBefore(jobs.createdAt, jobs.id, after),
+      ),
+    )
     .orderBy(sql`${jobs.createdAt} desc`, sql`${jobs.id} desc`)
     .limit(limit ?? Number.MAX_SAFE_INTEGER)
 }
@@ -29,22 +39,40 @@ export async function findJob(db: Db, id: string): Promise<JobRow | undefined> {
   return row
 }
 
-export async function insertJobs(db: Db, rows: readonly (typeof jobs.$inferInsert)[]): Promise<void> {
+export async function insertJobs(
+  db: Db,
+  rows: readonly (typeof jobs.$inferInsert)[],
+): Promise<void> {
   await db.insert(jobs).values([...rows])
 }
 
 /** @returns undefined when it is gone, or was saved since `revision` */
-export async function updateJob(db: Db, id: string, change: Partial<Omit<JobRow, 'id' | 'revision' | 'deletedAt'>>, revision?: number): Promise<JobRow | undefined> {
+export async function updateJob(
+  db: Db,
+  id: string,
+  change: Partial<Omit<JobRow, 'id' | 'revision' | 'deletedAt'>>,
+  revision?: number,
+): Promise<JobRow | undefined> {
   const [row] = await db
     .update(jobs)
     .set({ ...change, revision: sql`${jobs.revision} + 1` })
-    .where(and(eq(jobs.id, id), isThere, revision === undefined ? undefined : eq(jobs.revision, revision)))
+    .where(
+      and(
+        eq(jobs.id, id),
+        isThere,
+        revision === undefined ? undefined : eq(jobs.revision, revision),
+      ),
+    )
     .returning()
   return row
 }
 
 /** Deleted, or taken back. @returns undefined where there is no such job */
-export async function setJobDeleted(db: Db, id: string, deletedAt: Date | null): Promise<JobRow | undefined> {
+export async function setJobDeleted(
+  db: Db,
+  id: string,
+  deletedAt: Date | null,
+): Promise<JobRow | undefined> {
   const [row] = await db.update(jobs).set({ deletedAt }).where(eq(jobs.id, id)).returning()
   return row
 }
@@ -58,4 +86,3 @@ export async function closeJobsBefore(db: Db, day: string): Promise<number> {
     .returning({ id: jobs.id })
   return closed.length
 }
-

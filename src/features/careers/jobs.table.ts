@@ -27,5 +27,7 @@ export const jobs = pgTable(
     /** Until it is taken back. Its applications stay. */
     deletedAt: moment('deleted_at'),
   },
-  (table) => [index('jobs_created_at').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())],
+  (table) => [
+    index('jobs_created_at').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+  ],
 )

@@ -1,5 +1,14 @@
 import { call } from '#testing/accepted-quote.ts'
-import { applied, applyFor, follow, letTimePass, mailedToken, mailTo, openJob, setStatus } from '#testing/applicant.ts'
+import {
+  applied,
+  applyFor,
+  follow,
+  letTimePass,
+  mailedToken,
+  mailTo,
+  openJob,
+  setStatus,
+} from '#testing/applicant.ts'
 import { clock, ctxOf, deps, eventually, outbox } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -21,7 +30,9 @@ test('whoever lost the link has it mailed again with the reference and the addre
   const asked = (email: string) => call('visitor', 'POST', '/tracking-links', { reference, email })
   const [right, wrong] = [await asked('priya@mail.example'), await asked('tom@mail.example')]
   expect(right).toEqual(wrong)
-  expect(await follow(await mailedToken(`The link to your application ${reference}`))).toMatchObject({ reference })
+  expect(
+    await follow(await mailedToken(`The link to your application ${reference}`)),
+  ).toMatchObject({ reference })
   expect(outbox.filter(({ to }) => to.address === 'tom@mail.example')).toEqual([])
 })
 
@@ -55,7 +66,10 @@ test('a code that is said twice at once withdraws once', async () => {
   await applied(await openJob())
   await said(await mailedToken(), 'withdrawal')
   await mailTo('priya@mail.example', 'is withdrawn')
-  expect((await deps.db.execute(sql`select id from application_happenings where what = 'withdrawn'`)).rows).toHaveLength(1)
+  expect(
+    (await deps.db.execute(sql`select id from application_happenings where what = 'withdrawn'`))
+      .rows,
+  ).toHaveLength(1)
 })
 
 test('the stored mail with a code keeps no code, nor does its subject', async () => {
@@ -63,24 +77,45 @@ test('the stored mail with a code keeps no code, nor does its subject', async ()
   const token = await mailedToken()
   await call('visitor', 'PUT', `/followed-applications/${token}/code`, { wish: 'withdrawal' })
   const code = /\d{6}/.exec((await mailTo('priya@mail.example', 'Your code')).text)?.[0] ?? ''
-  await eventually(async () => (await deps.db.execute(sql`select id from mails where letter = 'application-code' and state = 'sent'`)).rows.length === 1)
-  expect((await deps.db.execute(sql`select id from mails where subject || text || html like ${`%${code}%`}`)).rows).toEqual([])
+  await eventually(
+    async () =>
+      (
+        await deps.db.execute(
+          sql`select id from mails where letter = 'application-code' and state = 'sent'`,
+        )
+      ).rows.length === 1,
+  )
+  expect(
+    (
+      await deps.db.execute(
+        sql`select id from mails where subject || text || html like ${`%${code}%`}`,
+      )
+    ).rows,
+  ).toEqual([])
 })
 
 test('whoever has withdrawn is not written to about a conversation, and nobody about a time that is over', async () => {
   clock.at = MORNING
   const { id } = await applied(await openJob())
-  const talk = (at: string) => call<Refusal>('admin', 'PUT', `/applications/${id}/conversation`, { at })
+  const talk = (at: string) =>
+    call<Refusal>('admin', 'PUT', `/applications/${id}/conversation`, { at })
   expect((await talk('2026-03-04T15:00:00Z')).body.fields).toHaveProperty('at')
   await said(await mailedToken(), 'withdrawal')
   expect((await talk('2026-03-10T16:00:00Z')).status).toBe(409)
-  expect((await call<{ pending: number }>('admin', 'GET', '/applications/counts')).body.pending).toBe(0)
+  expect(
+    (await call<{ pending: number }>('admin', 'GET', '/applications/counts')).body.pending,
+  ).toBe(0)
 })
 
 test('everybody sees how long answers took once there are ten, the agency from three on', async () => {
   clock.at = MORNING
   const job = await openJob()
-  const medians = async () => [(await call<{ medianAnswerDays: number | null }>('visitor', 'GET', '/answer-time')).body.medianAnswerDays, (await call<{ medianAnswerDays: number | null }>('admin', 'GET', '/applications/counts')).body.medianAnswerDays]
+  const medians = async () => [
+    (await call<{ medianAnswerDays: number | null }>('visitor', 'GET', '/answer-time')).body
+      .medianAnswerDays,
+    (await call<{ medianAnswerDays: number | null }>('admin', 'GET', '/applications/counts')).body
+      .medianAnswerDays,
+  ]
   const answer = async (name: string) => {
     clock.at = hoursAfter(clock.at ?? MORNING, 1)
     const { id } = await applied(job, { applicantEmail: `${name}@mail.example` })

@@ -6,22 +6,31 @@ import { expect, test } from 'vitest'
 import type { Refusal } from '#kernel/failure.ts'
 
 const letterOf = (id: string) => `/applications/${id}/letter`
-const minutesLeft = async (id: string): Promise<number> => (Date.parse((await detailOf(id)).letter?.sendsAt ?? '') - clock.real().getTime()) / 60_000
+const minutesLeft = async (id: string): Promise<number> =>
+  (Date.parse((await detailOf(id)).letter?.sendsAt ?? '') - clock.real().getTime()) / 60_000
 
 test('what was meant for one mail does not touch the one that a colleague put in its place', async () => {
   const { id } = await applied(await openJob())
   await setStatus(id, 'shortlisted')
   await setStatus(id, 'rejected')
   for (const reply of [
-    await call<Refusal>('admin', 'PUT', letterOf(id), { text: 'Welcome to the shortlist', status: 'shortlisted' }),
+    await call<Refusal>('admin', 'PUT', letterOf(id), {
+      text: 'Welcome to the shortlist',
+      status: 'shortlisted',
+    }),
     await call<Refusal>('admin', 'PUT', `${letterOf(id)}/sending?status=shortlisted`),
     await call<Refusal>('admin', 'DELETE', `${letterOf(id)}?status=shortlisted`),
   ]) {
-    expect(reply).toMatchObject({ status: 409, body: { message: 'Another mail waits here by now. Look at it again.' } })
+    expect(reply).toMatchObject({
+      status: 409,
+      body: { message: 'Another mail waits here by now. Look at it again.' },
+    })
   }
   const { letter } = await detailOf(id)
   expect(letter?.text).not.toContain('Welcome')
-  expect((await call('admin', 'PUT', `${letterOf(id)}/sending?status=${letter?.status}`)).status).toBe(204)
+  expect(
+    (await call('admin', 'PUT', `${letterOf(id)}/sending?status=${letter?.status}`)).status,
+  ).toBe(204)
   await mailTo('priya@mail.example', 'Our answer')
 })
 
@@ -39,7 +48,8 @@ test('deleting holds a mail back, and taking that back sends it after all, with 
   await call('admin', 'DELETE', `/applications/${id}`)
   await letTimePass()
   expect(outbox.filter(({ subject }) => subject.startsWith('Our answer'))).toEqual([])
-  for (const _twice of [1, 2]) expect((await call('admin', 'DELETE', `/applications/${id}/deletion`)).status).toBe(200)
+  for (const _twice of [1, 2])
+    expect((await call('admin', 'DELETE', `/applications/${id}/deletion`)).status).toBe(200)
   expect(await minutesLeft(id)).toBeGreaterThan(9)
   expect((await detailOf(id)).happenings.filter(({ what }) => what === 'restored')).toHaveLength(1)
   await letTimePass()
@@ -55,19 +65,33 @@ test('a mail to whoever is hired can be thought over for ten minutes', async () 
 
 test('one mail that cannot be written keeps nobody else waiting', async () => {
   const job = await openJob()
-  const [broken, well] = [(await applied(job)).id, (await applied(job, { applicantEmail: 'tom@mail.example' })).id]
+  const [broken, well] = [
+    (await applied(job)).id,
+    (await applied(job, { applicantEmail: 'tom@mail.example' })).id,
+  ]
   for (const id of [broken, well]) await setStatus(id, 'rejected')
-  await deps.db.execute(sql`update application_letters set status = 'unknown' where application_id = ${broken}`)
+  await deps.db.execute(
+    sql`update application_letters set status = 'unknown' where application_id = ${broken}`,
+  )
   await expect(letTimePass()).rejects.toThrow('could not be sent')
   await mailTo('tom@mail.example', 'Our answer')
-  expect((await deps.db.execute(sql`select application_id from application_letters`)).rows).toEqual([{ application_id: broken }])
+  expect((await deps.db.execute(sql`select application_id from application_letters`)).rows).toEqual(
+    [{ application_id: broken }],
+  )
 })
 
 test('a mail that goes out takes nobody’s typing away', async () => {
   const { id, revision } = await applied(await openJob())
   await setStatus(id, 'shortlisted')
   await letTimePass()
-  expect((await call('admin', 'PUT', `/applications/${id}`, { applicantName: 'Priya R. Nair', revision })).status).toBe(200)
+  expect(
+    (
+      await call('admin', 'PUT', `/applications/${id}`, {
+        applicantName: 'Priya R. Nair',
+        revision,
+      })
+    ).status,
+  ).toBe(200)
 })
 
 test('a mail does not go out under the hands of whoever writes in it, and not before its time either', async () => {
@@ -75,7 +99,9 @@ test('a mail does not go out under the hands of whoever writes in it, and not be
   await setStatus(id, 'shortlisted')
   expect(await minutesLeft(id)).toBeLessThan(2)
   expect((await call('admin', 'PUT', `${letterOf(id)}/holding?status=rejected`)).status).toBe(409)
-  expect((await call('admin', 'PUT', `${letterOf(id)}/holding?status=shortlisted`)).status).toBe(204)
+  expect((await call('admin', 'PUT', `${letterOf(id)}/holding?status=shortlisted`)).status).toBe(
+    204,
+  )
   expect(await minutesLeft(id)).toBeGreaterThan(9)
   await deps.db.execute(sql`update application_letters set sends_at = now() + interval '1 hour'`)
   await call('admin', 'PUT', `${letterOf(id)}/holding?status=shortlisted`)

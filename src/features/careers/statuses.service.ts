@@ -8,29 +8,73 @@ import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import { asWorded, post } from '#kernel/mail/mailer.ts'
 import { oneByOne, type Task } from '#kernel/work.ts'
-import { changeLetter, findLetter, insertHappening, type LetterRow, lettersDue, putLetter, takeLetter } from './application-papers.store.ts'
-import type { ApplicationStatus, ChangedStatuses, Hiring, LetterText, StatusChanges, WaitingLetter } from './applications.contract.ts'
+import {
+  changeLetter,
+  findLetter,
+  insertHappening,
+  type LetterRow,
+  lettersDue,
+  putLetter,
+  takeLetter,
+} from './application-papers.store.ts'
+import type {
+  ApplicationStatus,
+  ChangedStatuses,
+  Hiring,
+  LetterText,
+  StatusChanges,
+  WaitingLetter,
+} from './applications.contract.ts'
 import { proposedText, statusTold, type ToldStatus } from './applications.mail.ts'
-import { LETTER_MINUTES, promisedAgain, waitsForAnswer, WRITING_MINUTES } from './applications.rules.ts'
-import { type ApplicationRow, findApplication, lockApplication, lockApplications, othersWaiting, updateApplication } from './applications.store.ts'
+import {
+  LETTER_MINUTES,
+  promisedAgain,
+  waitsForAnswer,
+  WRITING_MINUTES,
+} from './applications.rules.ts'
+import {
+  type ApplicationRow,
+  findApplication,
+  lockApplication,
+  lockApplications,
+  othersWaiting,
+  updateApplication,
+} from './applications.store.ts'
 import { followUrl } from './following.service.ts'
 import { closeJob } from './jobs.service.ts'
 
 const gone = (): Failure => new Failure('not-found', 'There is no such application.')
 
 /** Call it inside a transaction, with the row locked. The mail about the status before, if it waits, is not sent. Whoever applied again is answered with the same status too. @returns false where nothing changed */
-export async function setStatus(ctx: Ctx, row: ApplicationRow, status: ApplicationStatus): Promise<boolean> {
+export async function setStatus(
+  ctx: Ctx,
+  row: ApplicationRow,
+  status: ApplicationStatus,
+): Promise<boolean> {
   const isOwed = isAnswer(status) && waitsForAnswer(row) && !(await findLetter(ctx.db, row.id))
   if (row.status === status && !isOwed) return false
   const at = ctx.clock.now()
   await takeLetter(ctx.db, row.id)
   await updateApplication(ctx.db, row.id, { status, revision: row.revision + 1 })
-  await insertHappening(ctx.db, { id: newId(at), applicationId: row.id, at, what: 'status', actorId: signedIn(ctx).userId, detail: status })
+  await insertHappening(ctx.db, {
+    id: newId(at),
+    applicationId: row.id,
+    at,
+    what: 'status',
+    actorId: signedIn(ctx).userId,
+    detail: status,
+  })
   if (status === row.toldStatus && !(isAnswer(status) && waitsForAnswer(row))) return true
   const minutes = LETTER_MINUTES[status]
   // Whoever is out of it is not written to.
   if (minutes === null || row.withdrawnAt) await markTold(ctx, row, status)
-  else await putLetter(ctx.db, { applicationId: row.id, status, text: proposedText(status as ToldStatus, row, await readBrand(ctx)), sendsAt: sendsAt(ctx, minutes) })
+  else
+    await putLetter(ctx.db, {
+      applicationId: row.id,
+      status,
+      text: proposedText(status as ToldStatus, row, await readBrand(ctx)),
+      sendsAt: sendsAt(ctx, minutes),
+    })
   return true
 }
 
@@ -42,17 +86,34 @@ const sendsAt = (ctx: Ctx, minutes: number): Date => hoursAfter(ctx.clock.real()
 async function markTold(ctx: Ctx, row: ApplicationRow, status: ApplicationStatus): Promise<void> {
   const now = ctx.clock.now()
   const shortlistedAt = status === 'shortlisted' ? now : row.shortlistedAt
-  await updateApplication(ctx.db, row.id, { toldStatus: status, shortlistedAt, ...(isAnswer(status) ? answered(row, now) : await reopened(ctx, row, now)) })
+  await updateApplication(ctx.db, row.id, {
+    toldStatus: status,
+    shortlistedAt,
+    ...(isAnswer(status) ? answered(row, now) : await reopened(ctx, row, now)),
+  })
 }
 
 /** The first answer keeps its time. */
-const answered = ({ answeredAt, againBy, againAnsweredAt }: ApplicationRow, now: Date) => ({ answeredAt: answeredAt ?? now, againAnsweredAt: answeredAt && againBy ? now : againAnsweredAt, againBy: null })
+const answered = ({ answeredAt, againBy, againAnsweredAt }: ApplicationRow, now: Date) => ({
+  answeredAt: answeredAt ?? now,
+  againAnsweredAt: answeredAt && againBy ? now : againAnsweredAt,
+  againBy: null,
+})
 
 /** An answer that no longer holds: another is promised, by a day that has not passed. */
-async function reopened(ctx: Ctx, row: ApplicationRow, now: Date): Promise<Partial<ApplicationRow>> {
+async function reopened(
+  ctx: Ctx,
+  row: ApplicationRow,
+  now: Date,
+): Promise<Partial<ApplicationRow>> {
   if (!row.answeredAt) return {}
   const { applicantDays } = await readPromises(ctx)
-  return { answeredAt: null, againBy: null, againAnsweredAt: null, answerBy: promisedAgain({ ...row, answeredAt: null }, now, applicantDays) }
+  return {
+    answeredAt: null,
+    againBy: null,
+    againAnsweredAt: null,
+    answerBy: promisedAgain({ ...row, answeredAt: null }, now, applicantDays),
+  }
 }
 
 /** Call it inside a transaction. A deletion that is taken back leaves as much time as there was at first. */
@@ -72,7 +133,10 @@ export function refuseStaleStatus(row: ApplicationRow, revision: number | undefi
 }
 
 /** All of them or none. */
-export async function changeStatuses(ctx: Ctx, { changes }: StatusChanges): Promise<ChangedStatuses> {
+export async function changeStatuses(
+  ctx: Ctx,
+  { changes }: StatusChanges,
+): Promise<ChangedStatuses> {
   return transaction(ctx, async (ctx) => {
     const before: ChangedStatuses['before'] = []
     const wanted = new Map(changes.map((change) => [change.id, change]))
@@ -90,15 +154,23 @@ export async function changeStatuses(ctx: Ctx, { changes }: StatusChanges): Prom
 type HiredOne = { isJobClosed: boolean; before: ChangedStatuses['before'] }
 
 /** The job closes, and the others are answered, where that is wished. */
-export async function hire(ctx: Ctx, id: string, { closesJob, answersOthers, revision }: Hiring): Promise<HiredOne> {
+export async function hire(
+  ctx: Ctx,
+  id: string,
+  { closesJob, answersOthers, revision }: Hiring,
+): Promise<HiredOne> {
   return transaction(ctx, async (ctx) => {
     const found = await findApplication(ctx.db, id)
     if (!found) throw gone()
-    const rows = await lockApplications(ctx.db, [id, ...(answersOthers ? await othersWaiting(ctx.db, found.jobId, id) : [])])
+    const rows = await lockApplications(ctx.db, [
+      id,
+      ...(answersOthers ? await othersWaiting(ctx.db, found.jobId, id) : []),
+    ])
     const row = rows.find((one) => one.id === id)
     if (!row) throw gone()
     refuseStaleStatus(row, revision)
-    if (row.withdrawnAt) throw new Failure('conflict', 'This application is withdrawn: its sender is out of it.')
+    if (row.withdrawnAt)
+      throw new Failure('conflict', 'This application is withdrawn: its sender is out of it.')
     await setStatus(ctx, row, 'hired')
     if (closesJob) await closeJob(ctx, row.jobId)
     const before: HiredOne['before'] = []
@@ -110,28 +182,50 @@ export async function hire(ctx: Ctx, id: string, { closesJob, answersOthers, rev
 }
 
 /** As the row is once it is locked: a colleague may have hired or answered this one meanwhile. */
-const isKindlyAnswered = (row: ApplicationRow): boolean => waitsForAnswer(row) && row.status !== 'hired'
+const isKindlyAnswered = (row: ApplicationRow): boolean =>
+  waitsForAnswer(row) && row.status !== 'hired'
 
 /** Answered before and applied again: only as pending is the second answer taken back. */
-const statusBefore = (row: ApplicationRow): ApplicationStatus => (isAnswer(row.status) && row.againBy ? 'pending' : row.status)
+const statusBefore = (row: ApplicationRow): ApplicationStatus =>
+  isAnswer(row.status) && row.againBy ? 'pending' : row.status
 
 /** What undoes a change of status that was just saved. @param row as it was before */
-const beforeChange = (row: ApplicationRow): ChangedStatuses['before'][number] =>
-  ({ id: row.id, status: statusBefore(row), revision: row.revision + 1 })
+const beforeChange = (row: ApplicationRow): ChangedStatuses['before'][number] => ({
+  id: row.id,
+  status: statusBefore(row),
+  revision: row.revision + 1,
+})
 
 /** As it would go. The link in it is the applicant's, and is left out. */
-export async function toWaitingLetter(ctx: Ctx, { status, text, sendsAt }: LetterRow, row: ApplicationRow): Promise<WaitingLetter> {
-  const { subject } = await asWorded(ctx, `application-${status}`, statusTold(await readBrand(ctx), status as ToldStatus, row, text, ''))
+export async function toWaitingLetter(
+  ctx: Ctx,
+  { status, text, sendsAt }: LetterRow,
+  row: ApplicationRow,
+): Promise<WaitingLetter> {
+  const { subject } = await asWorded(
+    ctx,
+    `application-${status}`,
+    statusTold(await readBrand(ctx), status as ToldStatus, row, text, ''),
+  )
   return { status, to: row.email, subject, text, sendsAt: sendsAt.toISOString() }
 }
 
 /** @throws conflict when no mail waits, or one about another status than is meant */
-async function lockWithLetter(ctx: Ctx, id: string, meant: ApplicationStatus | undefined): Promise<{ row: ApplicationRow; letter: LetterRow }> {
+async function lockWithLetter(
+  ctx: Ctx,
+  id: string,
+  meant: ApplicationStatus | undefined,
+): Promise<{ row: ApplicationRow; letter: LetterRow }> {
   const row = await lockApplication(ctx.db, id)
   if (!row) throw gone()
   const letter = await findLetter(ctx.db, id)
-  if (!letter) throw new Failure('conflict', 'No mail waits here any more: it has gone out, or was taken back.')
-  if (meant && letter.status !== meant) throw new Failure('conflict', 'Another mail waits here by now. Look at it again.')
+  if (!letter)
+    throw new Failure(
+      'conflict',
+      'No mail waits here any more: it has gone out, or was taken back.',
+    )
+  if (meant && letter.status !== meant)
+    throw new Failure('conflict', 'Another mail waits here by now. Look at it again.')
   return { row, letter }
 }
 
@@ -144,7 +238,11 @@ export async function holdLetter(ctx: Ctx, id: string, meant?: ApplicationStatus
   })
 }
 
-export async function rewriteLetter(ctx: Ctx, id: string, { text, status }: LetterText): Promise<void> {
+export async function rewriteLetter(
+  ctx: Ctx,
+  id: string,
+  { text, status }: LetterText,
+): Promise<void> {
   await transaction(ctx, async (ctx) => {
     await lockWithLetter(ctx, id, status)
     await changeLetter(ctx.db, id, { text })
@@ -152,7 +250,11 @@ export async function rewriteLetter(ctx: Ctx, id: string, { text, status }: Lett
 }
 
 /** At once. */
-export async function sendLetterNow(ctx: Ctx, id: string, meant?: ApplicationStatus): Promise<void> {
+export async function sendLetterNow(
+  ctx: Ctx,
+  id: string,
+  meant?: ApplicationStatus,
+): Promise<void> {
   await transaction(ctx, async (ctx) => {
     await lockWithLetter(ctx, id, meant)
     await send(ctx, id, signedIn(ctx).userId)
@@ -172,7 +274,12 @@ export async function dropLetter(ctx: Ctx, id: string, meant?: ApplicationStatus
 /** @param dueBy another letter may wait by now, with its time still to come */
 /** For a restore: whatever waits becomes a mail, which it holds until somebody has looked. */
 export async function handOverLetters(ctx: Ctx): Promise<void> {
-  for (const id of await lettersDue(ctx.db, hoursAfter(ctx.clock.real(), 24), Number.MAX_SAFE_INTEGER)) await send(ctx, id, null)
+  for (const id of await lettersDue(
+    ctx.db,
+    hoursAfter(ctx.clock.real(), 24),
+    Number.MAX_SAFE_INTEGER,
+  ))
+    await send(ctx, id, null)
 }
 
 async function send(ctx: Ctx, id: string, actorId: string | null, dueBy?: Date): Promise<void> {
@@ -182,11 +289,29 @@ async function send(ctx: Ctx, id: string, actorId: string | null, dueBy?: Date):
   const { url, token } = await followUrl(ctx, row)
   await markTold(ctx, row, letter.status)
   await noted(ctx, id, 'written', actorId, letter.status)
-  const content = statusTold(await readBrand(ctx), letter.status as ToldStatus, row, letter.text, url)
-  await post(ctx, { letter: `application-${letter.status}`, about: id, to: { name: row.name, address: row.email }, content, secret: token })
+  const content = statusTold(
+    await readBrand(ctx),
+    letter.status as ToldStatus,
+    row,
+    letter.text,
+    url,
+  )
+  await post(ctx, {
+    letter: `application-${letter.status}`,
+    about: id,
+    to: { name: row.name, address: row.email },
+    content,
+    secret: token,
+  })
 }
 
-async function noted(ctx: Ctx, applicationId: string, what: 'written' | 'not-written', actorId: string | null, detail: string): Promise<void> {
+async function noted(
+  ctx: Ctx,
+  applicationId: string,
+  what: 'written' | 'not-written',
+  actorId: string | null,
+  detail: string,
+): Promise<void> {
   const at = ctx.clock.now()
   await insertHappening(ctx.db, { id: newId(at), applicationId, at, what, actorId, detail })
 }
@@ -200,7 +325,10 @@ export const sendLetters: Task = {
   every: '* * * * *',
   async run(ctx) {
     const now = ctx.clock.real()
-    await oneByOne(await lettersDue(ctx.db, now, A_ROUND), (id) => transaction(ctx, (ctx) => send(ctx, id, null, now)), 'Some answers to applicants could not be sent.')
+    await oneByOne(
+      await lettersDue(ctx.db, now, A_ROUND),
+      (id) => transaction(ctx, (ctx) => send(ctx, id, null, now)),
+      'Some answers to applicants could not be sent.',
+    )
   },
 }
-

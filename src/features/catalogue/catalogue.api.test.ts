@@ -22,7 +22,9 @@ test('an hour of each role has its price and says what it buys', async () => {
 
 test('three maintenance plans, one of them the popular one', async () => {
   const { maintenancePlans } = await priceBook()
-  expect(maintenancePlans.map(({ name, price, period, popular }) => [name, price, period, popular])).toEqual([
+  expect(
+    maintenancePlans.map(({ name, price, period, popular }) => [name, price, period, popular]),
+  ).toEqual([
     ['Digital Basic', 9_900, 'One-time fee per set of fixes', false],
     ['Digital Kickstarter', 19_900, 'per month', true],
     ['Digital Premium', 49_900, 'per month', false],
@@ -31,17 +33,25 @@ test('three maintenance plans, one of them the popular one', async () => {
 
 test('a maintenance plan promises only what the customer wrote', async () => {
   const [basic, kickstarter, premium] = (await priceBook()).maintenancePlans
-  const under = (plan: typeof basic, category: string) => plan?.features.filter((feature) => feature.category === category)
-  for (const category of ['Hosting', 'Google My Business (GMB)', 'Advertising Campaigns']) expect(under(basic, category)).toEqual([expect.objectContaining({ included: false })])
-  expect(under(kickstarter, 'Website Updates')).toEqual([{ name: 'Maintenance and backups', included: true, category: 'Website Updates' }])
+  const under = (plan: typeof basic, category: string) =>
+    plan?.features.filter((feature) => feature.category === category)
+  for (const category of ['Hosting', 'Google My Business (GMB)', 'Advertising Campaigns'])
+    expect(under(basic, category)).toEqual([expect.objectContaining({ included: false })])
+  expect(under(kickstarter, 'Website Updates')).toEqual([
+    { name: 'Maintenance and backups', included: true, category: 'Website Updates' },
+  ])
   expect(under(premium, 'Google My Business (GMB)')).toEqual([])
-  const categories = [basic, kickstarter, premium].flatMap((plan) => plan?.features.map(({ category }) => category))
+  const categories = [basic, kickstarter, premium].flatMap((plan) =>
+    plan?.features.map(({ category }) => category),
+  )
   expect(FEATURE_CATEGORIES.filter((category) => !categories.includes(category))).toEqual([])
 })
 
 test('the plans for doctors say whom they are for and what each adds', async () => {
   const { doctorPlans } = await priceBook()
-  expect(doctorPlans.map(({ name, price, audience, popular }) => [name, price, audience, popular])).toEqual([
+  expect(
+    doctorPlans.map(({ name, price, audience, popular }) => [name, price, audience, popular]),
+  ).toEqual([
     ['Starter', 99_700, 'For new practices', false],
     ['Growth', 199_700, 'For established practices', true],
     ['Premium', 399_700, 'For multi-location practices', false],

@@ -6,16 +6,74 @@ import { body, describe, idempotencyKey, out, params } from '#kernel/http/schema
 import { PriceBook } from './catalogue.contract.ts'
 import { readPriceBook } from './catalogue.service.ts'
 import { NewService, PriceItem, PriceItemChange } from './price-items.contract.ts'
-import { addService, offerServiceAgain, readPriceItems, retireService, savePriceItem } from './price-items.service.ts'
+import {
+  addService,
+  offerServiceAgain,
+  readPriceItems,
+  retireService,
+  savePriceItem,
+} from './price-items.service.ts'
 
 const Id = params(z.object({ id: z.string().check(z.maxLength(60)) }))
 
 export const catalogueApi = new Hono<Http>()
-  .get('/price-book', access('visitor'), describe('Packages, additional services, hourly rates and plans as visitors see them', 200, PriceBook), async (c) => c.json(out(PriceBook, await readPriceBook(c.var.ctx))))
-  .get('/price-items', access('team'), describe('The whole price book, with internal amounts and what is retired', 200, z.array(PriceItem)), async (c) => c.json(out(z.array(PriceItem), await readPriceItems(c.var.ctx))))
-  .post('/price-items', access('admin'), describe('Offer a new service', 201, PriceItem), body(NewService), async (c) => c.json(out(PriceItem, await addService(c.var.ctx, c.req.valid('json'), idempotencyKey(c))), 201))
-  .put('/price-items/:id', access('admin'), describe('Change what something costs; quotes that are out keep their price', 200, PriceItem), Id, body(PriceItemChange), async (c) =>
-    c.json(out(PriceItem, await savePriceItem(c.var.ctx, c.req.valid('param').id, c.req.valid('json')))),
+  .get(
+    '/price-book',
+    access('visitor'),
+    describe(
+      'Packages, additional services, hourly rates and plans as visitors see them',
+      200,
+      PriceBook,
+    ),
+    async (c) => c.json(out(PriceBook, await readPriceBook(c.var.ctx))),
   )
-  .delete('/price-items/:id', access('admin'), describe('Retire a service: it goes from the public lists', 200, PriceItem), Id, async (c) => c.json(out(PriceItem, await retireService(c.var.ctx, c.req.valid('param').id))))
-  .delete('/price-items/:id/retirement', access('admin'), describe('Offer a retired service again', 200, PriceItem), Id, async (c) => c.json(out(PriceItem, await offerServiceAgain(c.var.ctx, c.req.valid('param').id))))
+  .get(
+    '/price-items',
+    access('team'),
+    describe(
+      'The whole price book, with internal amounts and what is retired',
+      200,
+      z.array(PriceItem),
+    ),
+    async (c) => c.json(out(z.array(PriceItem), await readPriceItems(c.var.ctx))),
+  )
+  .post(
+    '/price-items',
+    access('admin'),
+    describe('Offer a new service', 201, PriceItem),
+    body(NewService),
+    async (c) =>
+      c.json(
+        out(PriceItem, await addService(c.var.ctx, c.req.valid('json'), idempotencyKey(c))),
+        201,
+      ),
+  )
+  .put(
+    '/price-items/:id',
+    access('admin'),
+    describe('Change what something costs; quotes that are out keep their price', 200, PriceItem),
+    Id,
+    body(PriceItemChange),
+    async (c) =>
+      c.json(
+        out(
+          PriceItem,
+          await savePriceItem(c.var.ctx, c.req.valid('param').id, c.req.valid('json')),
+        ),
+      ),
+  )
+  .delete(
+    '/price-items/:id',
+    access('admin'),
+    describe('Retire a service: it goes from the public lists', 200, PriceItem),
+    Id,
+    async (c) => c.json(out(PriceItem, await retireService(c.var.ctx, c.req.valid('param').id))),
+  )
+  .delete(
+    '/price-items/:id/retirement',
+    access('admin'),
+    describe('Offer a retired service again', 200, PriceItem),
+    Id,
+    async (c) =>
+      c.json(out(PriceItem, await offerServiceAgain(c.var.ctx, c.req.valid('param').id))),
+  )

@@ -4,7 +4,10 @@ import * as z from 'zod/mini'
 /** Spec §3: small-business or startups. `startup` is understood on input (H2). */
 export const SERVICE_TYPES = ['small-business', 'startups'] as const
 export type ServiceType = (typeof SERVICE_TYPES)[number]
-export const SERVICE_TYPE_NAMES: Record<ServiceType, string> = { 'small-business': 'Small Business', startups: 'Startup' }
+export const SERVICE_TYPE_NAMES: Record<ServiceType, string> = {
+  'small-business': 'Small Business',
+  startups: 'Startup',
+}
 
 /** Spec §9, Additional services. */
 export const ADDITIONAL_SERVICES = [
@@ -64,19 +67,31 @@ export const Package = z.object({
 export type Package = z.infer<typeof Package>
 
 /** As the website and the quotes read it. */
-export const freeMaintenance = (months: number): string => (months === 0 ? '' : `${months} ${months === 1 ? 'month' : 'months'} free maintenance`)
+export const freeMaintenance = (months: number): string =>
+  months === 0 ? '' : `${months} ${months === 1 ? 'month' : 'months'} free maintenance`
 /** In a sentence. */
-export const freeMonthsInWords = (months: number): string => `${months} ${months === 1 ? 'month' : 'months'} of free maintenance`
+export const freeMonthsInWords = (months: number): string =>
+  `${months} ${months === 1 ? 'month' : 'months'} of free maintenance`
 /** `3 months free maintenance`: 3. Support that comes with an MVP is no maintenance. */
-export const freeMonthsIn = (extra: string): number => Number(/^(\d+) months? free maintenance$/.exec(extra)?.[1] ?? 0)
+export const freeMonthsIn = (extra: string): number =>
+  Number(/^(\d+) months? free maintenance$/.exec(extra)?.[1] ?? 0)
 export const MOST_FREE_MONTHS = 24
 
 /** An additional service as visitors see it: a range in cents, or null when it is priced on request. */
-export const ServiceRange = z.object({ name: z.string(), low: z.nullable(z.int()), high: z.nullable(z.int()) })
+export const ServiceRange = z.object({
+  name: z.string(),
+  low: z.nullable(z.int()),
+  high: z.nullable(z.int()),
+})
 export type ServiceRange = z.infer<typeof ServiceRange>
 
 /** Spec §3, Hourly role: who, what an hour costs in cents, and what they do. */
-export const HourlyRole = z.object({ id: z.string(), role: z.string(), rate: z.int(), description: z.string() })
+export const HourlyRole = z.object({
+  id: z.string(),
+  role: z.string(),
+  rate: z.int(),
+  description: z.string(),
+})
 export type HourlyRole = z.infer<typeof HourlyRole>
 
 /** Spec §9, Feature categories of a maintenance plan, in the order in which they are shown. */
@@ -93,11 +108,20 @@ export const FEATURE_CATEGORIES = [
 ] as const
 
 /** One thing that a plan includes, or says that it does not. Spec §3: with no category it goes under 'Other'. */
-export const Feature = z.object({ name: z.string(), included: z.boolean(), category: z.optional(z.string()) })
+export const Feature = z.object({
+  name: z.string(),
+  included: z.boolean(),
+  category: z.optional(z.string()),
+})
 export type Feature = z.infer<typeof Feature>
 
 /** What a plan's `period` means where it is paid: by the month, once, or not without a person. */
-export const rhythmOf = (period: string): 'month' | 'once' | undefined => (/^(per |\/ ?)mo(nth)?$/i.test(period.trim()) ? 'month' : /^one-time\b/i.test(period.trim()) ? 'once' : undefined)
+export const rhythmOf = (period: string): 'month' | 'once' | undefined =>
+  /^(per |\/ ?)mo(nth)?$/i.test(period.trim())
+    ? 'month'
+    : /^one-time\b/i.test(period.trim())
+      ? 'once'
+      : undefined
 
 /** Spec §9: `price` in cents for each `period`, as in 'per month'. */
 export const MaintenancePlan = z.object({

@@ -21,7 +21,13 @@ const PACKAGES = rows('package', [
     duration: '4-6 weeks',
     extra: '3 months free maintenance',
     popular: true,
-    features: ['Up to 12 pages', 'Online booking or shop', 'Google Business profile', 'Social media setup', 'Analytics'],
+    features: [
+      'Up to 12 pages',
+      'Online booking or shop',
+      'Google Business profile',
+      'Social media setup',
+      'Analytics',
+    ],
   },
   {
     id: 'small-business-premium',
@@ -30,9 +36,23 @@ const PACKAGES = rows('package', [
     amount: dollarsToCents(9999),
     duration: '6-8 weeks',
     extra: '6 months free maintenance',
-    features: ['Unlimited pages', 'Shop with Google Shopping', 'Booking and reminders', 'Campaign launch', 'Training for your team'],
+    features: [
+      'Unlimited pages',
+      'Shop with Google Shopping',
+      'Booking and reminders',
+      'Campaign launch',
+      'Training for your team',
+    ],
   },
-  { id: 'mvp-basic', serviceType: 'startups', name: 'Basic', amount: dollarsToCents(15_000), duration: '4-6 weeks', extra: '2 weeks support', features: ['One core flow', 'Web app', 'Hosted demo'] },
+  {
+    id: 'mvp-basic',
+    serviceType: 'startups',
+    name: 'Basic',
+    amount: dollarsToCents(15_000),
+    duration: '4-6 weeks',
+    extra: '2 weeks support',
+    features: ['One core flow', 'Web app', 'Hosted demo'],
+  },
   {
     id: 'mvp-medium',
     serviceType: 'startups',
@@ -50,25 +70,78 @@ const PACKAGES = rows('package', [
     amount: dollarsToCents(65_000),
     duration: '12-16 weeks',
     extra: '3 months support',
-    features: ['Full first release', 'Integrations and API', 'Analytics and onboarding', 'Team handover'],
+    features: [
+      'Full first release',
+      'Integrations and API',
+      'Analytics and onboarding',
+      'Team handover',
+    ],
   },
 ])
 
 /** `amount` is what a quote line starts from; low and high are what the website may say. */
 const SERVICES = rows('service', [
-  { id: 'seo', name: 'SEO Optimization', amount: dollarsToCents(950), low: dollarsToCents(300), high: dollarsToCents(1100) },
-  { id: 'social-media', name: 'Social Media Management', amount: dollarsToCents(1100), low: dollarsToCents(800), high: dollarsToCents(1600) },
-  { id: 'google-ads', name: 'Google Ads Setup', amount: dollarsToCents(900), low: dollarsToCents(600), high: dollarsToCents(1100) },
-  { id: 'analytics', name: 'Analytics Implementation', amount: dollarsToCents(735), low: dollarsToCents(200), high: dollarsToCents(800) },
-  { id: 'content', name: 'Content Creation', amount: dollarsToCents(1200), low: dollarsToCents(700), high: dollarsToCents(2000) },
-  { id: 'branding', name: 'Branding & Design', amount: dollarsToCents(1800), low: dollarsToCents(900), high: dollarsToCents(2800) },
+  {
+    id: 'seo',
+    name: 'SEO Optimization',
+    amount: dollarsToCents(950),
+    low: dollarsToCents(300),
+    high: dollarsToCents(1100),
+  },
+  {
+    id: 'social-media',
+    name: 'Social Media Management',
+    amount: dollarsToCents(1100),
+    low: dollarsToCents(800),
+    high: dollarsToCents(1600),
+  },
+  {
+    id: 'google-ads',
+    name: 'Google Ads Setup',
+    amount: dollarsToCents(900),
+    low: dollarsToCents(600),
+    high: dollarsToCents(1100),
+  },
+  {
+    id: 'analytics',
+    name: 'Analytics Implementation',
+    amount: dollarsToCents(735),
+    low: dollarsToCents(200),
+    high: dollarsToCents(800),
+  },
+  {
+    id: 'content',
+    name: 'Content Creation',
+    amount: dollarsToCents(1200),
+    low: dollarsToCents(700),
+    high: dollarsToCents(2000),
+  },
+  {
+    id: 'branding',
+    name: 'Branding & Design',
+    amount: dollarsToCents(1800),
+    low: dollarsToCents(900),
+    high: dollarsToCents(2800),
+  },
   { id: 'mobile-app', name: 'Mobile App Development' },
   { id: 'api', name: 'API Development' },
-  { id: 'integrations', name: 'Third-party Integrations', amount: dollarsToCents(1500), low: dollarsToCents(600), high: dollarsToCents(3000) },
+  {
+    id: 'integrations',
+    name: 'Third-party Integrations',
+    amount: dollarsToCents(1500),
+    low: dollarsToCents(600),
+    high: dollarsToCents(3000),
+  },
   { id: 'maintenance', name: 'Ongoing Maintenance' },
 ])
 
-const FIRST_PRICE_BOOK: readonly PriceItem[] = [...PACKAGES, ...SERVICES, ...ROLES, ...MAINTENANCE_PLANS, ...DOCTOR_PLANS]
+const FIRST_PRICE_BOOK: readonly PriceItem[] = [
+  ...PACKAGES,
+  ...SERVICES,
+  ...ROLES,
+  ...MAINTENANCE_PLANS,
+  ...DOCTOR_PLANS,
+]
 
 /** Only kinds of which nothing is there yet: what the agency has changed stays changed. */
 export async function ensurePriceBook(ctx: Ctx): Promise<void> {

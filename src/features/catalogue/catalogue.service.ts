@@ -1,13 +1,20 @@
 // Reading the price book.
 import type { Ctx } from '#kernel/context.ts'
-import type { DoctorPlan, HourlyRole, MaintenancePlan, Package, PriceBook } from './catalogue.contract.ts'
+import type {
+  DoctorPlan,
+  HourlyRole,
+  MaintenancePlan,
+  Package,
+  PriceBook,
+} from './catalogue.contract.ts'
 import { listPriceItems, type PriceItem } from './catalogue.store.ts'
 import { PRICE_KINDS, type PriceKind } from './price-items.contract.ts'
 
 /** What visitors may know of what is sold today: packages, rates and plans with their price, services with their range, never a service's internal amount. */
 export async function readPriceBook(ctx: Ctx): Promise<PriceBook> {
   const items = await listPriceItems(ctx.db, PRICE_KINDS)
-  const of = (kind: PriceKind): PriceItem[] => items.filter((item) => item.kind === kind && item.retiredAt === null)
+  const of = (kind: PriceKind): PriceItem[] =>
+    items.filter((item) => item.kind === kind && item.retiredAt === null)
   return {
     packages: of('package').map(toPackage),
     services: of('service').map(({ name, low, high }) => ({ name, low, high })),
@@ -18,17 +25,41 @@ export async function readPriceBook(ctx: Ctx): Promise<PriceBook> {
 }
 
 /** The internal amount of each package and service, in cents; null when it is priced on request. Retired ones too: older requests name them. */
-export async function readAmounts(ctx: Ctx): Promise<Pick<PriceItem, 'id' | 'kind' | 'serviceType' | 'name' | 'amount' | 'duration'>[]> {
+export async function readAmounts(
+  ctx: Ctx,
+): Promise<Pick<PriceItem, 'id' | 'kind' | 'serviceType' | 'name' | 'amount' | 'duration'>[]> {
   return listPriceItems(ctx.db, ['package', 'service'])
 }
 
 /** What a quote's lines begin with: everything that is sold for one price, with its internal amount, retired services too: older requests name them. `features` are what is included. */
-export async function readBookItems(ctx: Ctx): Promise<(Pick<PriceItem, 'id' | 'kind' | 'serviceType' | 'name' | 'amount' | 'duration' | 'extra'> & { features: string[] })[]> {
+export async function readBookItems(ctx: Ctx): Promise<
+  (Pick<PriceItem, 'id' | 'kind' | 'serviceType' | 'name' | 'amount' | 'duration' | 'extra'> & {
+    features: string[]
+  })[]
+> {
   const items = await listPriceItems(ctx.db, ['package', 'service'])
-  return items.map(({ id, kind, serviceType, name, amount, duration, extra, features }) => ({ id, kind, serviceType, name, amount, duration, extra, features: included(features) }))
+  return items.map(({ id, kind, serviceType, name, amount, duration, extra, features }) => ({
+    id,
+    kind,
+    serviceType,
+    name,
+    amount,
+    duration,
+    extra,
+    features: included(features),
+  }))
 }
 
-function toPackage({ id, serviceType, name, amount, duration, extra, popular, features }: PriceItem): Package {
+function toPackage({
+  id,
+  serviceType,
+  name,
+  amount,
+  duration,
+  extra,
+  popular,
+  features,
+}: PriceItem): Package {
   return {
     id,
     // Rows of kind package are written with one of the two.
@@ -42,14 +73,52 @@ function toPackage({ id, serviceType, name, amount, duration, extra, popular, fe
   }
 }
 
-const toRole = ({ id, name, amount, description }: PriceItem): HourlyRole => ({ id, role: name, rate: amount ?? 0, description: description ?? '' })
+const toRole = ({ id, name, amount, description }: PriceItem): HourlyRole => ({
+  id,
+  role: name,
+  rate: amount ?? 0,
+  description: description ?? '',
+})
 
-function toMaintenancePlan({ id, name, amount, duration, description, popular, features }: PriceItem): MaintenancePlan {
-  return { id, name, price: amount ?? 0, period: duration ?? '', description: description ?? '', popular, features }
+function toMaintenancePlan({
+  id,
+  name,
+  amount,
+  duration,
+  description,
+  popular,
+  features,
+}: PriceItem): MaintenancePlan {
+  return {
+    id,
+    name,
+    price: amount ?? 0,
+    period: duration ?? '',
+    description: description ?? '',
+    popular,
+    features,
+  }
 }
 
-function toDoctorPlan({ id, name, amount, duration, description, popular, features }: PriceItem): DoctorPlan {
-  return { id, name, price: amount ?? 0, period: duration ?? '', audience: description ?? '', popular, features: included(features) }
+function toDoctorPlan({
+  id,
+  name,
+  amount,
+  duration,
+  description,
+  popular,
+  features,
+}: PriceItem): DoctorPlan {
+  return {
+    id,
+    name,
+    price: amount ?? 0,
+    period: duration ?? '',
+    audience: description ?? '',
+    popular,
+    features: included(features),
+  }
 }
 
-const included = (features: PriceItem['features']): string[] => features.filter((feature) => feature.included).map(({ name }) => name)
+const included = (features: PriceItem['features']): string[] =>
+  features.filter((feature) => feature.included).map(({ name }) => name)

@@ -6,7 +6,11 @@ import { priceItems } from './catalogue.table.ts'
 export type PriceItem = typeof priceItems.$inferSelect
 
 export async function listPriceItems(db: Db, kinds: readonly string[]): Promise<PriceItem[]> {
-  return db.select().from(priceItems).where(inArray(priceItems.kind, [...kinds])).orderBy(asc(priceItems.kind), asc(priceItems.position))
+  return db
+    .select()
+    .from(priceItems)
+    .where(inArray(priceItems.kind, [...kinds]))
+    .orderBy(asc(priceItems.kind), asc(priceItems.position))
 }
 
 /** The kinds of which there is at least one. */
@@ -17,7 +21,10 @@ export async function listKinds(db: Db): Promise<string[]> {
 
 /** Rows that are there already stay as they are. */
 export async function insertPriceItems(db: Db, items: readonly PriceItem[]): Promise<void> {
-  await db.insert(priceItems).values([...items]).onConflictDoNothing()
+  await db
+    .insert(priceItems)
+    .values([...items])
+    .onConflictDoNothing()
 }
 
 export async function findPriceItem(db: Db, id: string): Promise<PriceItem | undefined> {
@@ -27,12 +34,22 @@ export async function findPriceItem(db: Db, id: string): Promise<PriceItem | und
 
 /** Whatever its letters' case; retired or not. */
 export async function findService(db: Db, name: string): Promise<PriceItem | undefined> {
-  const [row] = await db.select().from(priceItems).where(and(eq(priceItems.kind, 'service'), eq(sql`lower(${priceItems.name})`, name.toLowerCase())))
+  const [row] = await db
+    .select()
+    .from(priceItems)
+    .where(
+      and(eq(priceItems.kind, 'service'), eq(sql`lower(${priceItems.name})`, name.toLowerCase())),
+    )
   return row
 }
 
 /** Undefined when it was saved since `revision`. */
-export async function changePriceItem(db: Db, id: string, change: Partial<PriceItem>, revision: number): Promise<PriceItem | undefined> {
+export async function changePriceItem(
+  db: Db,
+  id: string,
+  change: Partial<PriceItem>,
+  revision: number,
+): Promise<PriceItem | undefined> {
   const [row] = await db
     .update(priceItems)
     .set({ ...change, revision: revision + 1 })
@@ -42,15 +59,28 @@ export async function changePriceItem(db: Db, id: string, change: Partial<PriceI
 }
 
 /** From the other rows of its kind and track. */
-export async function takePopular(db: Db, { id, kind, serviceType }: Pick<PriceItem, 'id' | 'kind' | 'serviceType'>): Promise<void> {
+export async function takePopular(
+  db: Db,
+  { id, kind, serviceType }: Pick<PriceItem, 'id' | 'kind' | 'serviceType'>,
+): Promise<void> {
   await db
     .update(priceItems)
     .set({ popular: false, revision: sql`${priceItems.revision} + 1` })
-    .where(and(eq(priceItems.kind, kind), eq(priceItems.popular, true), ne(priceItems.id, id), serviceType === null ? undefined : eq(priceItems.serviceType, serviceType)))
+    .where(
+      and(
+        eq(priceItems.kind, kind),
+        eq(priceItems.popular, true),
+        ne(priceItems.id, id),
+        serviceType === null ? undefined : eq(priceItems.serviceType, serviceType),
+      ),
+    )
 }
 
 /** -1 when there is none of that kind. */
 export async function lastPosition(db: Db, kind: string): Promise<number> {
-  const [row] = await db.select({ last: max(priceItems.position) }).from(priceItems).where(eq(priceItems.kind, kind))
+  const [row] = await db
+    .select({ last: max(priceItems.position) })
+    .from(priceItems)
+    .where(eq(priceItems.kind, kind))
   return row?.last ?? -1
 }

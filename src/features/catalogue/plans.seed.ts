@@ -4,25 +4,61 @@ import type { PriceItem } from './catalogue.store.ts'
 
 export const dollarsToCents = (dollars: number): number => dollars * 100
 
-type Named = Partial<Omit<PriceItem, 'features'>> & Pick<PriceItem, 'id' | 'name'> & { features?: readonly (string | Feature)[] }
+type Named = Partial<Omit<PriceItem, 'features'>> &
+  Pick<PriceItem, 'id' | 'name'> & { features?: readonly (string | Feature)[] }
 
 /** A feature that is only named is included. */
 export const rows = (kind: string, items: Named[]): PriceItem[] =>
   items.map(({ features = [], ...item }, position) => ({
-    kind, serviceType: null, amount: null, low: null, high: null, duration: null, extra: null, description: null, popular: false, position,
-    retiredAt: null, revision: 0, changedAt: null, changedBy: null,
+    kind,
+    serviceType: null,
+    amount: null,
+    low: null,
+    high: null,
+    duration: null,
+    extra: null,
+    description: null,
+    popular: false,
+    position,
+    retiredAt: null,
+    revision: 0,
+    changedAt: null,
+    changedBy: null,
     ...item,
-    features: features.map((feature) => (typeof feature === 'string' ? { name: feature, included: true } : feature)),
+    features: features.map((feature) =>
+      typeof feature === 'string' ? { name: feature, included: true } : feature,
+    ),
   }))
 
-const under = (category: string, ...names: string[]): Feature[] => names.map((name) => ({ name, included: true, category }))
+const under = (category: string, ...names: string[]): Feature[] =>
+  names.map((name) => ({ name, included: true, category }))
 const without = (category: string, name: string): Feature => ({ name, included: false, category })
 
 export const ROLES = rows('role', [
-  { id: 'full-stack-developer', name: 'Full-Stack Developer', amount: dollarsToCents(80), description: 'Builds, reviews and deploys. Both ends of the wire.' },
-  { id: 'product-manager', name: 'Product Manager', amount: dollarsToCents(100), description: 'Decides with you what to build next, and what not to.' },
-  { id: 'scrum-master', name: 'Scrum Master', amount: dollarsToCents(90), description: 'Keeps the two-week promise and removes what blocks it.' },
-  { id: 'ui-ux-designer', name: 'UI/UX Designer', amount: dollarsToCents(85), description: 'Draws it, tries it with the people it is for, draws it again.' },
+  {
+    id: 'full-stack-developer',
+    name: 'Full-Stack Developer',
+    amount: dollarsToCents(80),
+    description: 'Builds, reviews and deploys. Both ends of the wire.',
+  },
+  {
+    id: 'product-manager',
+    name: 'Product Manager',
+    amount: dollarsToCents(100),
+    description: 'Decides with you what to build next, and what not to.',
+  },
+  {
+    id: 'scrum-master',
+    name: 'Scrum Master',
+    amount: dollarsToCents(90),
+    description: 'Keeps the two-week promise and removes what blocks it.',
+  },
+  {
+    id: 'ui-ux-designer',
+    name: 'UI/UX Designer',
+    amount: dollarsToCents(85),
+    description: 'Draws it, tries it with the people it is for, draws it again.',
+  },
 ])
 
 export const MAINTENANCE_PLANS = rows('maintenance-plan', [
@@ -74,10 +110,22 @@ export const MAINTENANCE_PLANS = rows('maintenance-plan', [
       ...under('Hosting', 'Business hosting with SSL and CDN'),
       ...under('Website Updates', 'Unlimited edits'),
       ...under('Bug/Error Fixes', 'Security monitoring', 'Advanced fixes'),
-      ...under('SEO & Optimization', 'Mobile and speed optimisation', 'Advanced SEO', 'Monthly SEO reports'),
-      ...under('Advertising Campaigns', 'Up to 5 multi-platform campaigns (Meta, Google, TikTok, LinkedIn)'),
+      ...under(
+        'SEO & Optimization',
+        'Mobile and speed optimisation',
+        'Advanced SEO',
+        'Monthly SEO reports',
+      ),
+      ...under(
+        'Advertising Campaigns',
+        'Up to 5 multi-platform campaigns (Meta, Google, TikTok, LinkedIn)',
+      ),
       ...under('Social Media Management', '15–20 social posts per month'),
-      ...under('App Maintenance', 'App maintenance with store compliance checks', 'Push notification setup'),
+      ...under(
+        'App Maintenance',
+        'App maintenance with store compliance checks',
+        'Push notification setup',
+      ),
       ...under('Strategy & Reporting', 'Bi-weekly reports', 'Monthly growth strategy call'),
     ],
   },
@@ -91,7 +139,13 @@ export const DOCTOR_PLANS = rows('doctor-plan', [
     amount: dollarsToCents(997),
     duration: '/mo',
     description: 'For new practices',
-    features: ['Website design', 'Basic SEO', 'Google My Business setup', 'Social setup on 2 platforms', 'Monthly report'],
+    features: [
+      'Website design',
+      'Basic SEO',
+      'Google My Business setup',
+      'Social setup on 2 platforms',
+      'Monthly report',
+    ],
   },
   {
     id: 'doctor-growth',
@@ -100,7 +154,13 @@ export const DOCTOR_PLANS = rows('doctor-plan', [
     duration: '/mo',
     description: 'For established practices',
     popular: true,
-    features: ['Advanced SEO', '2 Meta campaigns', '8 posts per month', 'Reputation management', 'Bi-weekly strategy calls'],
+    features: [
+      'Advanced SEO',
+      '2 Meta campaigns',
+      '8 posts per month',
+      'Reputation management',
+      'Bi-weekly strategy calls',
+    ],
   },
   {
     id: 'doctor-premium',
@@ -108,6 +168,12 @@ export const DOCTOR_PLANS = rows('doctor-plan', [
     amount: dollarsToCents(3997),
     duration: '/mo',
     description: 'For multi-location practices',
-    features: ['5 multi-platform campaigns', 'Funnel optimisation', 'Video content', '24/7 support and monitoring', 'Weekly strategy sessions'],
+    features: [
+      '5 multi-platform campaigns',
+      'Funnel optimisation',
+      'Video content',
+      '24/7 support and monitoring',
+      'Weekly strategy sessions',
+    ],
   },
 ])

@@ -9,13 +9,20 @@ import type { PriceItem } from './price-items.contract.ts'
 
 const { get } = await builtApp()
 /** What stands in front of the application, and answers from memory. */
-const memory = createServer((incoming, response) => void (pages.answer(incoming, response) || response.writeHead(404).end())).listen(0)
+const memory = createServer(
+  (incoming, response) => void (pages.answer(incoming, response) || response.writeHead(404).end()),
+).listen(0)
 await once(memory, 'listening')
 afterAll(() => void memory.close())
 // A server that listens on a port has one.
-const isKept = async (path: string): Promise<boolean> => (await fetch(`http://127.0.0.1:${(memory.address() as AddressInfo).port}${path}`)).ok
+const isKept = async (path: string): Promise<boolean> =>
+  (await fetch(`http://127.0.0.1:${(memory.address() as AddressInfo).port}${path}`)).ok
 type Refused = { message: string; fields?: Record<string, string> }
-const call = async <Answer = PriceItem & Refused>(method: string, path: string, body?: unknown): Promise<{ status: number; body: Answer }> => {
+const call = async <Answer = PriceItem & Refused>(
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<{ status: number; body: Answer }> => {
   const reply = await request('admin', method, `/api${path}`, body)
   // Each test says which answer it expects.
   return { status: reply.status, body: (await reply.json()) as Answer }
@@ -28,36 +35,81 @@ const itemOf = async (id: string): Promise<PriceItem> => {
 }
 /** As the form sends it: everything that was read, with what was changed. */
 const save = async (id: string, change: object) => saveRead(id, await itemOf(id), change)
-const saveRead = (id: string, { amount, low, high, duration, extra, description, popular, features, revision }: PriceItem, change: object) =>
-  call('PUT', `/price-items/${id}`, { amount, low, high, duration, extra, description, popular, features, revision, ...change })
+const saveRead = (
+  id: string,
+  { amount, low, high, duration, extra, description, popular, features, revision }: PriceItem,
+  change: object,
+) =>
+  call('PUT', `/price-items/${id}`, {
+    amount,
+    low,
+    high,
+    duration,
+    extra,
+    description,
+    popular,
+    features,
+    revision,
+    ...change,
+  })
 const publicBook = async () => (await as.visitor['price-book'].$get()).json()
 const ask = async (services: string[], selectedPackage = 'Medium') => {
-  const reply = await request('visitor', 'POST', '/api/quote-requests', { serviceType: 'small-business', selectedPackage, customServices: services, formData: { businessName: 'Square One Coffee', email: people.business.email } })
-  return { status: reply.status, body: (await reply.json()) as Refused, id: (await (await as.admin.enquiries.$get({ query: {} })).json())[0]?.id ?? '' }
+  const reply = await request('visitor', 'POST', '/api/quote-requests', {
+    serviceType: 'small-business',
+    selectedPackage,
+    customServices: services,
+    formData: { businessName: 'Square One Coffee', email: people.business.email },
+  })
+  return {
+    status: reply.status,
+    body: (await reply.json()) as Refused,
+    id: (await (await as.admin.enquiries.$get({ query: {} })).json())[0]?.id ?? '',
+  }
 }
-const quoteFor = async (enquiryId: string) => (await call<AdminQuote>('POST', '/quotes', { enquiryId })).body
+const quoteFor = async (enquiryId: string) =>
+  (await call<AdminQuote>('POST', '/quotes', { enquiryId })).body
 
 test('a new price is used by the website, the quote form and new drafts at once, and by no quote that is out', async () => {
   clock.at = new Date('2026-03-04T16:00:00Z')
-  expect([(await get('/services/small-business')).html, (await get('/quote')).html].map((html) => html.includes('$5,999'))).toEqual([true, true])
+  expect(
+    [(await get('/services/small-business')).html, (await get('/quote')).html].map((html) =>
+      html.includes('$5,999'),
+    ),
+  ).toEqual([true, true])
   expect([await isKept('/services/small-business'), await isKept('/quote')]).toEqual([true, true])
   const old = await quoteFor((await ask(['SEO Optimization'])).id)
   expect((await call('POST', `/quotes/${old.id}/publication`, { revision: 0 })).status).toBe(201)
 
-  expect(await save('small-business-medium', { amount: 649_900 })).toMatchObject({ status: 200, body: { amount: 649_900, revision: 1, changedBy: people.admin.name, changedAt: '2026-03-04T16:00:00.000Z' } })
+  expect(await save('small-business-medium', { amount: 649_900 })).toMatchObject({
+    status: 200,
+    body: {
+      amount: 649_900,
+      revision: 1,
+      changedBy: people.admin.name,
+      changedAt: '2026-03-04T16:00:00.000Z',
+    },
+  })
   expect((await save('seo', { amount: 120_000, low: 90_000, high: 180_000 })).status).toBe(200)
 
   expect([await isKept('/services/small-business'), await isKept('/quote')]).toEqual([false, false])
   const [website, form] = [(await get('/services/small-business')).html, (await get('/quote')).html]
-  for (const html of [website, form]) expect([html.includes('$6,499'), html.includes('$5,999')]).toEqual([true, false])
-  expect((await publicBook()).services[0]).toEqual({ name: 'SEO Optimization', low: 90_000, high: 180_000 })
+  for (const html of [website, form])
+    expect([html.includes('$6,499'), html.includes('$5,999')]).toEqual([true, false])
+  expect((await publicBook()).services[0]).toEqual({
+    name: 'SEO Optimization',
+    low: 90_000,
+    high: 180_000,
+  })
   clock.at = new Date('2026-03-04T17:00:00Z')
   const { id } = await ask(['SEO Optimization', 'API Development'])
   const priced = await as.admin['quote-requests'][':id'].pricing.$get({ param: { id } })
   expect(await priced.json()).toMatchObject({ total: 769_900 })
   expect((await quoteFor(id)).draft?.items.map(({ amount }) => amount)).toEqual([6499, 1200, null])
   const sent = await call<AdminQuote>('GET', `/quotes/${old.id}`)
-  expect(sent.body).toMatchObject({ totalAmount: 6949, versions: [{ totalAmount: 6949, content: { items: [{ amount: 5999 }, { amount: 950 }] } }] })
+  expect(sent.body).toMatchObject({
+    totalAmount: 6949,
+    versions: [{ totalAmount: 6949, content: { items: [{ amount: 5999 }, { amount: 950 }] } }],
+  })
 })
 
 test.each([
@@ -67,21 +119,43 @@ test.each([
   ['seo', { amount: -1 }, { amount: 'A price is not below nothing.' }],
   ['seo', { amount: 1_000_000_001 }, { amount: 'That is more than a price can be.' }],
   ['small-business-medium', { amount: null }, { amount: 'Enter a price.' }],
-  ['small-business-medium', { duration: ' ', features: [] }, { duration: 'Say how long it takes.', features: 'Say what it includes, one a line.' }],
-  ['small-business-medium', { extra: 'lots of care' }, { extra: 'Write it as “3 months free maintenance”.' }],
-  ['small-business-medium', { features: [{ name: 'Blog' }, { name: 'blog' }] }, { features: '“blog” stands there twice.' }],
+  [
+    'small-business-medium',
+    { duration: ' ', features: [] },
+    { duration: 'Say how long it takes.', features: 'Say what it includes, one a line.' },
+  ],
+  [
+    'small-business-medium',
+    { extra: 'lots of care' },
+    { extra: 'Write it as “3 months free maintenance”.' },
+  ],
+  [
+    'small-business-medium',
+    { features: [{ name: 'Blog' }, { name: 'blog' }] },
+    { features: '“blog” stands there twice.' },
+  ],
   ['product-manager', { description: '' }, { description: 'Say what they do.' }],
-  ['digital-premium', { features: [{ name: 'Hosting', category: 'Catering' }] }, { 'features.0.category': 'Choose a category from the list.' }],
+  [
+    'digital-premium',
+    { features: [{ name: 'Hosting', category: 'Catering' }] },
+    { 'features.0.category': 'Choose a category from the list.' },
+  ],
   ['doctor-growth', { description: '' }, { description: 'Say whom it is for.' }],
-])('a wrong price is refused at its field, and nothing is changed: %s %j', async (id, change, fields) => {
-  const before = await items()
-  expect(await save(id, change)).toMatchObject({ status: 400, body: { fields } })
-  expect(await items()).toEqual(before)
-})
+])(
+  'a wrong price is refused at its field, and nothing is changed: %s %j',
+  async (id, change, fields) => {
+    const before = await items()
+    expect(await save(id, change)).toMatchObject({ status: 400, body: { fields } })
+    expect(await items()).toEqual(before)
+  },
+)
 
 test('what a colleague saved in between is not overwritten', async () => {
   const read = await itemOf('seo')
-  const [one, other] = await Promise.all([saveRead('seo', read, { amount: 100_000 }), saveRead('seo', read, { amount: 200_000 })])
+  const [one, other] = await Promise.all([
+    saveRead('seo', read, { amount: 100_000 }),
+    saveRead('seo', read, { amount: 200_000 }),
+  ])
   expect([one.status, other.status].sort()).toEqual([200, 409])
   expect((await itemOf('seo')).amount).toBe(one.status === 200 ? 100_000 : 200_000)
 })
@@ -89,11 +163,19 @@ test('what a colleague saved in between is not overwritten', async () => {
 test('of each track and kind one is the most popular', async () => {
   await save('small-business-premium', { popular: true })
   const popular = (await items()).filter((item) => item.popular).map(({ id }) => id)
-  expect(popular).toEqual(['small-business-premium', 'mvp-medium', 'digital-kickstarter', 'doctor-growth'])
+  expect(popular).toEqual([
+    'small-business-premium',
+    'mvp-medium',
+    'digital-kickstarter',
+    'doctor-growth',
+  ])
 })
 
 test('maintenance plans keep what they leave out, and every other list is of what is included', async () => {
-  const features = [{ name: 'Hosting', included: false, category: 'Hosting' }, { name: 'A cake', included: true }]
+  const features = [
+    { name: 'Hosting', included: false, category: 'Hosting' },
+    { name: 'A cake', included: true },
+  ]
   await save('digital-basic', { features, popular: true, low: 1, high: 2 })
   expect((await publicBook()).maintenancePlans[0]).toMatchObject({ features, popular: true })
   expect(await itemOf('digital-basic')).toMatchObject({ low: null, high: null })
@@ -103,18 +185,45 @@ test('maintenance plans keep what they leave out, and every other list is of wha
 })
 
 test('a new service can be asked for, and a retired one goes from the lists but not from what names it', async () => {
-  expect(await call('POST', '/price-items', { name: 'Photography', amount: 80_000, low: 50_000, high: 120_000 })).toMatchObject({ status: 201, body: { kind: 'service', isRetired: false, changedBy: people.admin.name } })
-  const { id: photography } = (await items()).find(({ name }) => name === 'Photography') ?? { id: '' }
-  expect((await publicBook()).services.at(-1)).toEqual({ name: 'Photography', low: 50_000, high: 120_000 })
+  expect(
+    await call('POST', '/price-items', {
+      name: 'Photography',
+      amount: 80_000,
+      low: 50_000,
+      high: 120_000,
+    }),
+  ).toMatchObject({
+    status: 201,
+    body: { kind: 'service', isRetired: false, changedBy: people.admin.name },
+  })
+  const { id: photography } = (await items()).find(({ name }) => name === 'Photography') ?? {
+    id: '',
+  }
+  expect((await publicBook()).services.at(-1)).toEqual({
+    name: 'Photography',
+    low: 50_000,
+    high: 120_000,
+  })
   expect((await get('/quote')).html).toContain('Photography')
   const { id } = await ask(['Photography'])
 
-  expect(await call('DELETE', `/price-items/${photography}`)).toMatchObject({ status: 200, body: { isRetired: true } })
+  expect(await call('DELETE', `/price-items/${photography}`)).toMatchObject({
+    status: 200,
+    body: { isRetired: true },
+  })
   expect(await isKept('/quote')).toBe(false)
   expect((await get('/quote')).html).not.toContain('Photography')
-  expect((await quoteFor(id)).draft?.items).toMatchObject([{ amount: 5999 }, { name: 'Photography', amount: 800 }])
-  expect((await ask(['Photography', 'SEO Optimization'])).body.fields).toEqual({ 'customServices.0': 'Choose services from the list.' })
-  expect(await call('POST', '/price-items', { name: 'photography' })).toMatchObject({ status: 400, body: { fields: { name: '“Photography” is retired. Offer it again instead.' } } })
+  expect((await quoteFor(id)).draft?.items).toMatchObject([
+    { amount: 5999 },
+    { name: 'Photography', amount: 800 },
+  ])
+  expect((await ask(['Photography', 'SEO Optimization'])).body.fields).toEqual({
+    'customServices.0': 'Choose services from the list.',
+  })
+  expect(await call('POST', '/price-items', { name: 'photography' })).toMatchObject({
+    status: 400,
+    body: { fields: { name: '“Photography” is retired. Offer it again instead.' } },
+  })
   await call('DELETE', `/price-items/${photography}/retirement`)
   expect((await publicBook()).services.at(-1)?.name).toBe('Photography')
 })

@@ -5,15 +5,35 @@ import { lineOf, requiredLine, textOf } from '../../kernel/text.contract.ts'
 import { Feature, FEATURE_CATEGORIES, SERVICE_TYPES } from './catalogue.contract.ts'
 
 /** In the order in which they are shown. */
-export const PRICE_KINDS = ['package', 'service', 'role', 'maintenance-plan', 'doctor-plan'] as const
+export const PRICE_KINDS = [
+  'package',
+  'service',
+  'role',
+  'maintenance-plan',
+  'doctor-plan',
+] as const
 export type PriceKind = (typeof PRICE_KINDS)[number]
 
 const MOST = 1_000_000_000
 const NO_CENTS = 'Give the price in dollars and cents.'
-const cents = z._default(z.nullable(z.int(NO_CENTS).check(z.minimum(0, 'A price is not below nothing.'), z.maximum(MOST, 'That is more than a price can be.'))), null)
+const cents = z._default(
+  z.nullable(
+    z
+      .int(NO_CENTS)
+      .check(
+        z.minimum(0, 'A price is not below nothing.'),
+        z.maximum(MOST, 'That is more than a price can be.'),
+      ),
+  ),
+  null,
+)
 
 const FEATURE_NEEDED = 'Say what it is.'
-const feature = z.object({ name: requiredLine(120, FEATURE_NEEDED), included: z._default(z.boolean(), true), category: z.optional(z.enum(FEATURE_CATEGORIES, 'Choose a category from the list.')) })
+const feature = z.object({
+  name: requiredLine(120, FEATURE_NEEDED),
+  included: z._default(z.boolean(), true),
+  category: z.optional(z.enum(FEATURE_CATEGORIES, 'Choose a category from the list.')),
+})
 
 const FIELDS = {
   amount: cents,
@@ -27,7 +47,10 @@ const FIELDS = {
 }
 
 /** Everything about a row that can be changed: what it is called stays, since requests name it. Amounts are cents; none is priced on request. */
-export const PriceItemChange = z.object({ ...FIELDS, revision: wholeNumber(0, LARGEST_INTEGER, 'Say which version you have read.') })
+export const PriceItemChange = z.object({
+  ...FIELDS,
+  revision: wholeNumber(0, LARGEST_INTEGER, 'Say which version you have read.'),
+})
 export type PriceItemChange = z.output<typeof PriceItemChange>
 PriceItemChange.register(z.globalRegistry, { id: 'PriceItemChange' })
 

@@ -7,7 +7,9 @@ type Of = { kind: PriceKind; serviceType: ServiceType | null }
 type Check = (fields: Fields, of: Of) => Record<string, string | false>
 
 const priced: Check = ({ amount }) => ({ amount: amount === null && 'Enter a price.' })
-const listed: Check = ({ features }) => ({ features: features.length === 0 ? 'Say what it includes, one a line.' : repeated(features) })
+const listed: Check = ({ features }) => ({
+  features: features.length === 0 ? 'Say what it includes, one a line.' : repeated(features),
+})
 
 function maintenanceProblem(extra: string): string | false {
   const months = freeMonthsIn(extra)
@@ -16,11 +18,27 @@ function maintenanceProblem(extra: string): string | false {
 }
 
 const CHECKS: Record<PriceKind, readonly Check[]> = {
-  package: [priced, listed, ({ duration }) => ({ duration: !duration && 'Say how long it takes.' }), ({ extra }, { serviceType }) => ({ extra: serviceType === 'small-business' && extra !== '' && maintenanceProblem(extra) })],
+  package: [
+    priced,
+    listed,
+    ({ duration }) => ({ duration: !duration && 'Say how long it takes.' }),
+    ({ extra }, { serviceType }) => ({
+      extra: serviceType === 'small-business' && extra !== '' && maintenanceProblem(extra),
+    }),
+  ],
   service: [({ low, high }) => ({ high: rangeProblem(low, high) })],
   role: [priced, ({ description }) => ({ description: !description && 'Say what they do.' })],
-  'maintenance-plan': [priced, listed, ({ duration }) => ({ duration: !duration && 'Say what is paid for, as in “per month”.' })],
-  'doctor-plan': [priced, listed, ({ duration }) => ({ duration: !duration && 'Say what is paid for, as in “/mo”.' }), ({ description }) => ({ description: !description && 'Say whom it is for.' })],
+  'maintenance-plan': [
+    priced,
+    listed,
+    ({ duration }) => ({ duration: !duration && 'Say what is paid for, as in “per month”.' }),
+  ],
+  'doctor-plan': [
+    priced,
+    listed,
+    ({ duration }) => ({ duration: !duration && 'Say what is paid for, as in “/mo”.' }),
+    ({ description }) => ({ description: !description && 'Say whom it is for.' }),
+  ],
 }
 
 function rangeProblem(low: number | null, high: number | null): string | false {
@@ -49,6 +67,10 @@ export function keptOf(fields: Fields, kind: PriceKind): Fields {
     low: isService ? fields.low : null,
     high: isService ? fields.high : null,
     popular: hasFeatures && fields.popular,
-    features: hasFeatures ? fields.features.map((feature) => (kind === 'maintenance-plan' ? feature : { name: feature.name, included: true })) : [],
+    features: hasFeatures
+      ? fields.features.map((feature) =>
+          kind === 'maintenance-plan' ? feature : { name: feature.name, included: true },
+        )
+      : [],
   }
 }

@@ -5,8 +5,23 @@ import { takeTurn, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import type { ServiceType } from './catalogue.contract.ts'
-import { changePriceItem, findPriceItem, findService, insertPriceItems, lastPosition, listPriceItems, type PriceItem as Row, takePopular } from './catalogue.store.ts'
-import { type NewService, PRICE_KINDS, type PriceItem, type PriceItemChange, type PriceKind } from './price-items.contract.ts'
+import {
+  changePriceItem,
+  findPriceItem,
+  findService,
+  insertPriceItems,
+  lastPosition,
+  listPriceItems,
+  type PriceItem as Row,
+  takePopular,
+} from './catalogue.store.ts'
+import {
+  type NewService,
+  PRICE_KINDS,
+  type PriceItem,
+  type PriceItemChange,
+  type PriceKind,
+} from './price-items.contract.ts'
 import { type Fields, keptOf, wrongIn } from './price-items.rules.ts'
 
 /** Every row, retired ones too, in the order in which they are shown. */
@@ -16,28 +31,58 @@ export async function readPriceItems(ctx: Ctx): Promise<PriceItem[]> {
 }
 
 /** Of each kind and track one row at most is the popular one. @throws conflict when somebody saved it in between */
-export async function savePriceItem(ctx: Ctx, id: string, { revision, ...fields }: PriceItemChange): Promise<PriceItem> {
+export async function savePriceItem(
+  ctx: Ctx,
+  id: string,
+  { revision, ...fields }: PriceItemChange,
+): Promise<PriceItem> {
   return inTurn(ctx, async (ctx) => {
     const item = await existing(ctx, id)
     const kept = checked(fields, item)
     if (kept.popular) await takePopular(ctx.db, item)
     const saved = await changePriceItem(ctx.db, id, { ...kept, ...sign(ctx) }, revision)
-    if (!saved) throw new Failure('conflict', 'Somebody else has saved this price since you opened it. Load it again to see what they wrote.')
+    if (!saved)
+      throw new Failure(
+        'conflict',
+        'Somebody else has saved this price since you opened it. Load it again to see what they wrote.',
+      )
     return saved
   })
 }
 
 /** @throws invalid when there is a service of that name, retired or not */
-export async function addService(ctx: Ctx, { name, ...fields }: NewService, key: string | undefined): Promise<PriceItem> {
+export async function addService(
+  ctx: Ctx,
+  { name, ...fields }: NewService,
+  key: string | undefined,
+): Promise<PriceItem> {
   const add = async (ctx: Ctx): Promise<Row> => {
     const same = await findService(ctx.db, name)
-    if (same) throw wrongField('name', same.retiredAt ? `“${same.name}” is retired. Offer it again instead.` : `There is a service “${same.name}” already.`)
+    if (same)
+      throw wrongField(
+        'name',
+        same.retiredAt
+          ? `“${same.name}” is retired. Offer it again instead.`
+          : `There is a service “${same.name}” already.`,
+      )
     const id = newId(ctx.clock.real())
-    const row = { id, kind: 'service', serviceType: null, name, ...checked(fields, { kind: 'service', serviceType: null }), ...sign(ctx), position: (await lastPosition(ctx.db, 'service')) + 1, retiredAt: null, revision: 0 }
+    const row = {
+      id,
+      kind: 'service',
+      serviceType: null,
+      name,
+      ...checked(fields, { kind: 'service', serviceType: null }),
+      ...sign(ctx),
+      position: (await lastPosition(ctx.db, 'service')) + 1,
+      retiredAt: null,
+      revision: 0,
+    }
     await insertPriceItems(ctx.db, [row])
     return row
   }
-  return onceByKey(ctx, { route: 'POST /price-items', key, input: { name, ...fields } }, (ctx) => changeBook(ctx, add))
+  return onceByKey(ctx, { route: 'POST /price-items', key, input: { name, ...fields } }, (ctx) =>
+    changeBook(ctx, add),
+  )
 }
 
 /** It goes from the public lists; quotes and requests that name it keep it. Done already, nothing happens. */
@@ -52,13 +97,18 @@ export async function offerServiceAgain(ctx: Ctx, id: string): Promise<PriceItem
 async function setRetired(ctx: Ctx, id: string, retiredAt: Date | null): Promise<PriceItem> {
   return inTurn(ctx, async (ctx) => {
     const item = await existing(ctx, id)
-    if (item.kind !== 'service') throw new Failure('conflict', 'Only services are retired. Packages, roles and plans stay on the website.')
+    if (item.kind !== 'service')
+      throw new Failure(
+        'conflict',
+        'Only services are retired. Packages, roles and plans stay on the website.',
+      )
     if ((item.retiredAt === null) === (retiredAt === null)) return item
     return (await changePriceItem(ctx.db, id, { retiredAt, ...sign(ctx) }, item.revision)) ?? item
   })
 }
 
-const inTurn = (ctx: Ctx, change: (ctx: Ctx) => Promise<Row>): Promise<PriceItem> => transaction(ctx, (ctx) => changeBook(ctx, change))
+const inTurn = (ctx: Ctx, change: (ctx: Ctx) => Promise<Row>): Promise<PriceItem> =>
+  transaction(ctx, (ctx) => changeBook(ctx, change))
 
 /** Inside a transaction: one change at a time, and every kept page that shows a price is written anew. */
 async function changeBook(ctx: Ctx, change: (ctx: Ctx) => Promise<Row>): Promise<PriceItem> {
@@ -83,21 +133,43 @@ function checked(fields: Fields, of: Pick<Row, 'kind' | 'serviceType'>) {
   return keptOf(fields, kind)
 }
 
-const wrongField = (field: string, sentence: string): Failure => new Failure('invalid', sentence, { fields: { [field]: sentence } })
+const wrongField = (field: string, sentence: string): Failure =>
+  new Failure('invalid', sentence, { fields: { [field]: sentence } })
 
 const sign = (ctx: Ctx) => ({ changedAt: ctx.clock.now(), changedBy: signedIn(ctx).name })
 
-function toPriceItem({ id, kind, serviceType, name, amount, low, high, duration, extra, description, popular, features, retiredAt, revision, changedAt, changedBy }: Row): PriceItem {
+function toPriceItem({
+  id,
+  kind,
+  serviceType,
+  name,
+  amount,
+  low,
+  high,
+  duration,
+  extra,
+  description,
+  popular,
+  features,
+  retiredAt,
+  revision,
+  changedAt,
+  changedBy,
+}: Row): PriceItem {
   return {
     id,
     // Rows are written by the seed and by addService, from the contract's lists.
     kind: kind as PriceKind,
     serviceType: serviceType as ServiceType | null,
-    name, amount, low, high,
+    name,
+    amount,
+    low,
+    high,
     duration: duration ?? '',
     extra: extra ?? '',
     description: description ?? '',
-    popular, features,
+    popular,
+    features,
     isRetired: retiredAt !== null,
     revision,
     changedAt: changedAt && changedAt.toISOString(),

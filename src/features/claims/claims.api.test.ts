@@ -2,56 +2,98 @@ import { call } from '#testing/accepted-quote.ts'
 import { builtApp } from '#testing/built-app.ts'
 import { pages } from '#testing/test-app.ts'
 import { expect, test } from 'vitest'
-import { type ClaimEvidence, type ClaimName, CLAIM_NAMES, CLAIMS, type PublicEvidence } from './claims.contract.ts'
+import {
+  type ClaimEvidence,
+  type ClaimName,
+  CLAIM_NAMES,
+  CLAIMS,
+  type PublicEvidence,
+} from './claims.contract.ts'
 
-const WHOLE = { source: 'Patient counts of 12 practices, from their own records.', period: 'January to June 2025', consent: 'Signed release of each practice, on file since July 2025' }
-const save = (claim: string, change: object, as: 'admin' | 'business' | 'visitor' = 'admin') => call<ClaimEvidence & { message: string; fields: Record<string, string> }>(as, 'PUT', `/claims/${claim}/evidence`, { ...WHOLE, revision: 0, ...change })
+const WHOLE = {
+  source: 'Patient counts of 12 practices, from their own records.',
+  period: 'January to June 2025',
+  consent: 'Signed release of each practice, on file since July 2025',
+}
+const save = (claim: string, change: object, as: 'admin' | 'business' | 'visitor' = 'admin') =>
+  call<ClaimEvidence & { message: string; fields: Record<string, string> }>(
+    as,
+    'PUT',
+    `/claims/${claim}/evidence`,
+    { ...WHOLE, revision: 0, ...change },
+  )
 const read = async () => (await call<ClaimEvidence[]>('admin', 'GET', '/claims/evidence')).body
 const shown = async () => (await call<PublicEvidence[]>('visitor', 'GET', '/claims')).body
 
 test('an admin finds every claim, none of them with evidence that nobody wrote', async () => {
-  expect(await read()).toEqual(CLAIM_NAMES.map((claim) => ({ claim, source: '', period: '', consent: '', revision: 0 })))
+  expect(await read()).toEqual(
+    CLAIM_NAMES.map((claim) => ({ claim, source: '', period: '', consent: '', revision: 0 })),
+  )
   expect(await shown()).toEqual([])
 })
 
 test('visitors read source and period once the consent is there too, and never the consent', async () => {
   await save('average-growth', { consent: '' })
   expect(await shown()).toEqual([])
-  expect((await save('average-growth', { revision: 1 })).body).toEqual({ claim: 'average-growth', ...WHOLE, revision: 2 })
-  expect(await shown()).toEqual([{ claim: 'average-growth', source: WHOLE.source, period: WHOLE.period }])
+  expect((await save('average-growth', { revision: 1 })).body).toEqual({
+    claim: 'average-growth',
+    ...WHOLE,
+    revision: 2,
+  })
+  expect(await shown()).toEqual([
+    { claim: 'average-growth', source: WHOLE.source, period: WHOLE.period },
+  ])
   await save('average-growth', { source: ' ', revision: 2 })
   expect(await shown()).toEqual([])
 })
 
 test('of two admins who write at once the later is told, and nothing is lost', async () => {
   expect((await save('satisfaction', { source: 'First' })).status).toBe(200)
-  for (const revision of [0, 2]) expect(await save('satisfaction', { source: 'Second', revision })).toMatchObject({ status: 409, body: { message: expect.stringContaining('Somebody else has saved this evidence') } })
-  expect((await read()).find(({ claim }) => claim === 'satisfaction')).toMatchObject({ source: 'First', revision: 1 })
+  for (const revision of [0, 2])
+    expect(await save('satisfaction', { source: 'Second', revision })).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('Somebody else has saved this evidence') },
+    })
+  expect((await read()).find(({ claim }) => claim === 'satisfaction')).toMatchObject({
+    source: 'First',
+    revision: 1,
+  })
 })
 
 test('a source has 300 characters at most, there is no other claim, and only admins write', async () => {
-  expect(await save('satisfaction', { source: 'a'.repeat(301) })).toMatchObject({ status: 400, body: { fields: { source: 'Please use at most 300 characters.' } } })
+  expect(await save('satisfaction', { source: 'a'.repeat(301) })).toMatchObject({
+    status: 400,
+    body: { fields: { source: 'Please use at most 300 characters.' } },
+  })
   expect((await save('constructor', {})).status).toBe(404)
   expect((await save('satisfaction', {}, 'business')).status).toBe(403)
   expect((await call('business', 'GET', '/claims/evidence')).status).toBe(403)
 })
 
 const { real } = await builtApp()
-const html = async (path: string): Promise<string> => (await real.request(`http://cedarline.test${path}`)).text()
+const html = async (path: string): Promise<string> =>
+  (await real.request(`http://cedarline.test${path}`)).text()
 
-test.each(CLAIM_NAMES)('%s leads to its source on its page, in place of the page that was kept', async (claim: ClaimName) => {
-  const { path } = CLAIMS[claim]
-  expect(await html(path)).not.toMatch(/claim-note"|claim-sources"/)
-  await save(claim, {})
-  const page = await html(path)
-  expect(page).toContain(`href="#source-${claim}"`)
-  expect(page.split(`id="source-${claim}"`)).toHaveLength(2)
-  expect(page).toContain('Patient counts of 12 practices, from their own records. Period: January to June 2025.')
-  expect(page).not.toContain('Signed release')
-  pages.drop('claims')
-})
+test.each(CLAIM_NAMES)(
+  '%s leads to its source on its page, in place of the page that was kept',
+  async (claim: ClaimName) => {
+    const { path } = CLAIMS[claim]
+    expect(await html(path)).not.toMatch(/claim-note"|claim-sources"/)
+    await save(claim, {})
+    const page = await html(path)
+    expect(page).toContain(`href="#source-${claim}"`)
+    expect(page.split(`id="source-${claim}"`)).toHaveLength(2)
+    expect(page).toContain(
+      'Patient counts of 12 practices, from their own records. Period: January to June 2025.',
+    )
+    expect(page).not.toContain('Signed release')
+    pages.drop('claims')
+  },
+)
 
 test('the figures of the case study lead to their source there too', async () => {
   await save('case-revenue', {})
-  expect(await html('/industries/doctors-clinics/case-study')).toContain('href="#source-case-revenue"')
+  expect(await html('/industries/doctors-clinics/case-study')).toContain(
+    'href="#source-case-revenue"',
+  )
 })

@@ -41,15 +41,29 @@ PublicEvidence.register(z.globalRegistry, { id: 'PublicEvidence' })
 export const PublicEvidenceList = z.array(PublicEvidence)
 
 /** `consent` says who agreed to it and stays with the team. Each '' until it is written; `revision` is 0 while nothing was. */
-export const ClaimEvidence = z.object({ ...PublicEvidence.shape, consent: z.string(), revision: z.int() })
+export const ClaimEvidence = z.object({
+  ...PublicEvidence.shape,
+  consent: z.string(),
+  revision: z.int(),
+})
 export type ClaimEvidence = z.infer<typeof ClaimEvidence>
 ClaimEvidence.register(z.globalRegistry, { id: 'ClaimEvidence' })
 export const ClaimEvidenceList = z.array(ClaimEvidence)
 
 /** With the `revision` that was read, what a colleague saved since is not overwritten. */
-export const EvidenceChange = z.object({ source: textOf(LONGEST.source), period: textOf(LONGEST.period), consent: textOf(LONGEST.consent), revision: wholeNumber() })
+export const EvidenceChange = z.object({
+  source: textOf(LONGEST.source),
+  period: textOf(LONGEST.period),
+  consent: textOf(LONGEST.consent),
+  revision: wholeNumber(),
+})
 export type EvidenceChange = z.infer<typeof EvidenceChange>
 EvidenceChange.register(z.globalRegistry, { id: 'EvidenceChange' })
 
 /** Source, period and consent: one of them alone proves nothing. */
-export const isWhole = ({ source, period, consent }: Pick<ClaimEvidence, 'source' | 'period' | 'consent'>): boolean => source !== '' && period !== '' && consent !== ''
+export const isWhole = ({
+  source,
+  period,
+  consent,
+}: Pick<ClaimEvidence, 'source' | 'period' | 'consent'>): boolean =>
+  source !== '' && period !== '' && consent !== ''

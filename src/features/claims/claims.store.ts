@@ -8,14 +8,27 @@ type Row = typeof claimEvidence.$inferSelect
 const { claim, source, period, consent, revision } = claimEvidence
 const shown = { claim, source, period, consent, revision }
 
-export const listEvidence = async (db: Db): Promise<ClaimEvidence[]> => db.select(shown).from(claimEvidence)
+export const listEvidence = async (db: Db): Promise<ClaimEvidence[]> =>
+  db.select(shown).from(claimEvidence)
 
 /** @param read 0 while nothing was saved. @returns undefined when somebody saved since */
-export async function saveEvidence(db: Db, row: Omit<Row, 'revision'>, read: number): Promise<ClaimEvidence | undefined> {
+export async function saveEvidence(
+  db: Db,
+  row: Omit<Row, 'revision'>,
+  read: number,
+): Promise<ClaimEvidence | undefined> {
   if (read === 0) {
-    const [first] = await db.insert(claimEvidence).values({ ...row, revision: 1 }).onConflictDoNothing().returning(shown)
+    const [first] = await db
+      .insert(claimEvidence)
+      .values({ ...row, revision: 1 })
+      .onConflictDoNothing()
+      .returning(shown)
     return first
   }
-  const [saved] = await db.update(claimEvidence).set({ ...row, revision: sql`${revision} + 1` }).where(and(eq(claim, row.claim), eq(revision, read))).returning(shown)
+  const [saved] = await db
+    .update(claimEvidence)
+    .set({ ...row, revision: sql`${revision} + 1` })
+    .where(and(eq(claim, row.claim), eq(revision, read)))
+    .returning(shown)
   return saved
 }

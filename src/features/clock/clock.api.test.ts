@@ -5,23 +5,40 @@ import { expect, test } from 'vitest'
 
 const demo = appWith({ demo: 'on' })
 const move = async (hours: unknown, headers: Record<string, string> = {}) => {
-  const reply = await demo.request('/api/clock', { method: 'POST', headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', authorization: `Bearer ${tokenOf('admin')}`, ...headers }, body: JSON.stringify({ hours }) })
-  return { status: reply.status, body: (await reply.json()) as { now: string; movedHours: number; message: string } }
+  const reply = await demo.request('/api/clock', {
+    method: 'POST',
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/json',
+      authorization: `Bearer ${tokenOf('admin')}`,
+      ...headers,
+    },
+    body: JSON.stringify({ hours }),
+  })
+  return {
+    status: reply.status,
+    body: (await reply.json()) as { now: string; movedHours: number; message: string },
+  }
 }
 
 test('in a demo a month goes by at once: the reminder comes, the quote has ended, and sessions live on', async () => {
   clock.at = new Date('2026-03-04T16:00:00Z')
   const { id } = await publishedQuote({ validUntil: '2026-03-10' })
   expect((await move(72)).body).toEqual({ now: '2026-03-07T16:00:00.000Z', movedHours: 72 })
-  await eventually(() => outbox.some(({ subject }) => subject === 'The quote Q-2026-0001 ends in three days'))
+  await eventually(() =>
+    outbox.some(({ subject }) => subject === 'The quote Q-2026-0001 ends in three days'),
+  )
   expect((await move(720)).body).toEqual({ now: '2026-04-06T16:00:00.000Z', movedHours: 792 })
   // The call is signed with a session of one hour.
-  expect((await call<{ isExpired: boolean }>('business', 'GET', `/my/quotes/${id}`)).body.isExpired).toBe(true)
+  expect(
+    (await call<{ isExpired: boolean }>('business', 'GET', `/my/quotes/${id}`)).body.isExpired,
+  ).toBe(true)
   expect(deps.clock.real().getTime() - new Date().getTime()).toBeLessThan(60_000)
 })
 
 test('it never goes back, and not by more than ninety days at a time', async () => {
-  for (const hours of [-1, 0, 1.5, 'one', null, 91 * 24]) expect((await move(hours)).status, String(hours)).toBe(400)
+  for (const hours of [-1, 0, 1.5, 'one', null, 91 * 24])
+    expect((await move(hours)).status, String(hours)).toBe(400)
   expect(deps.clock.ahead()).toBe(0)
 })
 
@@ -39,9 +56,22 @@ test('another instance shows the same time a moment later, also after a new star
 })
 
 test('outside a demo there is no such clock, and in one it is the admin’s', async () => {
-  for (const method of ['GET', 'POST']) expect((await call('admin', method, '/clock', method === 'POST' ? { hours: 1 } : undefined)).status).toBe(404)
-  for (const [role, status] of [['business', 403], ['visitor', 401], ['admin', 200]] as const) {
-    expect((await demo.request('/api/clock', { headers: tokenOf(role) ? { authorization: `Bearer ${tokenOf(role)}` } : {} })).status).toBe(status)
+  for (const method of ['GET', 'POST'])
+    expect(
+      (await call('admin', method, '/clock', method === 'POST' ? { hours: 1 } : undefined)).status,
+    ).toBe(404)
+  for (const [role, status] of [
+    ['business', 403],
+    ['visitor', 401],
+    ['admin', 200],
+  ] as const) {
+    expect(
+      (
+        await demo.request('/api/clock', {
+          headers: tokenOf(role) ? { authorization: `Bearer ${tokenOf(role)}` } : {},
+        })
+      ).status,
+    ).toBe(status)
   }
 })
 
@@ -49,7 +79,9 @@ test('a look at how far it was moved that began before a move does not take it b
   const { clock: moved, db } = ctxOf('visitor')
   let answer = (): void => undefined
   // As slow as a look can be: what it found is said only after the move.
-  const slow = { select: () => ({ from: () => new Promise((resolve) => (answer = () => resolve([]))) }) }
+  const slow = {
+    select: () => ({ from: () => new Promise((resolve) => (answer = () => resolve([]))) }),
+  }
   const looking = moved.poll(slow as unknown as typeof db)
   await move(24)
   answer()

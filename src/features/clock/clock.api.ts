@@ -6,7 +6,23 @@ import { BusinessClock, ClockMove } from './clock.contract.ts'
 import { moveClock, readClock } from './clock.service.ts'
 
 export const clockApi = new Hono<Http>()
-  .get('/clock', access('clock'), describe('Business time in a demo, and how far it was moved', 200, BusinessClock), (c) => c.json(out(BusinessClock, readClock(c.var.ctx))))
-  .post('/clock', access('clock'), describe('Move business time forward', 201, BusinessClock), body(ClockMove), async (c) =>
-    c.json(out(BusinessClock, await moveClock(c.var.ctx, c.req.valid('json').hours, idempotencyKey(c))), 201),
+  .get(
+    '/clock',
+    access('clock'),
+    describe('Business time in a demo, and how far it was moved', 200, BusinessClock),
+    (c) => c.json(out(BusinessClock, readClock(c.var.ctx))),
+  )
+  .post(
+    '/clock',
+    access('clock'),
+    describe('Move business time forward', 201, BusinessClock),
+    body(ClockMove),
+    async (c) =>
+      c.json(
+        out(
+          BusinessClock,
+          await moveClock(c.var.ctx, c.req.valid('json').hours, idempotencyKey(c)),
+        ),
+        201,
+      ),
   )

@@ -12,7 +12,11 @@ export function readClock({ clock }: Ctx): BusinessClock {
 }
 
 /** What falls due by it is looked for at once. A key makes a call that is sent twice move it once. */
-export async function moveClock(ctx: Ctx, hours: number, key: string | undefined): Promise<BusinessClock> {
+export async function moveClock(
+  ctx: Ctx,
+  hours: number,
+  key: string | undefined,
+): Promise<BusinessClock> {
   await onceByKey(ctx, { route: 'POST /clock', key, input: { hours } }, async (ctx) => {
     await ctx.clock.move(ctx.db, hours * HOUR)
     await ctx.topics.changed(ctx.db, KEPT_PAGES)

@@ -11,9 +11,16 @@ BankDetails.register(z.globalRegistry, { id: 'BankDetails' })
 export const LONGEST_BANK_DETAILS = 600
 
 /** With the `revision` that was read, what a colleague saved since is not overwritten. */
-export const BankDetailsChange = z.object({ text: textOf(LONGEST_BANK_DETAILS), revision: z.optional(wholeNumber()) })
+export const BankDetailsChange = z.object({
+  text: textOf(LONGEST_BANK_DETAILS),
+  revision: z.optional(wholeNumber()),
+})
 export type BankDetailsChange = z.infer<typeof BankDetailsChange>
 BankDetailsChange.register(z.globalRegistry, { id: 'BankDetailsChange' })
 
 /** As they are printed. */
-export const bankLines = (text: string): string[] => text.split(/\r?\n/).map((line) => line.trim()).filter(Boolean)
+export const bankLines = (text: string): string[] =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean)

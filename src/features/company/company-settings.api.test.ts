@@ -4,13 +4,29 @@ import type { CompanyChange, CompanySettings } from './company-settings.contract
 import { type Company, PLACEHOLDER, UNKNOWN } from './company.contract.ts'
 
 type Refusal = { message: string; fields: Record<string, string> }
-const save = (change: Partial<CompanyChange>) => call<CompanySettings & Refusal>('admin', 'PUT', '/company-settings', { ...PLACEHOLDER, ...change })
+const save = (change: Partial<CompanyChange>) =>
+  call<CompanySettings & Refusal>('admin', 'PUT', '/company-settings', {
+    ...PLACEHOLDER,
+    ...change,
+  })
 const shown = async () => (await call<Company>('visitor', 'GET', '/company')).body
 
 test('what an admin saves is what everybody reads, and a colleague’s words are not overwritten', async () => {
-  expect((await call<CompanySettings>('admin', 'GET', '/company-settings')).body).toEqual({ facts: PLACEHOLDER, revision: 0 })
-  const change = { name: 'Juniper Works', phone: '972 555 0199', timeZone: 'America/New_York', facebook: '', staffedHours: { days: [2, 4], from: '10:00', until: '15:30' } }
-  expect(await save({ ...change, revision: 0 })).toMatchObject({ status: 200, body: { revision: 1, facts: change } })
+  expect((await call<CompanySettings>('admin', 'GET', '/company-settings')).body).toEqual({
+    facts: PLACEHOLDER,
+    revision: 0,
+  })
+  const change = {
+    name: 'Juniper Works',
+    phone: '972 555 0199',
+    timeZone: 'America/New_York',
+    facebook: '',
+    staffedHours: { days: [2, 4], from: '10:00', until: '15:30' },
+  }
+  expect(await save({ ...change, revision: 0 })).toMatchObject({
+    status: 200,
+    body: { revision: 1, facts: change },
+  })
   expect(await shown()).toEqual({ ...UNKNOWN, ...change })
   expect((await save({ name: 'Older words', revision: 0 })).status).toBe(409)
   expect((await save({ name: 'Newer words', revision: 1 })).body.revision).toBe(2)
@@ -21,10 +37,28 @@ test.each([
   [{ email: 'nobody' }, 'email', 'Please enter a valid email address'],
   [{ phone: '555-0142' }, 'phone', 'Enter a phone number of ten digits, such as (469) 555-0142.'],
   [{ timeZone: 'America/McKinney' }, 'timeZone', 'Choose a time zone from the list.'],
-  [{ linkedin: 'javascript:alert(1)' }, 'linkedin', 'Enter an address that begins with https://, or leave it empty.'],
-  [{ staffedHours: { days: [], from: '09:00', until: '17:00' } }, 'staffedHours.days', 'Choose at least one day.'],
-  [{ staffedHours: { days: [1], from: '17:00', until: '09:00' } }, 'staffedHours.until', 'The day ends after it has begun.'],
-] satisfies [Partial<CompanyChange>, string, string][])('%o is refused with what to do, and nothing is stored', async (change, field, sentence) => {
-  expect(await save(change)).toMatchObject({ status: 400, body: { fields: { [field]: sentence } } })
-  expect(await shown()).toEqual(UNKNOWN)
-})
+  [
+    { linkedin: 'javascript:alert(1)' },
+    'linkedin',
+    'Enter an address that begins with https://, or leave it empty.',
+  ],
+  [
+    { staffedHours: { days: [], from: '09:00', until: '17:00' } },
+    'staffedHours.days',
+    'Choose at least one day.',
+  ],
+  [
+    { staffedHours: { days: [1], from: '17:00', until: '09:00' } },
+    'staffedHours.until',
+    'The day ends after it has begun.',
+  ],
+] satisfies [Partial<CompanyChange>, string, string][])(
+  '%o is refused with what to do, and nothing is stored',
+  async (change, field, sentence) => {
+    expect(await save(change)).toMatchObject({
+      status: 400,
+      body: { fields: { [field]: sentence } },
+    })
+    expect(await shown()).toEqual(UNKNOWN)
+  },
+)

@@ -1,7 +1,13 @@
 // What an admin writes about the agency. Product K21 and M98.
 import * as z from 'zod/mini'
 import { wholeNumber } from '../../kernel/numbers.contract.ts'
-import { emailText, lineOf, requiredLine, requiredText, textOf } from '../../kernel/text.contract.ts'
+import {
+  emailText,
+  lineOf,
+  requiredLine,
+  requiredText,
+  textOf,
+} from '../../kernel/text.contract.ts'
 import { Facts } from './company.contract.ts'
 
 /** `revision` is 0 as long as nothing was saved: what stands in the product until then is a placeholder. */
@@ -11,7 +17,12 @@ CompanySettings.register(z.globalRegistry, { id: 'CompanySettings' })
 
 const clock = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Choose a time.'))
 const hasTenDigits = (phone: string): boolean => /^(?:1?\d{10})$/.test(phone.replace(/\D/g, ''))
-const link = textOf(300).check(z.refine((address) => address === '' || /^https:\/\/[^\s/]+\.[^\s]+$/.test(address), 'Enter an address that begins with https://, or leave it empty.'))
+const link = textOf(300).check(
+  z.refine(
+    (address) => address === '' || /^https:\/\/[^\s/]+\.[^\s]+$/.test(address),
+    'Enter an address that begins with https://, or leave it empty.',
+  ),
+)
 
 function isTimeZone(name: string): boolean {
   try {
@@ -22,8 +33,19 @@ function isTimeZone(name: string): boolean {
 }
 
 const StaffedHours = z
-  .object({ days: z.array(z.int().check(z.minimum(1), z.maximum(7))).check(z.minLength(1, 'Choose at least one day.')), from: clock, until: clock })
-  .check(z.refine(({ from, until }) => from < until, { message: 'The day ends after it has begun.', path: ['until'] }))
+  .object({
+    days: z
+      .array(z.int().check(z.minimum(1), z.maximum(7)))
+      .check(z.minLength(1, 'Choose at least one day.')),
+    from: clock,
+    until: clock,
+  })
+  .check(
+    z.refine(({ from, until }) => from < until, {
+      message: 'The day ends after it has begun.',
+      path: ['until'],
+    }),
+  )
 
 const EMAIL = 'Enter an email address.'
 
@@ -35,7 +57,9 @@ export const CompanyChange = z.object({
   email: emailText(EMAIL),
   privacyEmail: emailText(EMAIL),
   legalEmail: emailText(EMAIL),
-  phone: requiredLine(40, 'Enter a phone number.').check(z.refine(hasTenDigits, 'Enter a phone number of ten digits, such as (469) 555-0142.')),
+  phone: requiredLine(40, 'Enter a phone number.').check(
+    z.refine(hasTenDigits, 'Enter a phone number of ten digits, such as (469) 555-0142.'),
+  ),
   place: requiredLine(80, 'Enter the town.'),
   timeZone: z.string().check(z.refine(isTimeZone, 'Choose a time zone from the list.')),
   staffedHours: StaffedHours,

@@ -11,11 +11,26 @@ export async function readCompanySettings(ctx: Ctx): Promise<CompanySettings> {
 }
 
 /** @throws conflict when somebody saved them in between */
-export async function changeCompany(ctx: Ctx, { revision, ...change }: CompanyChange): Promise<CompanySettings> {
+export async function changeCompany(
+  ctx: Ctx,
+  { revision, ...change }: CompanyChange,
+): Promise<CompanySettings> {
   return transaction(ctx, async (ctx) => {
     const { facts } = await readCompanySettings(ctx)
-    const saved = await saveCompany(ctx.db, { facts: { ...facts, ...change }, changedAt: ctx.clock.now(), changedBy: signedIn(ctx).userId }, revision)
-    if (!saved) throw new Failure('conflict', 'Somebody else has saved this since you opened it. Load it again to see what they wrote.')
+    const saved = await saveCompany(
+      ctx.db,
+      {
+        facts: { ...facts, ...change },
+        changedAt: ctx.clock.now(),
+        changedBy: signedIn(ctx).userId,
+      },
+      revision,
+    )
+    if (!saved)
+      throw new Failure(
+        'conflict',
+        'Somebody else has saved this since you opened it. Load it again to see what they wrote.',
+      )
     await ctx.topics.changed(ctx.db, 'company')
     return saved
   })

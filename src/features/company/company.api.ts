@@ -12,10 +12,48 @@ import { PromiseChange, PromiseSettings } from './promises.contract.ts'
 import { changePromises, readPromiseSettings } from './promises.service.ts'
 
 export const companyApi = new Hono<Http>()
-  .get('/company', access('visitor'), describe('The agency as header, footer and mails show it', 200, Company), async (c) => c.json(out(Company, await showCompany(c.var.ctx))))
-  .get('/company-settings', access('admin'), describe('The agency as Settings hold it', 200, CompanySettings), async (c) => c.json(out(CompanySettings, await readCompanySettings(c.var.ctx))))
-  .put('/company-settings', access('admin'), describe('Change what the agency says about itself', 200, CompanySettings), body(CompanyChange), async (c) => c.json(out(CompanySettings, await changeCompany(c.var.ctx, c.req.valid('json')))))
-  .get('/promises', access('admin'), describe('In how long we answer, as Settings hold it', 200, PromiseSettings), async (c) => c.json(out(PromiseSettings, await readPromiseSettings(c.var.ctx))))
-  .put('/promises', access('admin'), describe('Change in how long we answer what comes from now on', 200, PromiseSettings), body(PromiseChange), async (c) => c.json(out(PromiseSettings, await changePromises(c.var.ctx, c.req.valid('json')))))
-  .get('/bank-details', access('signed-in'), describe('Where a bank transfer goes', 200, BankDetails), async (c) => c.json(out(BankDetails, await readBankDetails(c.var.ctx))))
-  .put('/bank-details', access('admin'), describe('Change where a bank transfer goes', 200, BankDetails), body(BankDetailsChange), async (c) => c.json(out(BankDetails, await changeBankDetails(c.var.ctx, c.req.valid('json')))))
+  .get(
+    '/company',
+    access('visitor'),
+    describe('The agency as header, footer and mails show it', 200, Company),
+    async (c) => c.json(out(Company, await showCompany(c.var.ctx))),
+  )
+  .get(
+    '/company-settings',
+    access('admin'),
+    describe('The agency as Settings hold it', 200, CompanySettings),
+    async (c) => c.json(out(CompanySettings, await readCompanySettings(c.var.ctx))),
+  )
+  .put(
+    '/company-settings',
+    access('admin'),
+    describe('Change what the agency says about itself', 200, CompanySettings),
+    body(CompanyChange),
+    async (c) => c.json(out(CompanySettings, await changeCompany(c.var.ctx, c.req.valid('json')))),
+  )
+  .get(
+    '/promises',
+    access('admin'),
+    describe('In how long we answer, as Settings hold it', 200, PromiseSettings),
+    async (c) => c.json(out(PromiseSettings, await readPromiseSettings(c.var.ctx))),
+  )
+  .put(
+    '/promises',
+    access('admin'),
+    describe('Change in how long we answer what comes from now on', 200, PromiseSettings),
+    body(PromiseChange),
+    async (c) => c.json(out(PromiseSettings, await changePromises(c.var.ctx, c.req.valid('json')))),
+  )
+  .get(
+    '/bank-details',
+    access('signed-in'),
+    describe('Where a bank transfer goes', 200, BankDetails),
+    async (c) => c.json(out(BankDetails, await readBankDetails(c.var.ctx))),
+  )
+  .put(
+    '/bank-details',
+    access('admin'),
+    describe('Change where a bank transfer goes', 200, BankDetails),
+    body(BankDetailsChange),
+    async (c) => c.json(out(BankDetails, await changeBankDetails(c.var.ctx, c.req.valid('json')))),
+  )

@@ -5,7 +5,11 @@ import { Promises, USUAL_PROMISES } from './promises.contract.ts'
 
 const time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))
 /** When somebody is there, on the agency's wall. `days` count from Monday as 1 to Sunday as 7; times are `09:00`. */
-const StaffedHours = z.object({ days: z.array(z.int().check(z.minimum(1), z.maximum(7))), from: time, until: time })
+const StaffedHours = z.object({
+  days: z.array(z.int().check(z.minimum(1), z.maximum(7))),
+  from: time,
+  until: time,
+})
 export type StaffedHours = z.infer<typeof StaffedHours>
 
 /** `mark` is the two-part wordmark; `privacyEmail` and `legalEmail` answer what the legal pages leave open; `phone` is as printed; `timeZone` is the clock on the agency's wall (IANA name). */
@@ -35,7 +39,8 @@ Company.register(z.globalRegistry, { id: 'Company' })
 export const PLACEHOLDER: Facts = {
   name: 'Cedarline Digital',
   mark: ['Cedarline', 'Digital'],
-  blurb: 'Websites, marketing and product teams for small businesses, startups and healthcare practices.',
+  blurb:
+    'Websites, marketing and product teams for small businesses, startups and healthcare practices.',
   email: 'hello@cedarline.example',
   privacyEmail: 'privacy@cedarline.example',
   legalEmail: 'legal@cedarline.example',

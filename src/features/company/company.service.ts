@@ -12,7 +12,11 @@ export async function readCompany(ctx: Ctx): Promise<Facts> {
 
 /** As its pages show it. */
 export async function showCompany(ctx: Ctx): Promise<Company> {
-  return { ...(await readCompany(ctx)), promises: await readPromises(ctx), keeping: await readKeeping(ctx) }
+  return {
+    ...(await readCompany(ctx)),
+    promises: await readPromises(ctx),
+    keeping: await readKeeping(ctx),
+  }
 }
 
 /** True until Settings were saved. */

@@ -8,7 +8,8 @@ import { bankDetails, company, keeping, promises } from './company.table.ts'
 import type { Keeping } from './keeping.contract.ts'
 import type { Promises, PromiseSettings } from './promises.contract.ts'
 
-export const findCompany = async (db: Db): Promise<Facts | undefined> => (await findCompanySettings(db))?.facts
+export const findCompany = async (db: Db): Promise<Facts | undefined> =>
+  (await findCompanySettings(db))?.facts
 
 export async function findCompanySettings(db: Db): Promise<CompanySettings | undefined> {
   const [row] = await db.select().from(company)
@@ -16,16 +17,30 @@ export async function findCompanySettings(db: Db): Promise<CompanySettings | und
 }
 
 /** Saved before a fact was asked for, they may lack it. */
-const toSettings = ({ facts, revision }: Pick<typeof company.$inferSelect, 'facts' | 'revision'>): CompanySettings => ({ facts: { ...PLACEHOLDER, ...facts }, revision })
+const toSettings = ({
+  facts,
+  revision,
+}: Pick<typeof company.$inferSelect, 'facts' | 'revision'>): CompanySettings => ({
+  facts: { ...PLACEHOLDER, ...facts },
+  revision,
+})
 
 const ID = 'agency'
 
 /** @param revision 0 while nothing was saved. @returns undefined when somebody saved since */
-export async function saveCompany(db: Db, row: Omit<typeof company.$inferInsert, 'id' | 'revision'>, revision: number | undefined): Promise<CompanySettings | undefined> {
+export async function saveCompany(
+  db: Db,
+  row: Omit<typeof company.$inferInsert, 'id' | 'revision'>,
+  revision: number | undefined,
+): Promise<CompanySettings | undefined> {
   const [saved] = await db
     .insert(company)
     .values({ ...row, id: ID, revision: 1 })
-    .onConflictDoUpdate({ target: company.id, set: { ...row, revision: sql`${company.revision} + 1` }, ...(revision !== undefined && { setWhere: eq(company.revision, revision) }) })
+    .onConflictDoUpdate({
+      target: company.id,
+      set: { ...row, revision: sql`${company.revision} + 1` },
+      ...(revision !== undefined && { setWhere: eq(company.revision, revision) }),
+    })
     .returning()
   return saved && toSettings(saved)
 }
@@ -38,11 +53,19 @@ export async function findBankDetails(db: Db): Promise<BankDetails | undefined> 
 }
 
 /** @param revision 0 while nothing was saved. @returns undefined when somebody saved since */
-export async function saveBankDetails(db: Db, row: Omit<typeof bankDetails.$inferSelect, 'id' | 'revision'>, revision: number | undefined): Promise<BankDetails | undefined> {
+export async function saveBankDetails(
+  db: Db,
+  row: Omit<typeof bankDetails.$inferSelect, 'id' | 'revision'>,
+  revision: number | undefined,
+): Promise<BankDetails | undefined> {
   const [saved] = await db
     .insert(bankDetails)
     .values({ ...row, id: ID, revision: 1 })
-    .onConflictDoUpdate({ target: bankDetails.id, set: { ...row, revision: sql`${bankDetails.revision} + 1` }, ...(revision !== undefined && { setWhere: eq(bankDetails.revision, revision) }) })
+    .onConflictDoUpdate({
+      target: bankDetails.id,
+      set: { ...row, revision: sql`${bankDetails.revision} + 1` },
+      ...(revision !== undefined && { setWhere: eq(bankDetails.revision, revision) }),
+    })
     .returning(shown)
   return saved
 }
@@ -52,31 +75,58 @@ export async function findPromises(db: Db): Promise<PromiseSettings | undefined>
   return row && toPromises(row)
 }
 
-function toPromises({ id: _id, revision, ...times }: typeof promises.$inferSelect): PromiseSettings {
+function toPromises({
+  id: _id,
+  revision,
+  ...times
+}: typeof promises.$inferSelect): PromiseSettings {
   return { promises: times, revision }
 }
 
 /** @param revision 0 while nothing was saved. @returns undefined when somebody saved since */
-export async function savePromises(db: Db, times: Promises, revision: number | undefined): Promise<PromiseSettings | undefined> {
+export async function savePromises(
+  db: Db,
+  times: Promises,
+  revision: number | undefined,
+): Promise<PromiseSettings | undefined> {
   const [saved] = await db
     .insert(promises)
     .values({ ...times, id: ID, revision: 1 })
-    .onConflictDoUpdate({ target: promises.id, set: { ...times, revision: sql`${promises.revision} + 1` }, ...(revision !== undefined && { setWhere: eq(promises.revision, revision) }) })
+    .onConflictDoUpdate({
+      target: promises.id,
+      set: { ...times, revision: sql`${promises.revision} + 1` },
+      ...(revision !== undefined && { setWhere: eq(promises.revision, revision) }),
+    })
     .returning()
   return saved && toPromises(saved)
 }
 
-export async function findKeeping(db: Db): Promise<{ keeping: Keeping; revision: number } | undefined> {
+export async function findKeeping(
+  db: Db,
+): Promise<{ keeping: Keeping; revision: number } | undefined> {
   const [row] = await db.select().from(keeping)
-  return row && { keeping: { mailDays: row.mailDays, applicationMonths: row.applicationMonths }, revision: row.revision }
+  return (
+    row && {
+      keeping: { mailDays: row.mailDays, applicationMonths: row.applicationMonths },
+      revision: row.revision,
+    }
+  )
 }
 
 /** @param revision 0 while nothing was saved. @returns false when somebody saved since */
-export async function saveKeeping(db: Db, times: Keeping, revision: number | undefined): Promise<boolean> {
+export async function saveKeeping(
+  db: Db,
+  times: Keeping,
+  revision: number | undefined,
+): Promise<boolean> {
   const saved = await db
     .insert(keeping)
     .values({ ...times, id: ID, revision: 1 })
-    .onConflictDoUpdate({ target: keeping.id, set: { ...times, revision: sql`${keeping.revision} + 1` }, ...(revision !== undefined && { setWhere: eq(keeping.revision, revision) }) })
+    .onConflictDoUpdate({
+      target: keeping.id,
+      set: { ...times, revision: sql`${keeping.revision} + 1` },
+      ...(revision !== undefined && { setWhere: eq(keeping.revision, revision) }),
+    })
     .returning({ id: keeping.id })
   return saved.length > 0
 }

@@ -4,7 +4,13 @@ import type { Facts } from './company.contract.ts'
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** One row, `agency`, once Settings have been saved. */
-export const company = pgTable('company', { id: text().primaryKey(), facts: jsonb().$type<Facts>().notNull(), revision: integer().notNull().default(1), changedAt: moment('changed_at'), changedBy: uuid('changed_by') })
+export const company = pgTable('company', {
+  id: text().primaryKey(),
+  facts: jsonb().$type<Facts>().notNull(),
+  revision: integer().notNull().default(1),
+  changedAt: moment('changed_at'),
+  changedBy: uuid('changed_by'),
+})
 
 /** One row, `agency`, once they have been saved. Hours by the kind of what is sent to us. */
 export const promises = pgTable('promises', {

@@ -9,7 +9,9 @@ export const APPLICATION_MONTHS = [0, 6, 12, 24] as const
 
 const CHOOSE = 'Choose a time from the list.'
 const oneOf = (choices: readonly number[]) =>
-  wholeNumber(Math.min(...choices), Math.max(...choices), CHOOSE).check(z.refine((chosen) => choices.includes(chosen), CHOOSE))
+  wholeNumber(Math.min(...choices), Math.max(...choices), CHOOSE).check(
+    z.refine((chosen) => choices.includes(chosen), CHOOSE),
+  )
 const TIMES = { mailDays: oneOf(MAIL_DAYS), applicationMonths: oneOf(APPLICATION_MONTHS) }
 
 export const Keeping = z.object(TIMES)

@@ -5,16 +5,26 @@ import { Failure } from '#kernel/failure.ts'
 import { findKeeping, saveKeeping } from './company.store.ts'
 import { type Keeping, type KeepingChange, USUAL_KEEPING } from './keeping.contract.ts'
 
-export const readKeeping = async (ctx: Ctx): Promise<Keeping> => (await readKeepingSettings(ctx)).keeping
+export const readKeeping = async (ctx: Ctx): Promise<Keeping> =>
+  (await readKeepingSettings(ctx)).keeping
 
-export async function readKeepingSettings(ctx: Ctx): Promise<{ keeping: Keeping; revision: number }> {
+export async function readKeepingSettings(
+  ctx: Ctx,
+): Promise<{ keeping: Keeping; revision: number }> {
   return (await findKeeping(ctx.db)) ?? { keeping: USUAL_KEEPING, revision: 0 }
 }
 
 /** @throws conflict when somebody saved it in between */
-export async function changeKeeping(ctx: Ctx, { revision, ...times }: KeepingChange): Promise<void> {
+export async function changeKeeping(
+  ctx: Ctx,
+  { revision, ...times }: KeepingChange,
+): Promise<void> {
   await transaction(ctx, async (ctx) => {
-    if (!(await saveKeeping(ctx.db, times, revision))) throw new Failure('conflict', 'Somebody else has saved this since you opened it. Load it again to see what they wrote.')
+    if (!(await saveKeeping(ctx.db, times, revision)))
+      throw new Failure(
+        'conflict',
+        'Somebody else has saved this since you opened it. Load it again to see what they wrote.',
+      )
     // The privacy policy names them.
     await ctx.topics.changed(ctx.db, 'company')
   })

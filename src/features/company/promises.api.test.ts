@@ -7,10 +7,29 @@ import type { Company } from './company.contract.ts'
 import { type PromiseChange, type PromiseSettings, USUAL_PROMISES } from './promises.contract.ts'
 
 type Refusal = { message: string; fields: Record<string, string> }
-const OTHERS: PromiseChange = { 'quote-request': 36, pitch: 1, message: 5, discovery: 7, interest: 120, fixes: 9, applicantDays: 21 }
-const save = (change: object) => call<PromiseSettings & Refusal>('admin', 'PUT', '/promises', { ...OTHERS, ...change })
-const write = async (subject: string) => (await call<Receipt>('visitor', 'POST', '/contact-messages', { name: 'Rosa', email: 'rosa@garcia.example', subject, message: 'Do you build menus?' })).body
-const trackedDue = async ({ trackingPath }: Receipt) => (await call<Receipt>('visitor', 'GET', `/tracking/${trackingPath.slice('/track/'.length)}`)).body.dueAt
+const OTHERS: PromiseChange = {
+  'quote-request': 36,
+  pitch: 1,
+  message: 5,
+  discovery: 7,
+  interest: 120,
+  fixes: 9,
+  applicantDays: 21,
+}
+const save = (change: object) =>
+  call<PromiseSettings & Refusal>('admin', 'PUT', '/promises', { ...OTHERS, ...change })
+const write = async (subject: string) =>
+  (
+    await call<Receipt>('visitor', 'POST', '/contact-messages', {
+      name: 'Rosa',
+      email: 'rosa@garcia.example',
+      subject,
+      message: 'Do you build menus?',
+    })
+  ).body
+const trackedDue = async ({ trackingPath }: Receipt) =>
+  (await call<Receipt>('visitor', 'GET', `/tracking/${trackingPath.slice('/track/'.length)}`)).body
+    .dueAt
 
 beforeEach(() => {
   clock.at = new Date('2026-03-04T16:00:00Z')
@@ -19,11 +38,19 @@ beforeEach(() => {
 test('what comes after the change is promised the new time, and what came before it keeps its own', async () => {
   const before = await write('Before')
   expect(before.dueAt).toBe('2026-03-05T16:00:00.000Z')
-  expect(await save({ revision: 0 })).toMatchObject({ status: 200, body: { promises: OTHERS, revision: 1 } })
+  expect(await save({ revision: 0 })).toMatchObject({
+    status: 200,
+    body: { promises: OTHERS, revision: 1 },
+  })
   const after = await write('After')
   expect(after.dueAt).toBe('2026-03-04T21:00:00.000Z')
   expect([await trackedDue(before), await trackedDue(after)]).toEqual([before.dueAt, after.dueAt])
-  const told = await eventually(() => outbox.find(({ to, subject }) => to.address === 'rosa@garcia.example' && subject.includes(after.reference)))
+  const told = await eventually(() =>
+    outbox.find(
+      ({ to, subject }) =>
+        to.address === 'rosa@garcia.example' && subject.includes(after.reference),
+    ),
+  )
   expect(told.text).toContain('Wed, Mar 4, 3:00 PM')
 })
 
@@ -31,19 +58,30 @@ test('an applicant is promised the days of Settings, and a customer’s message 
   await save({})
   const { answerBy } = await applied(await openJob())
   expect(answerBy).toBe('2026-03-25T16:00:00.000Z')
-  await call('business', 'POST', '/my/messages', { about: 'support', aboutId: null, text: 'Hello', files: [] })
+  await call('business', 'POST', '/my/messages', {
+    about: 'support',
+    aboutId: null,
+    text: 'Hello',
+    files: [],
+  })
   const { body } = await call<{ dueAt: string }[]>('admin', 'GET', '/threads')
   expect(body).toMatchObject([{ dueAt: '2026-03-04T21:00:00.000Z' }])
 })
 
 test('everybody reads them with the agency’s facts, and a colleague’s are not overwritten', async () => {
   const shown = async () => (await call<Company>('visitor', 'GET', '/company')).body.promises
-  expect((await call<PromiseSettings>('admin', 'GET', '/promises')).body).toEqual({ promises: USUAL_PROMISES, revision: 0 })
+  expect((await call<PromiseSettings>('admin', 'GET', '/promises')).body).toEqual({
+    promises: USUAL_PROMISES,
+    revision: 0,
+  })
   expect(await shown()).toEqual(USUAL_PROMISES)
   await save({ revision: 0 })
   expect(await shown()).toEqual(OTHERS)
   expect((await save({ pitch: 72, revision: 0 })).status).toBe(409)
-  expect((await save({ pitch: 72, revision: 1 })).body).toMatchObject({ promises: { pitch: 72 }, revision: 2 })
+  expect((await save({ pitch: 72, revision: 1 })).body).toMatchObject({
+    promises: { pitch: 72 },
+    revision: 2,
+  })
 })
 
 test.each([

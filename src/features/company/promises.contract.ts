@@ -8,12 +8,28 @@ const DAYS = 'Promise 1 to 90 days.'
 const days = z.int('Enter whole days.').check(z.minimum(1, DAYS), z.maximum(90, DAYS))
 
 /** Hours by the kind of what is sent to us, and days for an applicant. A data request has the time that the law gives. */
-const TIMES = { 'quote-request': hours, pitch: hours, message: hours, discovery: hours, interest: hours, fixes: hours, applicantDays: days }
+const TIMES = {
+  'quote-request': hours,
+  pitch: hours,
+  message: hours,
+  discovery: hours,
+  interest: hours,
+  fixes: hours,
+  applicantDays: days,
+}
 export const Promises = z.object(TIMES)
 export type Promises = z.output<typeof Promises>
 
 /** Until Settings hold others. The first three are spec §9, the others ours. */
-export const USUAL_PROMISES: Promises = { 'quote-request': 24, pitch: 48, message: 24, discovery: 24, interest: 48, fixes: 24, applicantDays: 14 }
+export const USUAL_PROMISES: Promises = {
+  'quote-request': 24,
+  pitch: 48,
+  message: 24,
+  discovery: 24,
+  interest: 48,
+  fixes: 24,
+  applicantDays: 14,
+}
 
 /** `revision` is 0 as long as nothing was saved. */
 export const PromiseSettings = z.object({ promises: Promises, revision: z.int() })

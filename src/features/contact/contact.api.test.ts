@@ -3,8 +3,14 @@ import { expect, test } from 'vitest'
 import { countInbox } from '../enquiries/enquiries.store.ts'
 import type { Receipt } from '../enquiries/enquiries.contract.ts'
 
-const letter = { name: 'Maribel Ortega', email: 'Maribel@ortegas.example', subject: 'Cake orders for two shops', message: 'Could my sister see the same list in the second shop?' }
-const send = (body: unknown, headers: Record<string, string> = {}) => request('visitor', 'POST', '/api/contact-messages', body, headers)
+const letter = {
+  name: 'Maribel Ortega',
+  email: 'Maribel@ortegas.example',
+  subject: 'Cake orders for two shops',
+  message: 'Could my sister see the same list in the second shop?',
+}
+const send = (body: unknown, headers: Record<string, string> = {}) =>
+  request('visitor', 'POST', '/api/contact-messages', body, headers)
 const stored = async () => (await countInbox(deps.db, new Date())).all
 const newest = async () => (await (await as.admin.enquiries.$get({ query: {} })).json())[0]
 const REQUIRED = 'Please fill in all required fields.'
@@ -14,79 +20,141 @@ test('a message is in the Inbox with its 24 hours begun, and its sender has a ma
   const reply = await send(letter)
   expect(reply.status).toBe(201)
   const receipt = (await reply.json()) as Receipt
-  expect(receipt).toMatchObject({ reference: expect.stringMatching(/^R-/), receivedAt: '2026-03-04T16:42:00.000Z', dueAt: '2026-03-05T16:42:00.000Z' })
+  expect(receipt).toMatchObject({
+    reference: expect.stringMatching(/^R-/),
+    receivedAt: '2026-03-04T16:42:00.000Z',
+    dueAt: '2026-03-05T16:42:00.000Z',
+  })
   const item = await newest()
-  expect(item).toMatchObject({ kind: 'message', reference: receipt.reference, name: 'Maribel Ortega', email: 'maribel@ortegas.example', summary: 'Cake orders for two shops', stage: 'new' })
-  const enquiry = await (await as.admin.enquiries[':id'].$get({ param: { id: item?.id ?? '' } })).json()
-  expect(enquiry).toMatchObject({ details: { subject: letter.subject, message: letter.message }, phone: '', choices: [] })
+  expect(item).toMatchObject({
+    kind: 'message',
+    reference: receipt.reference,
+    name: 'Maribel Ortega',
+    email: 'maribel@ortegas.example',
+    summary: 'Cake orders for two shops',
+    stage: 'new',
+  })
+  const enquiry = await (
+    await as.admin.enquiries[':id'].$get({ param: { id: item?.id ?? '' } })
+  ).json()
+  expect(enquiry).toMatchObject({
+    details: { subject: letter.subject, message: letter.message },
+    phone: '',
+    choices: [],
+  })
 
-  const toSender = await eventually(() => outbox.find(({ to }) => to.address === 'maribel@ortegas.example'))
+  const toSender = await eventually(() =>
+    outbox.find(({ to }) => to.address === 'maribel@ortegas.example'),
+  )
   expect(toSender.subject).toBe(`We have your message ${receipt.reference}`)
   expect(toSender.text).toContain(`http://cedarline.test${receipt.trackingPath}`)
   expect(toSender.text).toContain('Thu, Mar 5, 10:42 AM')
-  const toAgency = await eventually(() => outbox.find(({ to }) => to.address === 'dana@example.test'))
+  const toAgency = await eventually(() =>
+    outbox.find(({ to }) => to.address === 'dana@example.test'),
+  )
   expect(toAgency.text).toContain(`http://cedarline.test/admin/inbox/${item?.id}`)
 })
 
 test('whoever has the link sees how far it is, and nothing of what was written', async () => {
   const { trackingPath } = (await (await send(letter)).json()) as Receipt
-  const seen = await (await as.visitor.tracking[':token'].$get({ param: { token: trackingPath.slice(7) } })).text()
+  const seen = await (
+    await as.visitor.tracking[':token'].$get({ param: { token: trackingPath.slice(7) } })
+  ).text()
   expect(JSON.parse(seen)).toMatchObject({ kind: 'message', choices: [] })
-  for (const secret of [letter.name, letter.subject, letter.message, 'ortegas']) expect(seen).not.toContain(secret)
-  const toSender = await eventually(() => outbox.find(({ to }) => to.address === 'maribel@ortegas.example'))
-  for (const body of [toSender.text, toSender.html]) for (const words of [letter.name, letter.subject, letter.message]) expect(body).not.toContain(words)
+  for (const secret of [letter.name, letter.subject, letter.message, 'ortegas'])
+    expect(seen).not.toContain(secret)
+  const toSender = await eventually(() =>
+    outbox.find(({ to }) => to.address === 'maribel@ortegas.example'),
+  )
+  for (const body of [toSender.text, toSender.html])
+    for (const words of [letter.name, letter.subject, letter.message])
+      expect(body).not.toContain(words)
 })
 
 test.each([
   [{}, { name: REQUIRED, email: REQUIRED, subject: REQUIRED, message: REQUIRED }],
-  [{ ...letter, name: ' ', message: '\n' }, { name: REQUIRED, message: REQUIRED }],
+  [
+    { ...letter, name: ' ', message: '\n' },
+    { name: REQUIRED, message: REQUIRED },
+  ],
   [{ ...letter, email: 'maribel' }, { email: 'Please enter a valid email address' }],
-  [{ ...letter, email: 'a@b.example\r\nBcc: c@d.example' }, { email: 'Please enter a valid email address' }],
+  [
+    { ...letter, email: 'a@b.example\r\nBcc: c@d.example' },
+    { email: 'Please enter a valid email address' },
+  ],
   [{ ...letter, subject: 'x'.repeat(201) }, { subject: 'Please use at most 200 characters.' }],
   [{ ...letter, message: 'a\0b' }, { message: 'This has a character that cannot be stored.' }],
   [{ ...letter, name: { toString: 'Maribel' } }, { name: REQUIRED }],
-])('what is missing or wrong is refused field by field, and nothing is stored: %j', async (body, fields) => {
-  const reply = await send(body)
-  expect([reply.status, await reply.json()]).toMatchObject([400, { code: 'invalid', fields }])
-  expect(await stored()).toBe(0)
-})
+])(
+  'what is missing or wrong is refused field by field, and nothing is stored: %j',
+  async (body, fields) => {
+    const reply = await send(body)
+    expect([reply.status, await reply.json()]).toMatchObject([400, { code: 'invalid', fields }])
+    expect(await stored()).toBe(0)
+  },
+)
 
 test('what looks like code or a header stays the text that it is', async () => {
-  const hostile = { ...letter, name: '<img src=x onerror=alert(1)>', subject: 'Bcc: everyone@example.test', message: '=HYPERLINK("http://evil.test")' }
+  const hostile = {
+    ...letter,
+    name: '<img src=x onerror=alert(1)>',
+    subject: 'Bcc: everyone@example.test',
+    message: '=HYPERLINK("http://evil.test")',
+  }
   expect((await send(hostile)).status).toBe(201)
   const item = await newest()
   expect(item).toMatchObject({ name: hostile.name, summary: hostile.subject })
-  const toAgency = await eventually(() => outbox.find(({ to }) => to.address === 'dana@example.test'))
+  const toAgency = await eventually(() =>
+    outbox.find(({ to }) => to.address === 'dana@example.test'),
+  )
   expect(toAgency.html).not.toContain('<img src=x')
   await eventually(() => outbox.length === 2)
-  expect(outbox.every(({ to }) => ['dana@example.test', 'maribel@ortegas.example'].includes(to.address))).toBe(true)
+  expect(
+    outbox.every(({ to }) => ['dana@example.test', 'maribel@ortegas.example'].includes(to.address)),
+  ).toBe(true)
 })
 
 test('a line break in a name or a subject is refused at its field', async () => {
   const sentence = 'Please write this on one line, without line breaks.'
-  const reply = await send({ ...letter, name: 'Mari\nbel', subject: 'Hi\r\nBcc: everyone@example.test' })
+  const reply = await send({
+    ...letter,
+    name: 'Mari\nbel',
+    subject: 'Hi\r\nBcc: everyone@example.test',
+  })
   const fields = { name: sentence, subject: sentence }
   expect([reply.status, await reply.json()]).toMatchObject([400, { code: 'invalid', fields }])
   expect(await stored()).toBe(0)
 })
 
 test('a message sent twelve times at once is one message, one answer and one pair of mails', async () => {
-  const replies = await Promise.all(Array.from({ length: 12 }, () => send(letter, { 'idempotency-key': 'one-click' })))
-  expect(new Set(await Promise.all(replies.map(async (reply) => ((await reply.json()) as Receipt).reference))).size).toBe(1)
+  const replies = await Promise.all(
+    Array.from({ length: 12 }, () => send(letter, { 'idempotency-key': 'one-click' })),
+  )
+  expect(
+    new Set(
+      await Promise.all(replies.map(async (reply) => ((await reply.json()) as Receipt).reference)),
+    ).size,
+  ).toBe(1)
   expect(await stored()).toBe(1)
   await eventually(() => outbox.length === 2)
-  const changed = await send({ ...letter, message: 'Something else' }, { 'idempotency-key': 'one-click' })
+  const changed = await send(
+    { ...letter, message: 'Something else' },
+    { 'idempotency-key': 'one-click' },
+  )
   expect([changed.status, await changed.json()]).toMatchObject([422, { code: 'key-reused' }])
 })
 
 test('what a machine fills in is kept apart, and its sender notices nothing', async () => {
   expect((await send({ ...letter, leaveEmpty: 'http://pills.example' })).status).toBe(201)
   expect(await stored()).toBe(0)
-  expect(await (await as.admin.enquiries.$get({ query: { stage: 'spam' } })).json()).toMatchObject([{ kind: 'message', isSpam: true }])
+  expect(await (await as.admin.enquiries.$get({ query: { stage: 'spam' } })).json()).toMatchObject([
+    { kind: 'message', isSpam: true },
+  ])
 })
 
 test('twenty messages an hour come from one address, then it has to wait', async () => {
-  for (let n = 0; n < 20; n += 1) expect((await send({ ...letter, subject: `No. ${n}` })).status).toBe(201)
+  for (let n = 0; n < 20; n += 1)
+    expect((await send({ ...letter, subject: `No. ${n}` })).status).toBe(201)
   const reply = await send({ ...letter, subject: 'One more' })
   expect([reply.status, await reply.json()]).toMatchObject([429, { code: 'too-many' }])
 })

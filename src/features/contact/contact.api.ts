@@ -6,6 +6,11 @@ import { body, describe, idempotencyKey, out } from '#kernel/http/schema.ts'
 import { SentContactMessage } from './contact.contract.ts'
 import { sendMessage } from './contact.service.ts'
 
-export const contactApi = new Hono<Http>().post('/contact-messages', access('visitor'), describe('Write to the agency', 201, Receipt), body(SentContactMessage), async (c) =>
-  c.json(out(Receipt, await sendMessage(c.var.ctx, c.req.valid('json'), idempotencyKey(c))), 201),
+export const contactApi = new Hono<Http>().post(
+  '/contact-messages',
+  access('visitor'),
+  describe('Write to the agency', 201, Receipt),
+  body(SentContactMessage),
+  async (c) =>
+    c.json(out(Receipt, await sendMessage(c.var.ctx, c.req.valid('json'), idempotencyKey(c))), 201),
 )

@@ -7,11 +7,21 @@ import { expect, test } from 'vitest'
 import type { Customer, CustomerHappening, CustomerRow } from './customers.contract.ts'
 
 const NORA = people.business.email
-const list = async (): Promise<CustomerRow[]> => (await call<CustomerRow[]>('admin', 'GET', '/customers?order=name')).body
-const idOf = async (email: string): Promise<string> => (await list()).find((row) => row.email === email)?.id ?? ''
-const page = async (id: string): Promise<Customer> => (await call<Customer>('admin', 'GET', `/customers/${id}`)).body
-const ask = (email: string) => call('visitor', 'POST', '/contact-messages', { name: 'Ada Okoro', email, subject: 'Hello', message: 'Is this you?' })
-const merge = (id: string, email: string) => call<Customer & { message: string }>('admin', 'POST', `/customers/${id}/mergings`, { email })
+const list = async (): Promise<CustomerRow[]> =>
+  (await call<CustomerRow[]>('admin', 'GET', '/customers?order=name')).body
+const idOf = async (email: string): Promise<string> =>
+  (await list()).find((row) => row.email === email)?.id ?? ''
+const page = async (id: string): Promise<Customer> =>
+  (await call<Customer>('admin', 'GET', `/customers/${id}`)).body
+const ask = (email: string) =>
+  call('visitor', 'POST', '/contact-messages', {
+    name: 'Ada Okoro',
+    email,
+    subject: 'Hello',
+    message: 'Is this you?',
+  })
+const merge = (id: string, email: string) =>
+  call<Customer & { message: string }>('admin', 'POST', `/customers/${id}/mergings`, { email })
 
 /** Nora's page, and another proven address with a request of its own. */
 async function two(): Promise<{ nora: string; other: string }> {
@@ -25,9 +35,18 @@ test('two proven addresses become one page, and the old address of the page lead
   const { nora, other } = await two()
   expect((await merge(nora, EMAIL)).status).toBe(201)
   expect(await list()).toHaveLength(1)
-  expect(await page(nora)).toMatchObject({ email: NORA, addresses: 2, contacts: [{ email: NORA, mergedAt: null }, { email: EMAIL, mergedBy: 'dana' }] })
+  expect(await page(nora)).toMatchObject({
+    email: NORA,
+    addresses: 2,
+    contacts: [
+      { email: NORA, mergedAt: null },
+      { email: EMAIL, mergedBy: 'dana' },
+    ],
+  })
   expect((await page(other)).id).toBe(nora)
-  const all = (await call<CustomerHappening[]>('admin', 'GET', `/customers/${nora}/happenings?kind=request`)).body
+  const all = (
+    await call<CustomerHappening[]>('admin', 'GET', `/customers/${nora}/happenings?kind=request`)
+  ).body
   expect(new Set(all.map(({ email }) => email))).toEqual(new Set([NORA, EMAIL]))
   expect((await merge(nora, EMAIL)).status).toBe(201)
 })
@@ -40,7 +59,10 @@ test('one page opens nothing: each account sees what came with its own address a
   expect(JSON.stringify((await call('business', 'GET', '/my/export')).body)).not.toContain(EMAIL)
 })
 
-test.each([['an address that nobody has proven', 'ada@routewell.example', 'anybody may have typed it'], ['an address that nobody knows', 'nobody@routewell.example', 'Nobody with this address']])('%s is not put on a page', async (_, email, sentence) => {
+test.each([
+  ['an address that nobody has proven', 'ada@routewell.example', 'anybody may have typed it'],
+  ['an address that nobody knows', 'nobody@routewell.example', 'Nobody with this address'],
+])('%s is not put on a page', async (_, email, sentence) => {
   await ask('ada@routewell.example')
   await ask(NORA)
   const refused = await merge(await idOf(NORA), email)
@@ -55,19 +77,31 @@ test.each([EMAIL, NORA])('separated again, %s has its page and its notes', async
   await call('admin', 'POST', `/customers/${other}/notes`, { text: 'About the other.' })
   await merge(nora, EMAIL)
   expect((await page(nora)).notes).toHaveLength(2)
-  expect((await call('admin', 'POST', `/customers/${nora}/separations`, { email })).status).toBe(201)
+  expect((await call('admin', 'POST', `/customers/${nora}/separations`, { email })).status).toBe(
+    201,
+  )
   expect(await list()).toHaveLength(2)
   expect((await page(nora)).notes.map(({ text }) => text)).toEqual(['About Nora.'])
-  expect(await page(other)).toMatchObject({ email: EMAIL, notes: [{ text: 'About the other.' }], contacts: [{ mergedAt: null }] })
+  expect(await page(other)).toMatchObject({
+    email: EMAIL,
+    notes: [{ text: 'About the other.' }],
+    contacts: [{ mergedAt: null }],
+  })
 })
 
 test('their data come as one file, address by address, without what opens something', async () => {
   const { nora } = await two()
   await acceptedQuote()
   await merge(nora, EMAIL)
-  const reply = await call<{ addresses: Record<string, { account?: object; quotes: object[]; requests: object[] }> }>('admin', 'GET', `/customers/${nora}/export`)
+  const reply = await call<{
+    addresses: Record<string, { account?: object; quotes: object[]; requests: object[] }>
+  }>('admin', 'GET', `/customers/${nora}/export`)
   expect(Object.keys(reply.body.addresses)).toEqual([EMAIL, NORA])
-  expect(reply.body.addresses[NORA]).toMatchObject({ account: { email: NORA }, quotes: [{ status: 'accepted' }], requests: [{ kind: 'message' }] })
+  expect(reply.body.addresses[NORA]).toMatchObject({
+    account: { email: NORA },
+    quotes: [{ status: 'accepted' }],
+    requests: [{ kind: 'message' }],
+  })
   expect(JSON.stringify(reply.body)).not.toMatch(/trackingPath|passwordHash|refreshHash/)
 })
 
@@ -78,7 +112,9 @@ test('erased by hand, nobody finds them any more, and what the law keeps lists n
   expect((await call('admin', 'POST', '/erasures', { email: EMAIL })).status).toBe(201)
   expect((await call('admin', 'GET', `/customers/${other}`)).status).toBe(404)
   expect((await list()).map(({ email }) => email)).toEqual([NORA])
-  const erased = await call<{ papers: string[] }>('admin', 'POST', '/erasures', { email: NORA.toUpperCase() })
+  const erased = await call<{ papers: string[] }>('admin', 'POST', '/erasures', {
+    email: NORA.toUpperCase(),
+  })
   expect(erased.body.papers).toHaveLength(1)
   expect((await call('admin', 'GET', `/customers/${nora}`)).status).toBe(404)
   expect(await list()).toEqual([])
@@ -88,13 +124,19 @@ test('erased by hand, nobody finds them any more, and what the law keeps lists n
   // Who comes back is new.
   await ask(NORA)
   expect(await list()).toMatchObject([{ email: NORA, isCustomer: false }])
-  expect((await call('admin', 'POST', '/erasures', { email: 'nobody@routewell.example' })).status).toBe(404)
+  expect(
+    (await call('admin', 'POST', '/erasures', { email: 'nobody@routewell.example' })).status,
+  ).toBe(404)
 })
 
 test('data leave and go by admins alone; staff put pages together', async () => {
   const { nora } = await two()
   expect((await request('staff', 'GET', `/api/customers/${nora}/export`)).status).toBe(403)
   expect((await request('staff', 'POST', '/api/erasures', { email: EMAIL })).status).toBe(403)
-  expect((await request('staff', 'POST', `/api/customers/${nora}/mergings`, { email: EMAIL })).status).toBe(201)
-  expect((await call('business', 'POST', `/customers/${nora}/mergings`, { email: EMAIL })).status).toBe(403)
+  expect(
+    (await request('staff', 'POST', `/api/customers/${nora}/mergings`, { email: EMAIL })).status,
+  ).toBe(201)
+  expect(
+    (await call('business', 'POST', `/customers/${nora}/mergings`, { email: EMAIL })).status,
+  ).toBe(403)
 })

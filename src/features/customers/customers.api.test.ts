@@ -10,38 +10,92 @@ import type { Customer, CustomerHappening, CustomerRow } from './customers.contr
 import { keepList, listEverybody } from './keep-customers.service.ts'
 
 const NORA = people.business.email
-const list = async (query = ''): Promise<CustomerRow[]> => (await call<CustomerRow[]>('admin', 'GET', `/customers${query}`)).body
-const page = async (id: string): Promise<Customer> => (await call<Customer>('admin', 'GET', `/customers/${id}`)).body
-const timeline = async (id: string, query = ''): Promise<CustomerHappening[]> => (await call<CustomerHappening[]>('admin', 'GET', `/customers/${id}/happenings${query}`)).body
+const list = async (query = ''): Promise<CustomerRow[]> =>
+  (await call<CustomerRow[]>('admin', 'GET', `/customers${query}`)).body
+const page = async (id: string): Promise<Customer> =>
+  (await call<Customer>('admin', 'GET', `/customers/${id}`)).body
+const timeline = async (id: string, query = ''): Promise<CustomerHappening[]> =>
+  (await call<CustomerHappening[]>('admin', 'GET', `/customers/${id}/happenings${query}`)).body
 const only = async (query = ''): Promise<CustomerRow> => {
   const [row, ...others] = await list(query)
   if (!row || others.length) throw new Error(`Not one customer but ${others.length + 1}.`)
   return row
 }
-const ask = (email: string, name = 'Ada Okoro') => call('visitor', 'POST', '/contact-messages', { name, email, subject: 'Hello', message: 'Is this you?', phone: '(512) 555-0142' })
-const inbox = async (): Promise<InboxItem[]> => (await call<InboxItem[]>('admin', 'GET', '/enquiries')).body
+const ask = (email: string, name = 'Ada Okoro') =>
+  call('visitor', 'POST', '/contact-messages', {
+    name,
+    email,
+    subject: 'Hello',
+    message: 'Is this you?',
+    phone: '(512) 555-0142',
+  })
+const inbox = async (): Promise<InboxItem[]> =>
+  (await call<InboxItem[]>('admin', 'GET', '/enquiries')).body
 const pay = async (quoteId: string) => {
-  const due = (await call<AdminPayment[]>('admin', 'GET', `/payments?quoteId=${quoteId}`)).body.find(({ isDue }) => isDue)
-  expect((await call('admin', 'POST', `/payments/${due?.id}/receipt`, { receivedOn: '2026-01-02', note: '' })).status).toBe(201)
+  const due = (
+    await call<AdminPayment[]>('admin', 'GET', `/payments?quoteId=${quoteId}`)
+  ).body.find(({ isDue }) => isDue)
+  expect(
+    (
+      await call('admin', 'POST', `/payments/${due?.id}/receipt`, {
+        receivedOn: '2026-01-02',
+        note: '',
+      })
+    ).status,
+  ).toBe(201)
 }
 
 test('whoever writes stands in the list at once, unproven and in talks', async () => {
   await ask('ada@routewell.example')
-  expect(await only()).toMatchObject({ name: 'Ada Okoro', email: 'ada@routewell.example', isProven: false, isCustomer: false, isTalking: true, paid: 0, turn: 'us' })
-  expect(await page((await only()).id)).toMatchObject({ contacts: [{ email: 'ada@routewell.example', isProven: false, account: null }], waits: [{ whose: 'us', kind: 'request' }] })
+  expect(await only()).toMatchObject({
+    name: 'Ada Okoro',
+    email: 'ada@routewell.example',
+    isProven: false,
+    isCustomer: false,
+    isTalking: true,
+    paid: 0,
+    turn: 'us',
+  })
+  expect(await page((await only()).id)).toMatchObject({
+    contacts: [{ email: 'ada@routewell.example', isProven: false, account: null }],
+    waits: [{ whose: 'us', kind: 'request' }],
+  })
 })
 
 test('a customer is one page with everything: asked, quoted, signed, paid, written', async () => {
   await ask(NORA)
   const quote = await acceptedQuote()
   await pay(quote.id)
-  await call('business', 'POST', '/my/messages', { about: 'support', aboutId: null, text: 'When do we begin?', files: [] })
+  await call('business', 'POST', '/my/messages', {
+    about: 'support',
+    aboutId: null,
+    text: 'When do we begin?',
+    files: [],
+  })
   const row = await only()
-  expect(row).toMatchObject({ name: people.business.name, email: NORA, isProven: true, isCustomer: true, paid: 300_000, turn: 'us' })
+  expect(row).toMatchObject({
+    name: people.business.name,
+    email: NORA,
+    isProven: true,
+    isCustomer: true,
+    paid: 300_000,
+    turn: 'us',
+  })
   const kinds = (await timeline(row.id)).map(({ kind, what }) => `${kind} ${what}`)
-  for (const kind of ['request message', 'quote quoted', 'signed accepted', 'payment paid', 'project begun', 'message wrote', 'account account']) expect(kinds).toContain(kind)
+  for (const kind of [
+    'request message',
+    'quote quoted',
+    'signed accepted',
+    'payment paid',
+    'project begun',
+    'message wrote',
+    'account account',
+  ])
+    expect(kinds).toContain(kind)
   expect((await timeline(row.id, '?kind=payment')).map(({ kind }) => kind)).toEqual(['payment'])
-  expect((await page(row.id)).contacts).toMatchObject([{ email: NORA, isProven: true, account: { businessId: 'BUS-20418', isDisabled: false } }])
+  expect((await page(row.id)).contacts).toMatchObject([
+    { email: NORA, isProven: true, account: { businessId: 'BUS-20418', isDisabled: false } },
+  ])
 })
 
 test('the timeline goes on where its page ended', async () => {
@@ -49,20 +103,34 @@ test('the timeline goes on where its page ended', async () => {
   const { id } = await only()
   const whole = await timeline(id)
   const reply = await request('admin', 'GET', `/api/customers/${id}/happenings?limit=2`)
-  const after = new URL(reply.headers.get('link')?.match(/<(.+)>/)?.[1] ?? '', 'http://cedarline.test').searchParams.get('after') ?? ''
+  const after =
+    new URL(
+      reply.headers.get('link')?.match(/<(.+)>/)?.[1] ?? '',
+      'http://cedarline.test',
+    ).searchParams.get('after') ?? ''
   const first = (await reply.json()) as CustomerHappening[]
-  expect([...first, ...(await timeline(id, `?limit=200&after=${encodeURIComponent(after)}`))]).toEqual(whole)
+  expect([
+    ...first,
+    ...(await timeline(id, `?limit=200&after=${encodeURIComponent(after)}`)),
+  ]).toEqual(whole)
 })
 
 test('what the law keeps apart is apart: in talks, applicants and readers are parts of the list', async () => {
   await ask('ada@routewell.example')
   const priya = await applied(await openJob())
   await publishedQuote()
-  const names = async (part: string): Promise<string[]> => (await list(`?list=${part}`)).map(({ email }) => email).toSorted()
+  const names = async (part: string): Promise<string[]> =>
+    (await list(`?list=${part}`)).map(({ email }) => email).toSorted()
   expect(await names('applicants')).toEqual([priya.applicantEmail])
   expect(await names('talking')).toEqual(['ada@routewell.example', NORA])
   expect(await names('customers')).toEqual([])
-  expect((await call('admin', 'GET', '/customers/counts')).body).toEqual({ all: 3, customers: 0, talking: 2, applicants: 1, readers: 0 })
+  expect((await call('admin', 'GET', '/customers/counts')).body).toEqual({
+    all: 3,
+    customers: 0,
+    talking: 2,
+    applicants: 1,
+    readers: 0,
+  })
 })
 
 test('nobody is in talks any more once their request is closed, or sorted out', async () => {
@@ -77,32 +145,47 @@ test('nobody is in talks any more once their request is closed, or sorted out', 
   expect(await list()).toHaveLength(1)
 })
 
-test.each(['contact', 'newest', 'name', 'paid'])('page by page by %s, everybody stands there once', async (order) => {
-  for (const name of ['Zoe', 'adam', 'Mia', 'Bo', 'Ärzte GmbH']) await ask(`${name.toLowerCase().replace(/[^a-z]/g, '')}@routewell.example`, name)
-  const whole = (await list(`?order=${order}`)).map(({ name }) => name)
-  const seen: string[] = []
-  let next: string | null = `/api/customers?order=${order}&limit=2`
-  while (next) {
-    const reply: Response = await request('admin', 'GET', next)
-    seen.push(...((await reply.json()) as CustomerRow[]).map(({ name }) => name))
-    next = reply.headers.get('link')?.match(/<(.+)>/)?.[1] ?? null
-  }
-  expect(seen).toEqual(whole)
-  expect(new Set(seen).size).toBe(5)
-})
+test.each(['contact', 'newest', 'name', 'paid'])(
+  'page by page by %s, everybody stands there once',
+  async (order) => {
+    for (const name of ['Zoe', 'adam', 'Mia', 'Bo', 'Ärzte GmbH'])
+      await ask(`${name.toLowerCase().replace(/[^a-z]/g, '')}@routewell.example`, name)
+    const whole = (await list(`?order=${order}`)).map(({ name }) => name)
+    const seen: string[] = []
+    let next: string | null = `/api/customers?order=${order}&limit=2`
+    while (next) {
+      const reply: Response = await request('admin', 'GET', next)
+      seen.push(...((await reply.json()) as CustomerRow[]).map(({ name }) => name))
+      next = reply.headers.get('link')?.match(/<(.+)>/)?.[1] ?? null
+    }
+    expect(seen).toEqual(whole)
+    expect(new Set(seen).size).toBe(5)
+  },
+)
 
-test.each(['%', '_', "'", '"', '\\', 'a%b', '); drop table customers; --'])('a search for %s is a search', async (search) => {
-  await ask('ada@routewell.example')
-  expect((await call('admin', 'GET', `/customers?search=${encodeURIComponent(search)}`)).body).toEqual([])
-})
+test.each(['%', '_', "'", '"', '\\', 'a%b', '); drop table customers; --'])(
+  'a search for %s is a search',
+  async (search) => {
+    await ask('ada@routewell.example')
+    expect(
+      (await call('admin', 'GET', `/customers?search=${encodeURIComponent(search)}`)).body,
+    ).toEqual([])
+  },
+)
 
 test('is found by parts of the name and by the address', async () => {
   await ask('ada@routewell.example')
-  for (const search of ['okoro ada', 'ROUTE', 'ada@']) expect(await list(`?search=${encodeURIComponent(search)}`)).toHaveLength(1)
+  for (const search of ['okoro ada', 'ROUTE', 'ada@'])
+    expect(await list(`?search=${encodeURIComponent(search)}`)).toHaveLength(1)
   expect((await call('admin', 'GET', `/customers?search=${'a'.repeat(10_000)}`)).status).toBe(400)
 })
 
-test.each(['e30', 'WyJ4IiwieSJd', 'nothing', Buffer.from(JSON.stringify(['x', '0198a0f0-0000-7000-8000-000000000000'])).toString('base64url')])('a page that no list has named is refused: %s', async (after) => {
+test.each([
+  'e30',
+  'WyJ4IiwieSJd',
+  'nothing',
+  Buffer.from(JSON.stringify(['x', '0198a0f0-0000-7000-8000-000000000000'])).toString('base64url'),
+])('a page that no list has named is refused: %s', async (after) => {
   expect((await call('admin', 'GET', `/customers?limit=2&after=${after}`)).status).toBe(400)
 })
 
@@ -115,7 +198,9 @@ test('the table opens in a spreadsheet, with what the screen shows', async () =>
 test('notes of the team stay on the page', async () => {
   await ask('ada@routewell.example')
   const { id } = await only()
-  expect((await call('admin', 'POST', `/customers/${id}/notes`, { text: 'Prefers the phone.' })).status).toBe(201)
+  expect(
+    (await call('admin', 'POST', `/customers/${id}/notes`, { text: 'Prefers the phone.' })).status,
+  ).toBe(201)
   expect((await page(id)).notes).toMatchObject([{ by: 'dana', text: 'Prefers the phone.' }])
 })
 
@@ -135,10 +220,18 @@ test('who came before there was a list is listed at the start, and what nobody t
 test('nobody but the agency sees it', async () => {
   await ask('ada@routewell.example')
   const { id } = await only()
-  for (const path of ['/customers', '/customers/counts', '/customers/table', `/customers/${id}`, `/customers/${id}/happenings`]) {
+  for (const path of [
+    '/customers',
+    '/customers/counts',
+    '/customers/table',
+    `/customers/${id}`,
+    `/customers/${id}/happenings`,
+  ]) {
     expect((await call('business', 'GET', path)).status).toBe(403)
     expect((await call('visitor', 'GET', path)).status).toBe(401)
     // Data that leave are an admin's.
-    expect((await request('staff', 'GET', `/api${path}`)).status).toBe(path.endsWith('table') ? 403 : 200)
+    expect((await request('staff', 'GET', `/api${path}`)).status).toBe(
+      path.endsWith('table') ? 403 : 200,
+    )
   }
 })

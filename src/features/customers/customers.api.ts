@@ -5,30 +5,139 @@ import { access, type Http } from '#kernel/http/access.ts'
 import { answerCsv, describeCsv } from '#kernel/http/attachment.ts'
 import { linkNext } from '#kernel/http/paging.ts'
 import { body, describe, out, params, query } from '#kernel/http/schema.ts'
-import { AddressOnly, Customer, CustomerCounts, CustomerHappening, CustomerNote, CustomerRow, CustomersFilter, CustomersQuery, HappeningsQuery, NewCustomerNote } from './customers.contract.ts'
+import {
+  AddressOnly,
+  Customer,
+  CustomerCounts,
+  CustomerHappening,
+  CustomerNote,
+  CustomerRow,
+  CustomersFilter,
+  CustomersQuery,
+  HappeningsQuery,
+  NewCustomerNote,
+} from './customers.contract.ts'
 import { exportCustomer } from './export-customer.service.ts'
 import { mergeInto, separate } from './merge-customers.service.ts'
-import { addCustomerNote, readCustomer, readCustomerCounts, readCustomers, readHappenings, saveCustomers } from './customers.service.ts'
+import {
+  addCustomerNote,
+  readCustomer,
+  readCustomerCounts,
+  readCustomers,
+  readHappenings,
+  saveCustomers,
+} from './customers.service.ts'
 
 const WithId = params(z.object({ id: z.uuid() }))
 
 export const customersApi = new Hono<Http>()
-  .get('/customers', access('team'), describe('Everybody who ever wrote, bought, applied or reads', 200, z.array(CustomerRow)), query(CustomersQuery), async (c) => {
-    const { rows, next } = await readCustomers(c.var.ctx, c.req.valid('query'))
-    linkNext(c, next)
-    return c.json(out(z.array(CustomerRow), rows))
-  })
-  .get('/customers/counts', access('team'), describe('How many stand in each part of the list', 200, CustomerCounts), query(CustomersFilter), async (c) => c.json(out(CustomerCounts, await readCustomerCounts(c.var.ctx, c.req.valid('query')))))
-  .get('/customers/table', access('admin'), describeCsv('These customers, as a table'), query(CustomersFilter), async (c) => answerCsv(c, await saveCustomers(c.var.ctx, c.req.valid('query'))))
-  .get('/customers/:id', access('team'), describe('One customer, with what is known of every address', 200, Customer), WithId, async (c) => c.json(out(Customer, await readCustomer(c.var.ctx, c.req.valid('param').id))))
-  .get('/customers/:id/happenings', access('team'), describe('What happened with a customer, newest first', 200, z.array(CustomerHappening)), WithId, query(HappeningsQuery), async (c) => {
-    const { rows, next } = await readHappenings(c.var.ctx, c.req.valid('param').id, c.req.valid('query'))
-    linkNext(c, next)
-    return c.json(out(z.array(CustomerHappening), rows))
-  })
-  .get('/customers/:id/export', access('admin'), describe('Everything that is kept about a customer, address by address', 200, z.record(z.string(), z.unknown())), WithId, async (c) => c.json(await exportCustomer(c.var.ctx, c.req.valid('param').id)))
-  .post('/customers/:id/mergings', access('team'), describe('Put another proven address on this page', 201, Customer), WithId, body(AddressOnly), async (c) => c.json(out(Customer, await mergeInto(c.var.ctx, c.req.valid('param').id, c.req.valid('json').email)), 201))
-  .post('/customers/:id/separations', access('team'), describe('Give an address a page of its own again', 201, Customer), WithId, body(AddressOnly), async (c) => c.json(out(Customer, await separate(c.var.ctx, c.req.valid('param').id, c.req.valid('json').email)), 201))
-  .post('/customers/:id/notes', access('team'), describe('Note something for the team', 201, CustomerNote), WithId, body(NewCustomerNote), async (c) =>
-    c.json(out(CustomerNote, await addCustomerNote(c.var.ctx, c.req.valid('param').id, c.req.valid('json').text, c.req.header('idempotency-key'))), 201),
+  .get(
+    '/customers',
+    access('team'),
+    describe('Everybody who ever wrote, bought, applied or reads', 200, z.array(CustomerRow)),
+    query(CustomersQuery),
+    async (c) => {
+      const { rows, next } = await readCustomers(c.var.ctx, c.req.valid('query'))
+      linkNext(c, next)
+      return c.json(out(z.array(CustomerRow), rows))
+    },
+  )
+  .get(
+    '/customers/counts',
+    access('team'),
+    describe('How many stand in each part of the list', 200, CustomerCounts),
+    query(CustomersFilter),
+    async (c) =>
+      c.json(out(CustomerCounts, await readCustomerCounts(c.var.ctx, c.req.valid('query')))),
+  )
+  .get(
+    '/customers/table',
+    access('admin'),
+    describeCsv('These customers, as a table'),
+    query(CustomersFilter),
+    async (c) => answerCsv(c, await saveCustomers(c.var.ctx, c.req.valid('query'))),
+  )
+  .get(
+    '/customers/:id',
+    access('team'),
+    describe('One customer, with what is known of every address', 200, Customer),
+    WithId,
+    async (c) => c.json(out(Customer, await readCustomer(c.var.ctx, c.req.valid('param').id))),
+  )
+  .get(
+    '/customers/:id/happenings',
+    access('team'),
+    describe('What happened with a customer, newest first', 200, z.array(CustomerHappening)),
+    WithId,
+    query(HappeningsQuery),
+    async (c) => {
+      const { rows, next } = await readHappenings(
+        c.var.ctx,
+        c.req.valid('param').id,
+        c.req.valid('query'),
+      )
+      linkNext(c, next)
+      return c.json(out(z.array(CustomerHappening), rows))
+    },
+  )
+  .get(
+    '/customers/:id/export',
+    access('admin'),
+    describe(
+      'Everything that is kept about a customer, address by address',
+      200,
+      z.record(z.string(), z.unknown()),
+    ),
+    WithId,
+    async (c) => c.json(await exportCustomer(c.var.ctx, c.req.valid('param').id)),
+  )
+  .post(
+    '/customers/:id/mergings',
+    access('team'),
+    describe('Put another proven address on this page', 201, Customer),
+    WithId,
+    body(AddressOnly),
+    async (c) =>
+      c.json(
+        out(
+          Customer,
+          await mergeInto(c.var.ctx, c.req.valid('param').id, c.req.valid('json').email),
+        ),
+        201,
+      ),
+  )
+  .post(
+    '/customers/:id/separations',
+    access('team'),
+    describe('Give an address a page of its own again', 201, Customer),
+    WithId,
+    body(AddressOnly),
+    async (c) =>
+      c.json(
+        out(
+          Customer,
+          await separate(c.var.ctx, c.req.valid('param').id, c.req.valid('json').email),
+        ),
+        201,
+      ),
+  )
+  .post(
+    '/customers/:id/notes',
+    access('team'),
+    describe('Note something for the team', 201, CustomerNote),
+    WithId,
+    body(NewCustomerNote),
+    async (c) =>
+      c.json(
+        out(
+          CustomerNote,
+          await addCustomerNote(
+            c.var.ctx,
+            c.req.valid('param').id,
+            c.req.valid('json').text,
+            c.req.header('idempotency-key'),
+          ),
+        ),
+        201,
+      ),
   )

@@ -4,17 +4,37 @@ import { Paged } from '../../kernel/paging.contract.ts'
 import { emailText, requiredText, textOf } from '../../kernel/text.contract.ts'
 
 /** Which part of the list. */
-export const CUSTOMER_LISTS = { all: 'Everybody', customers: 'Customers', talking: 'In talks', applicants: 'Applicants', readers: 'Readers' } as const
+export const CUSTOMER_LISTS = {
+  all: 'Everybody',
+  customers: 'Customers',
+  talking: 'In talks',
+  applicants: 'Applicants',
+  readers: 'Readers',
+} as const
 export type CustomerList = keyof typeof CUSTOMER_LISTS
-export const CUSTOMER_ORDERS = { contact: 'Last contact', newest: 'Newest first', name: 'Name', paid: 'Paid most' } as const
+export const CUSTOMER_ORDERS = {
+  contact: 'Last contact',
+  newest: 'Newest first',
+  name: 'Name',
+  paid: 'Paid most',
+} as const
 export type CustomerOrder = keyof typeof CUSTOMER_ORDERS
-const keysOf = <Key extends string>(names: Record<Key, string>) => z.enum(Object.keys(names) as [Key, ...Key[]])
+const keysOf = <Key extends string>(names: Record<Key, string>) =>
+  z.enum(Object.keys(names) as [Key, ...Key[]])
 
-const FILTER = { list: z.optional(keysOf(CUSTOMER_LISTS)), order: z.optional(keysOf(CUSTOMER_ORDERS)), search: z.optional(textOf(100)) }
+const FILTER = {
+  list: z.optional(keysOf(CUSTOMER_LISTS)),
+  order: z.optional(keysOf(CUSTOMER_ORDERS)),
+  search: z.optional(textOf(100)),
+}
 export const CustomersFilter = z.object(FILTER)
 export type CustomersFilter = z.infer<typeof CustomersFilter>
 /** `after` holds what the list is ordered by, a name too. */
-export const CustomersQuery = z.object({ ...FILTER, ...Paged.shape, after: z.optional(z.string().check(z.maxLength(2000))) })
+export const CustomersQuery = z.object({
+  ...FILTER,
+  ...Paged.shape,
+  after: z.optional(z.string().check(z.maxLength(2000))),
+})
 export type CustomersQuery = z.infer<typeof CustomersQuery>
 
 const instant = z.iso.datetime()
@@ -45,7 +65,13 @@ export type CustomerRow = z.infer<typeof CustomerRow>
 CustomerRow.register(z.globalRegistry, { id: 'CustomerRow' })
 
 /** How many stand in each part of the list. */
-export const CustomerCounts = z.object({ all: z.int(), customers: z.int(), talking: z.int(), applicants: z.int(), readers: z.int() })
+export const CustomerCounts = z.object({
+  all: z.int(),
+  customers: z.int(),
+  talking: z.int(),
+  applicants: z.int(),
+  readers: z.int(),
+})
 export type CustomerCounts = z.infer<typeof CustomerCounts>
 CustomerCounts.register(z.globalRegistry, { id: 'CustomerCounts' })
 
@@ -54,29 +80,55 @@ export const CustomerAddress = z.object({
   email: z.string(),
   name: z.string(),
   isProven: z.boolean(),
-  account: z.nullable(z.object({ businessId: z.string(), since: instant, isDisabled: z.boolean(), lastSeenAt: z.nullable(instant) })),
+  account: z.nullable(
+    z.object({
+      businessId: z.string(),
+      since: instant,
+      isDisabled: z.boolean(),
+      lastSeenAt: z.nullable(instant),
+    }),
+  ),
   mergedAt: z.nullable(instant),
   mergedBy: z.nullable(z.string()),
 })
 export type CustomerAddress = z.infer<typeof CustomerAddress>
 
 /** What waits, since when, and the id of its screen. */
-export const Wait = z.object({ whose: z.enum(['us', 'them']), kind: z.enum(['request', 'message', 'application', 'project', 'quote', 'payment']), since: instant, title: z.string(), about: z.nullable(z.uuid()) })
+export const Wait = z.object({
+  whose: z.enum(['us', 'them']),
+  kind: z.enum(['request', 'message', 'application', 'project', 'quote', 'payment']),
+  since: instant,
+  title: z.string(),
+  about: z.nullable(z.uuid()),
+})
 export type Wait = z.infer<typeof Wait>
 
-export const CustomerNote = z.object({ id: z.uuid(), at: instant, by: z.string(), text: z.string() })
+export const CustomerNote = z.object({
+  id: z.uuid(),
+  at: instant,
+  by: z.string(),
+  text: z.string(),
+})
 export type CustomerNote = z.infer<typeof CustomerNote>
 CustomerNote.register(z.globalRegistry, { id: 'CustomerNote' })
 export const NewCustomerNote = z.object({ text: requiredText(5000, 'Write the note first.') })
 
 /** Another who may be the same: by the name, or by the company's part of the address. */
-export const Alike = z.object({ id: z.uuid(), name: z.string(), email: z.string(), isProven: z.boolean(), same: z.enum(['name', 'domain']) })
+export const Alike = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  isProven: z.boolean(),
+  same: z.enum(['name', 'domain']),
+})
 export type Alike = z.infer<typeof Alike>
 
 export const Customer = z.extend(CustomerRow, {
   contacts: z.array(CustomerAddress),
   phones: z.array(z.string()),
-  plans: z.array(z.object({ name: z.string(), amount: z.int(), status: z.string(), since: instant })),
+  plans: z.array(
+    z.object({ name: z.string(), amount: z.int(), status: z.string(), since: instant }),
+  ),
   waits: z.array(Wait),
   notes: z.array(CustomerNote),
   alike: z.array(Alike),
@@ -85,14 +137,41 @@ export type Customer = z.infer<typeof Customer>
 Customer.register(z.globalRegistry, { id: 'Customer' })
 
 /** The parts of a timeline, as they are filtered. */
-export const HAPPENING_KINDS = { request: 'Requests', quote: 'Quotes', signed: 'Signed', payment: 'Payments', plan: 'Plans', project: 'Projects', message: 'Messages', application: 'Applications', file: 'Files', reading: 'Newsletter', account: 'Account' } as const
+export const HAPPENING_KINDS = {
+  request: 'Requests',
+  quote: 'Quotes',
+  signed: 'Signed',
+  payment: 'Payments',
+  plan: 'Plans',
+  project: 'Projects',
+  message: 'Messages',
+  application: 'Applications',
+  file: 'Files',
+  reading: 'Newsletter',
+  account: 'Account',
+} as const
 export type HappeningKind = keyof typeof HAPPENING_KINDS
 /** `what` happened, as its own feature calls it; `about` is the id of its screen, `amount` cents. `email` is the address it came with. */
-export const CustomerHappening = z.object({ id: z.uuid(), kind: keysOf(HAPPENING_KINDS), what: z.string(), at: instant, title: z.string(), text: z.string(), amount: z.nullable(z.int()), about: z.nullable(z.uuid()), email: z.string() })
+export const CustomerHappening = z.object({
+  id: z.uuid(),
+  kind: keysOf(HAPPENING_KINDS),
+  what: z.string(),
+  at: instant,
+  title: z.string(),
+  text: z.string(),
+  amount: z.nullable(z.int()),
+  about: z.nullable(z.uuid()),
+  email: z.string(),
+})
 export type CustomerHappening = z.infer<typeof CustomerHappening>
 CustomerHappening.register(z.globalRegistry, { id: 'CustomerHappening' })
-export const HappeningsQuery = z.object({ kind: z.optional(keysOf(HAPPENING_KINDS)), ...Paged.shape })
+export const HappeningsQuery = z.object({
+  kind: z.optional(keysOf(HAPPENING_KINDS)),
+  ...Paged.shape,
+})
 export type HappeningsQuery = z.infer<typeof HappeningsQuery>
 
 /** One address of a customer, or of another. */
-export const AddressOnly = z.object({ email: z.pipe(emailText('Enter the email address.'), z.string().check(z.toLowerCase())) })
+export const AddressOnly = z.object({
+  email: z.pipe(emailText('Enter the email address.'), z.string().check(z.toLowerCase())),
+})

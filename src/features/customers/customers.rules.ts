@@ -2,27 +2,76 @@
 import type { CustomerRow } from './customers.contract.ts'
 
 /** Of one address. */
-type Standing = { email: string; name: string; rank: number; isAccount: boolean; isProven: boolean; isCustomer: boolean; isTalking: boolean; isApplicant: boolean; isReader: boolean; paid: number; due: number; firstAt: Date; lastAt: Date }
-type Summed = Pick<CustomerRow, 'name' | 'email' | 'isProven' | 'isCustomer' | 'isTalking' | 'isApplicant' | 'isReader' | 'paid' | 'due'> & { firstAt: Date; lastAt: Date }
+type Standing = {
+  email: string
+  name: string
+  rank: number
+  isAccount: boolean
+  isProven: boolean
+  isCustomer: boolean
+  isTalking: boolean
+  isApplicant: boolean
+  isReader: boolean
+  paid: number
+  due: number
+  firstAt: Date
+  lastAt: Date
+}
+type Summed = Pick<
+  CustomerRow,
+  | 'name'
+  | 'email'
+  | 'isProven'
+  | 'isCustomer'
+  | 'isTalking'
+  | 'isApplicant'
+  | 'isReader'
+  | 'paid'
+  | 'due'
+> & { firstAt: Date; lastAt: Date }
 
 /** All addresses of one customer together; undefined where none has left a trace. An account names best, and is where to write to. @param lead the address that the page was begun with */
-export function summed(standings: readonly Standing[], lead: string | undefined): Summed | undefined {
-  const [best] = standings.toSorted((one, other) => Number(other.isAccount) - Number(one.isAccount) || Number(other.isProven) - Number(one.isProven) || Number(other.email === lead) - Number(one.email === lead) || one.rank - other.rank || other.lastAt.getTime() - one.lastAt.getTime())
+export function summed(
+  standings: readonly Standing[],
+  lead: string | undefined,
+): Summed | undefined {
+  const [best] = standings.toSorted(
+    (one, other) =>
+      Number(other.isAccount) - Number(one.isAccount) ||
+      Number(other.isProven) - Number(one.isProven) ||
+      Number(other.email === lead) - Number(one.email === lead) ||
+      one.rank - other.rank ||
+      other.lastAt.getTime() - one.lastAt.getTime(),
+  )
   if (!best) return undefined
-  const any = (is: 'isProven' | 'isCustomer' | 'isTalking' | 'isApplicant' | 'isReader'): boolean => standings.some((one) => one[is])
-  const sum = (what: 'paid' | 'due'): number => standings.reduce((total, one) => total + one[what], 0)
+  const any = (is: 'isProven' | 'isCustomer' | 'isTalking' | 'isApplicant' | 'isReader'): boolean =>
+    standings.some((one) => one[is])
+  const sum = (what: 'paid' | 'due'): number =>
+    standings.reduce((total, one) => total + one[what], 0)
   return {
     name: best.name || standings.find(({ name }) => name !== '')?.name || best.email,
     email: best.email,
-    isProven: any('isProven'), isCustomer: any('isCustomer'), isTalking: any('isTalking'), isApplicant: any('isApplicant'), isReader: any('isReader'),
-    paid: sum('paid'), due: sum('due'),
-    firstAt: standings.map(({ firstAt }) => firstAt).reduce((one, other) => (other < one ? other : one)),
-    lastAt: standings.map(({ lastAt }) => lastAt).reduce((one, other) => (other > one ? other : one)),
+    isProven: any('isProven'),
+    isCustomer: any('isCustomer'),
+    isTalking: any('isTalking'),
+    isApplicant: any('isApplicant'),
+    isReader: any('isReader'),
+    paid: sum('paid'),
+    due: sum('due'),
+    firstAt: standings
+      .map(({ firstAt }) => firstAt)
+      .reduce((one, other) => (other < one ? other : one)),
+    lastAt: standings
+      .map(({ lastAt }) => lastAt)
+      .reduce((one, other) => (other > one ? other : one)),
   }
 }
 
 /** The address that a page was begun with. */
-export const leadOf = (addresses: readonly { email: string; ownId: string }[], customerId: string): string | undefined => addresses.find(({ ownId }) => ownId === customerId)?.email
+export const leadOf = (
+  addresses: readonly { email: string; ownId: string }[],
+  customerId: string,
+): string | undefined => addresses.find(({ ownId }) => ownId === customerId)?.email
 
 /** Ours before theirs: what we owe comes first. */
 export function turnOf(waits: readonly { whose: 'us' | 'them' }[]): CustomerRow['turn'] {
@@ -31,20 +80,30 @@ export function turnOf(waits: readonly { whose: 'us' | 'them' }[]): CustomerRow[
 }
 
 /** In small letters, without the marks on them: Panaderia finds Panadería. */
-export const folded = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+export const folded = (text: string): string =>
+  text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 
 /** Shorter words have too many neighbours. */
 const SHORTEST = 4
 const MOST_WORDS = 12
 
 /** A word, and each that is left of it without one of its letters: two that share one are a slip of the finger apart. */
-export const spellingsOf = (word: string): string[] => (word.length < SHORTEST ? [] : [word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))])
+export const spellingsOf = (word: string): string[] =>
+  word.length < SHORTEST
+    ? []
+    : [word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))]
 
 /** Of a name. */
-export const allSpellings = (name: string): string[] => [...new Set(wordsTyped(name).slice(0, MOST_WORDS).flatMap(spellingsOf))]
+export const allSpellings = (name: string): string[] => [
+  ...new Set(wordsTyped(name).slice(0, MOST_WORDS).flatMap(spellingsOf)),
+]
 
 /** What somebody typed, as words: letters and digits alone. */
-export const wordsTyped = (text: string): string[] => folded(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+export const wordsTyped = (text: string): string[] =>
+  folded(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
 
 /** What is looked through when somebody searches: the name and every address. */
-export const wordsOf = (name: string, emails: readonly string[]): string => folded([name, ...emails].join(' '))
+export const wordsOf = (name: string, emails: readonly string[]): string =>
+  folded([name, ...emails].join(' '))

@@ -10,28 +10,90 @@ import { once } from '#kernel/db/once.ts'
 import { Failure } from '#kernel/failure.ts'
 import { type Page, pageOf } from '#kernel/http/paging.ts'
 import { newId } from '#kernel/ids.ts'
-import type { Alike, Customer, CustomerAddress, CustomerCounts, CustomerHappening, CustomerNote, CustomerOrder, CustomerRow, CustomersFilter, CustomersQuery, HappeningsQuery } from './customers.contract.ts'
+import type {
+  Alike,
+  Customer,
+  CustomerAddress,
+  CustomerCounts,
+  CustomerHappening,
+  CustomerNote,
+  CustomerOrder,
+  CustomerRow,
+  CustomersFilter,
+  CustomersQuery,
+  HappeningsQuery,
+} from './customers.contract.ts'
 import { leadOf, summed, turnOf } from './customers.rules.ts'
-import { type AccountFacts, accountsOf, type AddressRecord, addressesAt, alikeOf, countCustomers, type CustomerRecord, customerIdOf, customerIds, findCustomer, insertNote, listCustomers, listHappenings, notesAbout, phonesOf, type Place, placeOf, plansOf, type Standing, standingsOf, waitsOf } from './customers.store.ts'
+import {
+  type AccountFacts,
+  accountsOf,
+  type AddressRecord,
+  addressesAt,
+  alikeOf,
+  countCustomers,
+  type CustomerRecord,
+  customerIdOf,
+  customerIds,
+  findCustomer,
+  insertNote,
+  listCustomers,
+  listHappenings,
+  notesAbout,
+  phonesOf,
+  type Place,
+  placeOf,
+  plansOf,
+  type Standing,
+  standingsOf,
+  waitsOf,
+} from './customers.store.ts'
 
 /** In the order that was asked for; what a line says is true now, whatever the order was worked out from. */
-export async function readCustomers(ctx: Ctx, { limit, after, ...filter }: CustomersQuery): Promise<Page<CustomerRow>> {
-  const found = await listCustomers(ctx.db, { ...filter, limit: limit && limit + 1 }, after === undefined ? undefined : placeIn(after, filter.order))
+export async function readCustomers(
+  ctx: Ctx,
+  { limit, after, ...filter }: CustomersQuery,
+): Promise<Page<CustomerRow>> {
+  const found = await listCustomers(
+    ctx.db,
+    { ...filter, limit: limit && limit + 1 },
+    after === undefined ? undefined : placeIn(after, filter.order),
+  )
   const rows = limit ? found.slice(0, limit) : found
   const last = rows.at(-1)
-  return { rows: await toRows(ctx, rows), next: last && found.length > rows.length ? written(placeOf(last, filter.order)) : undefined }
+  return {
+    rows: await toRows(ctx, rows),
+    next: last && found.length > rows.length ? written(placeOf(last, filter.order)) : undefined,
+  }
 }
 
-export const readCustomerCounts = (ctx: Ctx, { search }: Pick<CustomersFilter, 'search'>): Promise<CustomerCounts> => countCustomers(ctx.db, search)
+export const readCustomerCounts = (
+  ctx: Ctx,
+  { search }: Pick<CustomersFilter, 'search'>,
+): Promise<CustomerCounts> => countCustomers(ctx.db, search)
 
-const written = (place: Place): string => Buffer.from(JSON.stringify([place.value, place.id])).toString('base64url')
+const written = (place: Place): string =>
+  Buffer.from(JSON.stringify([place.value, place.id])).toString('base64url')
 
 /** What the orders go by, as they write it. */
-const SHAPES: Record<CustomerOrder, RegExp> = { contact: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, newest: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, paid: /^-?\d{1,15}$/, name: /^[^\0]*$/ }
+const SHAPES: Record<CustomerOrder, RegExp> = {
+  contact: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/,
+  newest: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/,
+  paid: /^-?\d{1,15}$/,
+  name: /^[^\0]*$/,
+}
 
 function placeIn(after: string, order: CustomerOrder = 'contact'): Place {
   const [value, id] = parsed(after)
-  if (typeof value !== 'string' || typeof id !== 'string' || !SHAPES[order].test(value) || !/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) throw new Failure('invalid', 'This page of the list does not exist. Start again without "after".')
+  if (
+    typeof value !== 'string' ||
+    typeof id !== 'string' ||
+    !SHAPES[order].test(value) ||
+    !/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)
+  )
+    throw new Failure(
+      'invalid',
+      'This page of the list does not exist. Start again without "after".',
+    )
   return { value, id }
 }
 
@@ -45,49 +107,117 @@ function parsed(after: string): unknown[] {
 }
 
 /** With what is true of each now. Those that nothing is left of drop out. */
-async function toRows(ctx: Ctx, found: readonly Pick<CustomerRecord, 'id'>[]): Promise<CustomerRow[]> {
-  const addresses = await addressesAt(ctx.db, found.map(({ id }) => id))
+async function toRows(
+  ctx: Ctx,
+  found: readonly Pick<CustomerRecord, 'id'>[],
+): Promise<CustomerRow[]> {
+  const addresses = await addressesAt(
+    ctx.db,
+    found.map(({ id }) => id),
+  )
   const emails = addresses.map(({ email }) => email)
-  const [standings, waits] = [await standingsOf(ctx.db, emails), await waitsOf(ctx.db, emails, ctx.clock.now())]
+  const [standings, waits] = [
+    await standingsOf(ctx.db, emails),
+    await waitsOf(ctx.db, emails, ctx.clock.now()),
+  ]
   return found.flatMap(({ id }) => {
     const theirs = addresses.filter(({ customerId }) => customerId === id)
     const own = new Set(theirs.map(({ email }) => email))
-    return toRow({ id, lead: leadOf(theirs, id) }, standings.filter(({ email }) => own.has(email)), waits.filter(({ email }) => own.has(email))) ?? []
+    return (
+      toRow(
+        { id, lead: leadOf(theirs, id) },
+        standings.filter(({ email }) => own.has(email)),
+        waits.filter(({ email }) => own.has(email)),
+      ) ?? []
+    )
   })
 }
 
-function toRow({ id, lead }: { id: string; lead: string | undefined }, standings: readonly Standing[], waits: readonly { whose: 'us' | 'them' }[]): CustomerRow | undefined {
+function toRow(
+  { id, lead }: { id: string; lead: string | undefined },
+  standings: readonly Standing[],
+  waits: readonly { whose: 'us' | 'them' }[],
+): CustomerRow | undefined {
   const sum = summed(standings, lead)
-  return sum && { ...sum, id, addresses: standings.length, firstAt: sum.firstAt.toISOString(), lastAt: sum.lastAt.toISOString(), turn: turnOf(waits) }
+  return (
+    sum && {
+      ...sum,
+      id,
+      addresses: standings.length,
+      firstAt: sum.firstAt.toISOString(),
+      lastAt: sum.lastAt.toISOString(),
+      turn: turnOf(waits),
+    }
+  )
 }
 
 /** What is saved at once: more would be no table to look at. */
 const MOST_ROWS = 20_000
-const HEADS = ['Name', 'Email', 'Addresses', 'Proven', 'Customer', 'In talks', 'Applicant', 'Reader', 'Paid in USD', 'Due in USD', 'Since', 'Last contact', 'Turn'] as const
+const HEADS = [
+  'Name',
+  'Email',
+  'Addresses',
+  'Proven',
+  'Customer',
+  'In talks',
+  'Applicant',
+  'Reader',
+  'Paid in USD',
+  'Due in USD',
+  'Since',
+  'Last contact',
+  'Turn',
+] as const
 const TURN_WORDS: Record<CustomerRow['turn'], string> = { us: 'ours', them: 'theirs', nobody: '' }
 
 /** @throws invalid where it is more than one file takes */
 export async function saveCustomers(ctx: Ctx, filter: CustomersFilter): Promise<CsvFile> {
   const { timeZone } = await readCompany(ctx)
   const ids = await customerIds(ctx.db, { ...filter, limit: MOST_ROWS + 1 })
-  if (ids.length > MOST_ROWS) throw new Failure('invalid', 'These are more than 20,000 people. Choose a part of the list, and save one after the other.')
+  if (ids.length > MOST_ROWS)
+    throw new Failure(
+      'invalid',
+      'These are more than 20,000 people. Choose a part of the list, and save one after the other.',
+    )
   const name = `customers-${calendarDay(ctx.clock.now(), timeZone)}.csv`
   return { name, heads: HEADS, pages: linesInPages(ctx, ids, timeZone) }
 }
 
 async function* linesInPages(ctx: Ctx, ids: string[], timeZone: string): AsyncGenerator<CsvRow[]> {
-  const read = (some: readonly string[]): Promise<CustomerRow[]> => toRows(ctx, some.map((id) => ({ id })))
-  for await (const rows of inPages(ids, read, ({ id }) => id)) yield rows.map((row) => cellsOf(row, timeZone))
+  const read = (some: readonly string[]): Promise<CustomerRow[]> =>
+    toRows(
+      ctx,
+      some.map((id) => ({ id })),
+    )
+  for await (const rows of inPages(ids, read, ({ id }) => id))
+    yield rows.map((row) => cellsOf(row, timeZone))
 }
 
 function cellsOf(row: CustomerRow, timeZone: string): CsvRow {
   const day = (at: string): string => calendarDay(new Date(at), timeZone)
   const says = (is: boolean): string => (is ? 'yes' : '')
-  return [row.name, row.email, row.addresses, says(row.isProven), says(row.isCustomer), says(row.isTalking), says(row.isApplicant), says(row.isReader), row.paid / 100, row.due / 100, day(row.firstAt), day(row.lastAt), TURN_WORDS[row.turn]]
+  return [
+    row.name,
+    row.email,
+    row.addresses,
+    says(row.isProven),
+    says(row.isCustomer),
+    says(row.isTalking),
+    says(row.isApplicant),
+    says(row.isReader),
+    row.paid / 100,
+    row.due / 100,
+    day(row.firstAt),
+    day(row.lastAt),
+    TURN_WORDS[row.turn],
+  ]
 }
 
 /** By its own id, or by the one that an address had before it was put to another. @throws not-found */
-export async function existingCustomer(ctx: Ctx, id: string): Promise<{ row: CustomerRecord; addresses: AddressRecord[] }> {
+export async function existingCustomer(
+  ctx: Ctx,
+  id: string,
+): Promise<{ row: CustomerRecord; addresses: AddressRecord[] }> {
   const row = (await findCustomer(ctx.db, id)) ?? (await findMerged(ctx, id))
   if (!row) throw new Failure('not-found', 'There is no such customer.')
   return { row, addresses: await addressesAt(ctx.db, [row.id]) }
@@ -101,23 +231,55 @@ async function findMerged(ctx: Ctx, ownId: string): Promise<CustomerRecord | und
 export async function readCustomer(ctx: Ctx, id: string): Promise<Customer> {
   const { row, addresses } = await existingCustomer(ctx, id)
   const emails = addresses.map(({ email }) => email)
-  const [standings, waits, nameOf] = [await standingsOf(ctx.db, emails), await waitsOf(ctx.db, emails, ctx.clock.now()), await colleagueNames(ctx)]
+  const [standings, waits, nameOf] = [
+    await standingsOf(ctx.db, emails),
+    await waitsOf(ctx.db, emails, ctx.clock.now()),
+    await colleagueNames(ctx),
+  ]
   const line = toRow({ id: row.id, lead: leadOf(addresses, row.id) }, standings, waits)
   if (!line) throw new Failure('not-found', 'There is no such customer.')
   const plans = await plansOf(ctx.db, emails)
   return {
     ...line,
-    contacts: (await contactsOf(ctx, addresses, standings)).toSorted((one, other) => Number(other.email === line.email) - Number(one.email === line.email)),
+    contacts: (await contactsOf(ctx, addresses, standings)).toSorted(
+      (one, other) => Number(other.email === line.email) - Number(one.email === line.email),
+    ),
     phones: await phonesOf(ctx.db, emails),
     plans: plans.map(({ since, ...plan }) => ({ ...plan, since: since.toISOString() })),
-    waits: waits.map(({ whose, kind, since, title, about }) => ({ whose, kind, since: since.toISOString(), title, about })),
-    notes: (await notesAbout(ctx.db, addresses.map(({ ownId }) => ownId))).map(({ id, at, text, authorId }) => ({ id, at: at.toISOString(), text, by: nameOf(authorId) ?? 'Somebody who has left' })),
+    waits: waits.map(({ whose, kind, since, title, about }) => ({
+      whose,
+      kind,
+      since: since.toISOString(),
+      title,
+      about,
+    })),
+    notes: (
+      await notesAbout(
+        ctx.db,
+        addresses.map(({ ownId }) => ownId),
+      )
+    ).map(({ id, at, text, authorId }) => ({
+      id,
+      at: at.toISOString(),
+      text,
+      by: nameOf(authorId) ?? 'Somebody who has left',
+    })),
     alike: await readAlike(ctx, row, line.email),
   }
 }
 
-async function contactsOf(ctx: Ctx, addresses: readonly AddressRecord[], standings: readonly Standing[]): Promise<CustomerAddress[]> {
-  const [accounts, nameOf] = [await accountsOf(ctx.db, addresses.map(({ email }) => email)), await colleagueNames(ctx)]
+async function contactsOf(
+  ctx: Ctx,
+  addresses: readonly AddressRecord[],
+  standings: readonly Standing[],
+): Promise<CustomerAddress[]> {
+  const [accounts, nameOf] = [
+    await accountsOf(
+      ctx.db,
+      addresses.map(({ email }) => email),
+    ),
+    await colleagueNames(ctx),
+  ]
   return addresses.map(({ email, mergedAt, mergedBy }) => {
     const standing = standings.find((one) => one.email === email)
     const account = accounts.find((one) => one.email === email)
@@ -132,32 +294,66 @@ async function contactsOf(ctx: Ctx, addresses: readonly AddressRecord[], standin
   })
 }
 
-const toAccount = ({ businessId, since, isDisabled, lastSeenAt }: AccountFacts): CustomerAddress['account'] => ({ businessId, isDisabled, since: since.toISOString(), lastSeenAt: lastSeenAt?.toISOString() ?? null })
+const toAccount = ({
+  businessId,
+  since,
+  isDisabled,
+  lastSeenAt,
+}: AccountFacts): CustomerAddress['account'] => ({
+  businessId,
+  isDisabled,
+  since: since.toISOString(),
+  lastSeenAt: lastSeenAt?.toISOString() ?? null,
+})
 
 async function readAlike(ctx: Ctx, row: CustomerRecord, email: string): Promise<Alike[]> {
   const rows = await toRows(ctx, await alikeOf(ctx.db, row, companyDomainOf(email)))
-  return rows.map(({ id, name, email, isProven }) => ({ id, name, email, isProven, same: name.toLowerCase() === row.sortName ? 'name' : 'domain' }))
+  return rows.map(({ id, name, email, isProven }) => ({
+    id,
+    name,
+    email,
+    isProven,
+    same: name.toLowerCase() === row.sortName ? 'name' : 'domain',
+  }))
 }
 
 /** Newest first. */
-export async function readHappenings(ctx: Ctx, id: string, { kind, ...page }: HappeningsQuery): Promise<Page<CustomerHappening>> {
+export async function readHappenings(
+  ctx: Ctx,
+  id: string,
+  { kind, ...page }: HappeningsQuery,
+): Promise<Page<CustomerHappening>> {
   const emails = (await existingCustomer(ctx, id)).addresses.map(({ email }) => email)
-  const { rows, next } = await pageOf(page, (limit, after) => listHappenings(ctx.db, emails, { kind, limit }, after), ({ at, id }) => ({ at, id }))
+  const { rows, next } = await pageOf(
+    page,
+    (limit, after) => listHappenings(ctx.db, emails, { kind, limit }, after),
+    ({ at, id }) => ({ at, id }),
+  )
   return { rows: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })), next }
 }
 
 /** It stays with the address under whose page it was written, also when that is put to another. */
-export async function addCustomerNote(ctx: Ctx, id: string, text: string, key: string | undefined): Promise<CustomerNote> {
+export async function addCustomerNote(
+  ctx: Ctx,
+  id: string,
+  text: string,
+  key: string | undefined,
+): Promise<CustomerNote> {
   const { row, addresses } = await existingCustomer(ctx, id)
   const [first] = addresses
   const at = ctx.clock.now()
   const { userId, name } = signedIn(ctx)
-  const ownId = addresses.find((address) => address.ownId === row.id)?.ownId ?? first?.ownId ?? row.id
-  const { ownId: _whose, ...note } = await once(ctx, { route: `POST /customers/${row.id}/notes`, key, input: text }, async (ctx) => {
-    const id = newId(at)
-    await insertNote(ctx.db, { id, ownId, at, authorId: userId, text })
-    // Kept with whom it is about: an erasure looks for that.
-    return { id, at: at.toISOString(), by: name, text, ownId }
-  })
+  const ownId =
+    addresses.find((address) => address.ownId === row.id)?.ownId ?? first?.ownId ?? row.id
+  const { ownId: _whose, ...note } = await once(
+    ctx,
+    { route: `POST /customers/${row.id}/notes`, key, input: text },
+    async (ctx) => {
+      const id = newId(at)
+      await insertNote(ctx.db, { id, ownId, at, authorId: userId, text })
+      // Kept with whom it is about: an erasure looks for that.
+      return { id, at: at.toISOString(), by: name, text, ownId }
+    },
+  )
   return note
 }

@@ -52,9 +52,18 @@ export const customerAddresses = pgTable(
 /** Notes of the team; nobody else ever sees them. */
 export const customerNotes = pgTable(
   'customer_notes',
-  { id: uuid().primaryKey(), ownId: uuid('own_id').notNull(), at: moment('at').notNull(), authorId: uuid('author_id').notNull(), text: text().notNull() },
+  {
+    id: uuid().primaryKey(),
+    ownId: uuid('own_id').notNull(),
+    at: moment('at').notNull(),
+    authorId: uuid('author_id').notNull(),
+    text: text().notNull(),
+  },
   (table) => [index('customer_notes_own_id').on(table.ownId, table.at)],
 )
 
 /** Addresses that were erased, and ids of applications that were: what is older lists nobody any more, and a restore erases it again. The mark says nothing to whoever does not know the address. */
-export const customerErasures = pgTable('customer_erasures', { mark: text().primaryKey(), at: moment('at').notNull() })
+export const customerErasures = pgTable('customer_erasures', {
+  mark: text().primaryKey(),
+  at: moment('at').notNull(),
+})

@@ -15,7 +15,9 @@ export async function forgetAsCustomer(ctx: Ctx, email: string): Promise<string[
 }
 
 /** So that a restore of an older backup forgets it again. @param what an address in lower case, or the id of an application */
-export const markForgotten = (ctx: Ctx, what: string): Promise<void> => markErased(ctx.db, what, ctx.clock.now())
+export const markForgotten = (ctx: Ctx, what: string): Promise<void> =>
+  markErased(ctx.db, what, ctx.clock.now())
 
 /** What its page is called; undefined where nobody is listed. @param email in lower case */
-export const listedAs = async (ctx: Ctx, email: string): Promise<string | undefined> => (await addressesOf(ctx.db, [email]))[0]?.ownId
+export const listedAs = async (ctx: Ctx, email: string): Promise<string | undefined> =>
+  (await addressesOf(ctx.db, [email]))[0]?.ownId

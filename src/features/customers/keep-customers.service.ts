@@ -4,14 +4,31 @@ import { takeTurn, transaction } from '#kernel/db/transaction.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Task } from '#kernel/work.ts'
 import { allSpellings, leadOf, summed, wordsOf } from './customers.rules.ts'
-import { addressesAt, addressesOf, deleteAddress, deleteCustomer, insertAddresses, putCustomer, staleAddresses, standingsOf, unlistedAddresses } from './customers.store.ts'
+import {
+  addressesAt,
+  addressesOf,
+  deleteAddress,
+  deleteCustomer,
+  insertAddresses,
+  putCustomer,
+  staleAddresses,
+  standingsOf,
+  unlistedAddresses,
+} from './customers.store.ts'
 
 /** Call it inside the transaction that changed something, after the change. Works out what is true now: to call it once too often changes nothing. */
 export async function keepCustomers(ctx: Ctx, ...addresses: readonly string[]): Promise<void> {
-  const emails = [...new Set(addresses.map((email) => email.toLowerCase()))].filter(Boolean).toSorted()
+  const emails = [...new Set(addresses.map((email) => email.toLowerCase()))]
+    .filter(Boolean)
+    .toSorted()
   for (const email of emails) await takeTurn(ctx.db, `customer ${email}`)
   const left = new Set((await standingsOf(ctx.db, emails)).map(({ email }) => email))
-  await insertAddresses(ctx.db, emails.filter((email) => left.has(email)).map((email) => ({ email, ownId: newId(ctx.clock.real()) })))
+  await insertAddresses(
+    ctx.db,
+    emails
+      .filter((email) => left.has(email))
+      .map((email) => ({ email, ownId: newId(ctx.clock.real()) })),
+  )
   const known = await addressesOf(ctx.db, emails)
   for (const address of known) if (!left.has(address.email)) await deleteAddress(ctx.db, address)
   for (const id of new Set(known.map(({ customerId }) => customerId))) await sumUp(ctx, id)
@@ -24,7 +41,20 @@ export async function sumUp(ctx: Ctx, id: string): Promise<void> {
   const sum = summed(await standingsOf(ctx.db, emails), leadOf(addresses, id))
   if (!sum) return deleteCustomer(ctx.db, id)
   const { name, paid, isCustomer, isTalking, isApplicant, isReader, firstAt, lastAt } = sum
-  await putCustomer(ctx.db, { id, name, sortName: name.toLowerCase(), words: wordsOf(name, emails), spellings: allSpellings(name), paid, isCustomer, isTalking, isApplicant, isReader, firstAt, lastAt })
+  await putCustomer(ctx.db, {
+    id,
+    name,
+    sortName: name.toLowerCase(),
+    words: wordsOf(name, emails),
+    spellings: allSpellings(name),
+    paid,
+    isCustomer,
+    isTalking,
+    isApplicant,
+    isReader,
+    firstAt,
+    lastAt,
+  })
 }
 
 /** Looked for at once, and written at once: whoever else needs the database waits for as long. */
@@ -35,7 +65,8 @@ const WRITTEN = 25
 export async function listEverybody(ctx: Ctx): Promise<void> {
   const emails = await unlistedAddresses(ctx.db, BATCH)
   if (!emails.length) return
-  for (let at = 0; at < emails.length; at += WRITTEN) await transaction(ctx, (ctx) => keepCustomers(ctx, ...emails.slice(at, at + WRITTEN)))
+  for (let at = 0; at < emails.length; at += WRITTEN)
+    await transaction(ctx, (ctx) => keepCustomers(ctx, ...emails.slice(at, at + WRITTEN)))
   await listEverybody(ctx)
 }
 

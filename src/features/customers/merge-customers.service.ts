@@ -4,10 +4,18 @@ import { takeTurn, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { Customer } from './customers.contract.ts'
 import { existingCustomer, readCustomer } from './customers.service.ts'
-import { type AddressRecord, addressesAt, addressesOf, deleteCustomer, moveAddresses, standingsOf } from './customers.store.ts'
+import {
+  type AddressRecord,
+  addressesAt,
+  addressesOf,
+  deleteCustomer,
+  moveAddresses,
+  standingsOf,
+} from './customers.store.ts'
 import { sumUp } from './keep-customers.service.ts'
 
-const wrong = (sentence: string): Failure => new Failure('invalid', sentence, { fields: { email: sentence } })
+const wrong = (sentence: string): Failure =>
+  new Failure('invalid', sentence, { fields: { email: sentence } })
 
 /** Everything that stands with this address comes to the page. There already, it stays. @throws invalid for an address that nobody knows, or that somebody may only have typed */
 export async function mergeInto(ctx: Ctx, id: string, email: string): Promise<Customer> {
@@ -19,7 +27,11 @@ export async function mergeInto(ctx: Ctx, id: string, email: string): Promise<Cu
     if (address.customerId === row.id) return
     const others = await addressesAt(ctx.db, [address.customerId])
     await refuseUnproven(ctx, addresses, others)
-    await moveAddresses(ctx.db, others.map(({ email }) => email), { customerId: row.id, mergedAt: ctx.clock.now(), mergedBy: signedIn(ctx).userId })
+    await moveAddresses(
+      ctx.db,
+      others.map(({ email }) => email),
+      { customerId: row.id, mergedAt: ctx.clock.now(), mergedBy: signedIn(ctx).userId },
+    )
     await deleteCustomer(ctx.db, address.customerId)
     await sumUp(ctx, row.id)
   })
@@ -29,9 +41,16 @@ export async function mergeInto(ctx: Ctx, id: string, email: string): Promise<Cu
 /** Anybody can type any address: what came with it may be somebody else's. */
 async function refuseUnproven(ctx: Ctx, ...pages: readonly AddressRecord[][]): Promise<void> {
   const emails = pages.flat().map(({ email }) => email)
-  const proven = new Set((await standingsOf(ctx.db, emails)).filter(({ isProven }) => isProven).map(({ email }) => email))
+  const proven = new Set(
+    (await standingsOf(ctx.db, emails))
+      .filter(({ isProven }) => isProven)
+      .map(({ email }) => email),
+  )
   const unproven = emails.find((email) => !proven.has(email))
-  if (unproven) throw wrong(`Nobody has shown yet that ${unproven} is theirs: anybody may have typed it. Put the two together once they have signed up with it.`)
+  if (unproven)
+    throw wrong(
+      `Nobody has shown yet that ${unproven} is theirs: anybody may have typed it. Put the two together once they have signed up with it.`,
+    )
 }
 
 /** With the notes that were written about it. Alone already, it stays. @returns its own page */
@@ -41,14 +60,29 @@ export async function separate(ctx: Ctx, id: string, email: string): Promise<Cus
   if (!address) throw wrong('This address does not stand on this page.')
   await transaction(ctx, async (ctx) => {
     await takeTurn(ctx.db, 'customers put together')
-    const [first, ...rest] = (await addressesAt(ctx.db, [row.id])).filter((one) => one.email !== email)
+    const [first, ...rest] = (await addressesAt(ctx.db, [row.id])).filter(
+      (one) => one.email !== email,
+    )
     if (!first) return
     // The page keeps the name of whoever it was begun with: that one gone, it goes on under another.
     if (address.ownId === row.id) {
-      await moveAddresses(ctx.db, [first.email], { customerId: first.ownId, mergedAt: null, mergedBy: null })
-      if (rest.length) await moveAddresses(ctx.db, rest.map(({ email }) => email), { customerId: first.ownId })
+      await moveAddresses(ctx.db, [first.email], {
+        customerId: first.ownId,
+        mergedAt: null,
+        mergedBy: null,
+      })
+      if (rest.length)
+        await moveAddresses(
+          ctx.db,
+          rest.map(({ email }) => email),
+          { customerId: first.ownId },
+        )
     }
-    await moveAddresses(ctx.db, [email], { customerId: address.ownId, mergedAt: null, mergedBy: null })
+    await moveAddresses(ctx.db, [email], {
+      customerId: address.ownId,
+      mergedAt: null,
+      mergedBy: null,
+    })
     for (const id of new Set([row.id, first.ownId, address.ownId])) await sumUp(ctx, id)
   })
   return readCustomer(ctx, address.ownId)

@@ -67,14 +67,15 @@ export const happenings: SQL = all(
 )
 
 /** What waits for one of the two, since when. `whose`: us · them */
-export const waitsAt = (now: Date): SQL => all(
-  sql`select ${enquiries.email} as email, 'us' as whose, 'request' as kind, ${enquiries.receivedAt} as since, ${enquiries.reference} as title, ${enquiries.id} as about from ${enquiries} where ${isSent} and ${enquiries.answeredAt} is null and ${enquiries.closedAt} is null`,
-  sql`select ${threads.email}, 'us', 'message', ${threads.waitingSince}, ${threads.title}, ${threads.id} from ${threads} where ${threads.waitingSince} is not null`,
-  sql`select ${applications.email}, 'us', 'application', ${applications.appliedAt}, ${applications.jobTitle}, ${applications.id} from ${applications} where ${isKept} and ${applications.withdrawnAt} is null and ${applications.answeredAt} is null`,
-  sql`select ${projects.email}, case when ${projects.waitingOn} = 'us' then 'us' else 'them' end, 'project', coalesce(${projects.startedAt}, ${projects.createdAt}), ${projects.name}, ${projects.id} from ${projects} where ${projects.state} = 'active'`,
-  sql`select ${quotes.businessEmail}, 'them', 'quote', ${quotes.publishedAt}, ${quotes.number}, ${quotes.id} from ${quotes} where ${isOut} and ${quotes.validUntilAt} > ${now.toISOString()}::timestamptz`,
-  sql`select ${payments.email}, 'them', 'payment', ${payments.dueAt}, ${payments.description}, ${payments.quoteId} from ${payments} where ${payments.status} = 'pending' and ${payments.dueAt} is not null and ${payments.amount} > 0`,
-)
+export const waitsAt = (now: Date): SQL =>
+  all(
+    sql`select ${enquiries.email} as email, 'us' as whose, 'request' as kind, ${enquiries.receivedAt} as since, ${enquiries.reference} as title, ${enquiries.id} as about from ${enquiries} where ${isSent} and ${enquiries.answeredAt} is null and ${enquiries.closedAt} is null`,
+    sql`select ${threads.email}, 'us', 'message', ${threads.waitingSince}, ${threads.title}, ${threads.id} from ${threads} where ${threads.waitingSince} is not null`,
+    sql`select ${applications.email}, 'us', 'application', ${applications.appliedAt}, ${applications.jobTitle}, ${applications.id} from ${applications} where ${isKept} and ${applications.withdrawnAt} is null and ${applications.answeredAt} is null`,
+    sql`select ${projects.email}, case when ${projects.waitingOn} = 'us' then 'us' else 'them' end, 'project', coalesce(${projects.startedAt}, ${projects.createdAt}), ${projects.name}, ${projects.id} from ${projects} where ${projects.state} = 'active'`,
+    sql`select ${quotes.businessEmail}, 'them', 'quote', ${quotes.publishedAt}, ${quotes.number}, ${quotes.id} from ${quotes} where ${isOut} and ${quotes.validUntilAt} > ${now.toISOString()}::timestamptz`,
+    sql`select ${payments.email}, 'them', 'payment', ${payments.dueAt}, ${payments.description}, ${payments.quoteId} from ${payments} where ${payments.status} = 'pending' and ${payments.dueAt} is not null and ${payments.amount} > 0`,
+  )
 
 /** Numbers they left with a request, latest first. */
 export const phones: SQL = sql`select ${enquiries.email} as email, ${enquiries.phone} as phone, max(${enquiries.receivedAt}) as at from ${enquiries} where ${isSent} and ${enquiries.phone} <> '' group by 1, 2`

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { SECTIONS, viewIn } from './dashboard.rules.ts'
 
 test('there are exactly the seven of the specification, in its order', () => {
-  expect(Object.values(SECTIONS)).toEqual(['Quotes', 'Subscription', 'Payment History', 'Analytics', 'Projects', 'Notifications', 'My Profile'])
+  expect(Object.values(SECTIONS)).toEqual([
+    'Quotes',
+    'Subscription',
+    'Payment History',
+    'Analytics',
+    'Projects',
+    'Notifications',
+    'My Profile',
+  ])
 })
 
 test.each([

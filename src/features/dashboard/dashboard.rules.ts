@@ -25,4 +25,5 @@ export function viewIn(search: string): View {
 }
 
 /** Which statement is open in the section of the subscription. @param search `?section=subscription&statement=…` */
-export const statementIn = (search: string): string | null => (viewIn(search) === 'subscription' ? new URLSearchParams(search).get('statement') || null : null)
+export const statementIn = (search: string): string | null =>
+  viewIn(search) === 'subscription' ? new URLSearchParams(search).get('statement') || null : null

@@ -16,21 +16,36 @@ const MOST_SHOWN = 5
 type Begun = { id: string; until: number }
 export type LinkParts = Begun & { signature: string }
 
-const signatureOf = (ctx: Pick<Ctx, 'site'>, { id, until }: Begun): string => derivedSecret(ctx.site.secret, `backup ${id} until ${until}`)
+const signatureOf = (ctx: Pick<Ctx, 'site'>, { id, until }: Begun): string =>
+  derivedSecret(ctx.site.secret, `backup ${id} until ${until}`)
 
 /** A path that begins one. @param id a row's, or a new one where a command asks */
 export function backupPath(ctx: Pick<Ctx, 'site' | 'clock'>, id: string): string {
-  const begun = { id, until: Math.floor(hoursAfter(ctx.clock.real(), LINK_MINUTES / 60).getTime() / 1000) }
+  const begun = {
+    id,
+    until: Math.floor(hoursAfter(ctx.clock.real(), LINK_MINUTES / 60).getTime() / 1000),
+  }
   return `/api/data/backup?${new URLSearchParams({ id, until: String(begun.until), signature: signatureOf(ctx, begun) })}`
 }
 
 /** Written down before it is made: the audit log says who asked. @throws invalid for a wrong password */
-export async function orderBackup(ctx: Ctx, { currentPassword }: BackupOrder): Promise<{ path: string }> {
+export async function orderBackup(
+  ctx: Ctx,
+  { currentPassword }: BackupOrder,
+): Promise<{ path: string }> {
   const { userId, name } = signedIn(ctx)
   await confirmPassword(ctx, currentPassword)
   const at = ctx.clock.real()
   const id = newId(at)
-  await insertBackup(ctx.db, { id, what: 'made', at, madeAt: null, byId: userId, byName: name, bytes: null })
+  await insertBackup(ctx.db, {
+    id,
+    what: 'made',
+    at,
+    madeAt: null,
+    byId: userId,
+    byName: name,
+    bytes: null,
+  })
   return { path: backupPath(ctx, id) }
 }
 
@@ -38,7 +53,10 @@ export async function orderBackup(ctx: Ctx, { currentPassword }: BackupOrder): P
 export async function openBackup(ctx: Ctx, { id, until, signature }: LinkParts): Promise<Backup> {
   const [given, wanted] = [Buffer.from(signature), Buffer.from(signatureOf(ctx, { id, until }))]
   const isOurs = given.length === wanted.length && timingSafeEqual(given, wanted)
-  const ended = new Failure('not-found', 'This link has ended. Ask for a backup again, in Settings, Data.')
+  const ended = new Failure(
+    'not-found',
+    'This link has ended. Ask for a backup again, in Settings, Data.',
+  )
   if (!isOurs || until * 1000 < ctx.clock.real().getTime()) throw ended
   if (!(await useLink(ctx, id))) throw ended
   return makeNoted(ctx, id)
@@ -57,7 +75,15 @@ async function useLink(ctx: Ctx, id: string): Promise<boolean> {
 
 /** Nobody of the team asked: whoever has the secret of this installation did. */
 async function noteCommand(ctx: Pick<Ctx, 'db' | 'clock'>, id: string): Promise<void> {
-  await insertBackup(ctx.db, { id, what: 'made', at: ctx.clock.real(), madeAt: null, byId: null, byName: null, bytes: null })
+  await insertBackup(ctx.db, {
+    id,
+    what: 'made',
+    at: ctx.clock.real(),
+    madeAt: null,
+    byId: null,
+    byName: null,
+    bytes: null,
+  })
 }
 
 /** For a command that has the database itself. */
@@ -73,7 +99,10 @@ async function makeNoted(ctx: Ctx, id: string): Promise<Backup> {
   return { manifest, bytes: counted(bytes, (size) => markWhole(ctx.db, id, size)) }
 }
 
-async function* counted(bytes: AsyncIterable<Uint8Array>, whole: (size: number) => Promise<void>): AsyncGenerator<Uint8Array> {
+async function* counted(
+  bytes: AsyncIterable<Uint8Array>,
+  whole: (size: number) => Promise<void>,
+): AsyncGenerator<Uint8Array> {
   let size = 0
   for await (const piece of bytes) {
     size += piece.length
@@ -84,5 +113,12 @@ async function* counted(bytes: AsyncIterable<Uint8Array>, whole: (size: number) 
 
 export async function readBackups(ctx: Ctx): Promise<BackupEntry[]> {
   const rows = await newestBackups(ctx.db, MOST_SHOWN)
-  return rows.map(({ id, what, at, madeAt, byName, bytes }) => ({ id, what, at: at.toISOString(), madeAt: madeAt?.toISOString() ?? null, by: byName, bytes }))
+  return rows.map(({ id, what, at, madeAt, byName, bytes }) => ({
+    id,
+    what,
+    at: at.toISOString(),
+    madeAt: madeAt?.toISOString() ?? null,
+    by: byName,
+    bytes,
+  }))
 }

@@ -10,7 +10,17 @@ import { LOCKS, publish } from '#testing/posts.ts'
 import { pdf } from '#testing/sample-files.ts'
 import { sendPosts } from '#features/blog/send-post.service.ts'
 import { sendLetters } from '#features/careers/statuses.service.ts'
-import { clock, config, ctxOf, deps, eventually, opened, outbox, request, tokenOf } from '#testing/test-app.ts'
+import {
+  clock,
+  config,
+  ctxOf,
+  deps,
+  eventually,
+  opened,
+  outbox,
+  request,
+  tokenOf,
+} from '#testing/test-app.ts'
 import { idOf, upload } from '#testing/upload.ts'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
@@ -28,7 +38,10 @@ import { atOneMoment, dumpTable, listTables } from './data.store.ts'
 import { restore, tryRestore } from './restore.service.ts'
 import { isNeverLost } from './since.store.ts'
 
-const inManifest = (parts: Parts, change: (manifest: { schema: { last: number }; tables: Record<string, number> }) => void): void => {
+const inManifest = (
+  parts: Parts,
+  change: (manifest: { schema: { last: number }; tables: Record<string, number> }) => void,
+): void => {
   const manifest = JSON.parse(String(parts.get('backup.json')))
   change(manifest)
   parts.set('backup.json', Buffer.from(JSON.stringify(manifest)))
@@ -38,7 +51,8 @@ const inManifest = (parts: Parts, change: (manifest: { schema: { last: number };
 const everything = ({ db }: Pick<Ctx, 'db'>): Promise<Record<string, string[]>> =>
   atOneMoment(db, async (db) => {
     const rows: Record<string, string[]> = {}
-    for (const table of (await listTables(db)).keys()) if (isCarried(table)) rows[table] = (await allOf(dumpTable(db, table))).flat().toSorted()
+    for (const table of (await listTables(db)).keys())
+      if (isCarried(table)) rows[table] = (await allOf(dumpTable(db, table))).flat().toSorted()
     return rows
   })
 
@@ -50,7 +64,18 @@ afterAll(async () => {
 /** Another installation: with nothing in it, until something is restored there. @param databaseUrl without one in a folder */
 async function otherInstallation(databaseUrl?: string): Promise<typeof opened> {
   const dataDir = join(config.dataDir, `restored-${randomBytes(4).toString('hex')}`)
-  const other = others.get(databaseUrl) ?? (await openDeps({ ...config, dataDir, databaseUrl }, { clock: createClock(clock), log: deps.log, mailer: deps.mailer, cards: 'sandbox', isAtRest: true }))
+  const other =
+    others.get(databaseUrl) ??
+    (await openDeps(
+      { ...config, dataDir, databaseUrl },
+      {
+        clock: createClock(clock),
+        log: deps.log,
+        mailer: deps.mailer,
+        cards: 'sandbox',
+        isAtRest: true,
+      },
+    ))
   others.set(databaseUrl, other)
   return other
 }
@@ -60,14 +85,21 @@ let smallest: Buffer | undefined
 const smallestBackup = async (): Promise<Buffer> => (smallest ??= await backedUp())
 
 /** What an admin reads without naming anything. The audit log names who took a table along, so it grows with being read. */
-const READINGS = declaredAccess(api).flatMap(({ method, path }) => (method === 'GET' && !path.includes(':') && !/^\/(data|audit)\b/.test(path) ? [`/api${path}`] : []))
+const READINGS = declaredAccess(api).flatMap(({ method, path }) =>
+  method === 'GET' && !path.includes(':') && !/^\/(data|audit)\b/.test(path) ? [`/api${path}`] : [],
+)
 
 async function answers(on: typeof opened): Promise<Record<string, unknown>> {
   const site = { ...on.deps.site, demo: 'on' as const, publicUrl: config.publicUrl }
-  const app = createApp({ ...on.deps, site }, { pages: on.pages, screens: async () => new Response(), config })
+  const app = createApp(
+    { ...on.deps, site },
+    { pages: on.pages, screens: async () => new Response(), config },
+  )
   const all: Record<string, unknown> = {}
   for (const path of READINGS) {
-    const reply = await app.request(`http://cedarline.test${path}`, { headers: { authorization: `Bearer ${tokenOf('admin')}` } })
+    const reply = await app.request(`http://cedarline.test${path}`, {
+      headers: { authorization: `Bearer ${tokenOf('admin')}` },
+    })
     all[path] = [reply.status, (await reply.text()).replace(/"exportedAt":"[^"]*"/, '')]
   }
   return all
@@ -76,50 +108,89 @@ async function answers(on: typeof opened): Promise<Record<string, unknown>> {
 /** The same browser goes on: sessions are not carried. */
 async function carrySession(to: Pick<Ctx, 'db'>): Promise<void> {
   const [session] = await atOneMoment(deps.db, (db) => allOf(dumpTable(db, 'sessions')))
-  await to.db.execute(sql`insert into sessions select * from json_populate_recordset(null::sessions, ${`[${session?.join(',')}]`}::json)`)
+  await to.db.execute(
+    sql`insert into sessions select * from json_populate_recordset(null::sessions, ${`[${session?.join(',')}]`}::json)`,
+  )
 }
 
 /** Nothing happens any more. */
-const atRest = () => eventually(async () => !(await deps.db.execute(sql`select 1 from mails where state <> 'sent'`)).rows.length)
+const atRest = () =>
+  eventually(
+    async () =>
+      !(await deps.db.execute(sql`select 1 from mails where state <> 'sent'`)).rows.length,
+  )
 
 async function usedProduct(): Promise<void> {
   const ctx = { ...backgroundCtx(deps), site: { ...deps.site, demo: 'on' as const } }
   await prepareData(ctx, { ...config, demo: 'on' })
   await acceptedQuote()
   const deck = await upload(pdf('a deck'), 'deck.pdf')
-  await call('visitor', 'POST', '/contact-messages', { name: 'Zoë "Z" \\ \u2028 Ørsted', email: 'zoe@routewell.example', subject: 'Hello\tyou', message: `It's 100 %, \\N and {}\nä 🌲 ${deck.data}` })
+  await call('visitor', 'POST', '/contact-messages', {
+    name: 'Zoë "Z" \\ \u2028 Ørsted',
+    email: 'zoe@routewell.example',
+    subject: 'Hello\tyou',
+    message: `It's 100 %, \\N and {}\nä 🌲 ${deck.data}`,
+  })
   await atRest()
   clock.at = hoursAfter(new Date(), 1)
 }
 
-test('a backup of a used product, restored into an empty one, has the same rows and gives the same answers', { timeout: 120_000 }, async () => {
-  await usedProduct()
-  const [bytes, before, said] = [await backedUp(), await everything(deps), await answers(opened)]
-  expect(Object.values(before).flat().length).toBeGreaterThan(300)
-  expect(READINGS.length).toBeGreaterThan(40)
-  expect(Object.values(said).filter((answer) => (answer as [number])[0] === 200).length).toBeGreaterThan(40)
-  for (const database of new Set([undefined, await ownDatabase(`restored_${randomBytes(4).toString('hex')}`)])) {
-    const elsewhere = await otherInstallation(database)
-    await restore(backgroundCtx(elsewhere.deps), opening(bytes))
-    expect(await everything(elsewhere.deps)).toEqual(before)
-    await carrySession(elsewhere.deps)
-    expect(await answers(elsewhere)).toEqual(said)
-    const names = (folder: string) => readdirSync(join(folder, 'files')).filter((name) => before['files']?.some((row) => row.includes(name)))
-    expect(elsewhere.deps.files.folder.path('')).not.toBe(deps.files.folder.path(''))
-    expect(names(join(elsewhere.deps.files.folder.path(''), '..')).toSorted()).toEqual(names(config.dataDir).toSorted())
-    // What is added next follows what was there.
-    const { rows } = await elsewhere.deps.db.execute(sql`select nextval(pg_get_serial_sequence('enquiry_happenings', 'position'))::int as next, max(position)::int as last from enquiry_happenings`).catch(() => ({ rows: [] }))
-    for (const { next, last } of rows as { next: number; last: number }[]) expect(next).toBe(last + 1)
-  }
-})
+test(
+  'a backup of a used product, restored into an empty one, has the same rows and gives the same answers',
+  { timeout: 120_000 },
+  async () => {
+    await usedProduct()
+    const [bytes, before, said] = [await backedUp(), await everything(deps), await answers(opened)]
+    expect(Object.values(before).flat().length).toBeGreaterThan(300)
+    expect(READINGS.length).toBeGreaterThan(40)
+    expect(
+      Object.values(said).filter((answer) => (answer as [number])[0] === 200).length,
+    ).toBeGreaterThan(40)
+    for (const database of new Set([
+      undefined,
+      await ownDatabase(`restored_${randomBytes(4).toString('hex')}`),
+    ])) {
+      const elsewhere = await otherInstallation(database)
+      await restore(backgroundCtx(elsewhere.deps), opening(bytes))
+      expect(await everything(elsewhere.deps)).toEqual(before)
+      await carrySession(elsewhere.deps)
+      expect(await answers(elsewhere)).toEqual(said)
+      const names = (folder: string) =>
+        readdirSync(join(folder, 'files')).filter((name) =>
+          before['files']?.some((row) => row.includes(name)),
+        )
+      expect(elsewhere.deps.files.folder.path('')).not.toBe(deps.files.folder.path(''))
+      expect(names(join(elsewhere.deps.files.folder.path(''), '..')).toSorted()).toEqual(
+        names(config.dataDir).toSorted(),
+      )
+      // What is added next follows what was there.
+      const { rows } = await elsewhere.deps.db
+        .execute(
+          sql`select nextval(pg_get_serial_sequence('enquiry_happenings', 'position'))::int as next, max(position)::int as last from enquiry_happenings`,
+        )
+        .catch(() => ({ rows: [] }))
+      for (const { next, last } of rows as { next: number; last: number }[])
+        expect(next).toBe(last + 1)
+    }
+  },
+)
 
 test('a restore puts the running product back to what it was, and everybody signs in anew', async () => {
   const [bytes, before] = [await backedUp(), await everything(deps)]
-  await call('visitor', 'POST', '/contact-messages', { name: 'Ada', email: 'ada@routewell.example', subject: 'Hello', message: 'Is this you?' })
+  await call('visitor', 'POST', '/contact-messages', {
+    name: 'Ada',
+    email: 'ada@routewell.example',
+    subject: 'Hello',
+    message: 'Is this you?',
+  })
   const report = await tryRestore(ctxOf('admin'), opening(bytes))
   expect(report).toMatchObject({ schema: 'same', isFromHere: true, files: { missing: 0 } })
   expect(report.tables.find(({ name }) => name === 'enquiries')).toMatchObject({ lost: 1 })
-  expect(report.tables.find(({ name }) => name === 'users')).toMatchObject({ rows: 3, here: 3, lost: 0 })
+  expect(report.tables.find(({ name }) => name === 'users')).toMatchObject({
+    rows: 3,
+    here: 3,
+    lost: 0,
+  })
   expect((await everything(deps))['enquiries']).toHaveLength((before['enquiries']?.length ?? 0) + 1)
   await restore(ctxOf('admin'), opening(bytes))
   expect((await everything(deps))['enquiries']).toEqual(before['enquiries'])
@@ -128,22 +199,49 @@ test('a restore puts the running product back to what it was, and everybody sign
 
 test('a mail that waited when the backup was made, or had failed by then, is not sent by the restore', async () => {
   outbox.broken = 'The mail server is away.'
-  await call('visitor', 'POST', '/contact-messages', { name: 'Ada', email: 'ada@routewell.example', subject: 'Hello', message: 'Is this you?' })
-  const states = async () => (await deps.db.execute(sql`select state from mails`)).rows.map((row) => (row as { state: string }).state)
-  await eventually(async () => (await states()).length > 1 && (await states()).every((state) => state === 'failed'))
-  await deps.db.execute(sql`update mails set state = 'queued', problem = null where id = (select min(id::text) from mails)::uuid`)
+  await call('visitor', 'POST', '/contact-messages', {
+    name: 'Ada',
+    email: 'ada@routewell.example',
+    subject: 'Hello',
+    message: 'Is this you?',
+  })
+  const states = async () =>
+    (await deps.db.execute(sql`select state from mails`)).rows.map(
+      (row) => (row as { state: string }).state,
+    )
+  await eventually(
+    async () =>
+      (await states()).length > 1 && (await states()).every((state) => state === 'failed'),
+  )
+  await deps.db.execute(
+    sql`update mails set state = 'queued', problem = null where id = (select min(id::text) from mails)::uuid`,
+  )
   const bytes = await backedUp()
   await restore(ctxOf('admin'), opening(bytes))
   const { rows } = await deps.db.execute(sql`select state, problem from mails`)
   expect(rows).not.toEqual([])
-  for (const row of rows) expect(row).toMatchObject({ state: 'failed', problem: expect.stringContaining('may have been sent since') })
-  expect((await deps.db.execute(sql`select name from pgboss.job where name = 'send-mail' and state < 'completed'`)).rows).toEqual([])
+  for (const row of rows)
+    expect(row).toMatchObject({
+      state: 'failed',
+      problem: expect.stringContaining('may have been sent since'),
+    })
+  expect(
+    (
+      await deps.db.execute(
+        sql`select name from pgboss.job where name = 'send-mail' and state < 'completed'`,
+      )
+    ).rows,
+  ).toEqual([])
 })
 
 test('after a restore no post goes on to its readers and no answer to its applicant: the clock would send both within a minute', async () => {
   await publish(LOCKS)
-  await deps.db.execute(sql`insert into subscribers (id, email, state, requested_at, confirmed_at) values (gen_random_uuid(), 'ada@reader.example', 'confirmed', now() - interval '2 days', now() - interval '2 days')`)
-  await deps.db.execute(sql`insert into post_sendings (post_id, started_at, started_by, readers, words) values (1, now(), 'dana', 1, '{"title":"Locks","description":"","author":"","readTime":"","opening":""}')`)
+  await deps.db.execute(
+    sql`insert into subscribers (id, email, state, requested_at, confirmed_at) values (gen_random_uuid(), 'ada@reader.example', 'confirmed', now() - interval '2 days', now() - interval '2 days')`,
+  )
+  await deps.db.execute(
+    sql`insert into post_sendings (post_id, started_at, started_by, readers, words) values (1, now(), 'dana', 1, '{"title":"Locks","description":"","author":"","readTime":"","opening":""}')`,
+  )
   const { id } = await applied(await openJob())
   await call('admin', 'PUT', `/applications/${id}`, { status: 'rejected' })
   const bytes = await backedUp()
@@ -151,17 +249,30 @@ test('after a restore no post goes on to its readers and no answer to its applic
   outbox.length = 0
   await sendPosts.run(ctxOf('visitor'), {})
   await sendLetters.run(ctxOf('visitor'), {})
-  const { rows } = await deps.db.execute(sql`select state, problem from mails where subject like 'Our answer%'`)
-  expect(rows).toEqual([{ state: 'failed', problem: expect.stringContaining('may have been sent since') }])
+  const { rows } = await deps.db.execute(
+    sql`select state, problem from mails where subject like 'Our answer%'`,
+  )
+  expect(rows).toEqual([
+    { state: 'failed', problem: expect.stringContaining('may have been sent since') },
+  ])
   expect((await deps.db.execute(sql`select 1 from post_deliveries`)).rows).toEqual([])
   expect(outbox).toHaveLength(0)
 })
 
 test('what was promised and not done yet is done after a restore', async () => {
-  const bytes = await forged(await smallestBackup(), (parts) => parts.set('waiting.json', Buffer.from('[{"name":"close-checkouts","data":{"paymentId":"0190a0b0-0000-7000-8000-000000000001"}},{"name":"unheard-of","data":{}}]')))
+  const bytes = await forged(await smallestBackup(), (parts) =>
+    parts.set(
+      'waiting.json',
+      Buffer.from(
+        '[{"name":"close-checkouts","data":{"paymentId":"0190a0b0-0000-7000-8000-000000000001"}},{"name":"unheard-of","data":{}}]',
+      ),
+    ),
+  )
   const elsewhere = await otherInstallation()
   await restore(backgroundCtx(elsewhere.deps), opening(bytes))
-  expect(await elsewhere.deps.work.waiting(elsewhere.deps.db)).toEqual([{ name: 'close-checkouts', data: { paymentId: '0190a0b0-0000-7000-8000-000000000001' } }])
+  expect(await elsewhere.deps.work.waiting(elsewhere.deps.db)).toEqual([
+    { name: 'close-checkouts', data: { paymentId: '0190a0b0-0000-7000-8000-000000000001' } },
+  ])
 })
 
 const files = (): string[] => readdirSync(deps.files.folder.path('')).toSorted()
@@ -184,17 +295,47 @@ test('whatever is no whole backup of ours changes nothing', async () => {
     ['a half', whole.subarray(0, whole.length / 2), /ends too early/],
     ['without its end', whole.subarray(0, whole.length - 4096), /ends too early|damaged/],
     ['a changed byte', flipped, /damaged|not a backup/],
-    ['a path out of its folder', await forged(whole, (parts) => parts.set('files/../../evil', Buffer.from('x'))), /damaged/],
-    ['fewer rows than it says', await forged(whole, (parts) => inPart(parts, 'users', (text) => text.slice(text.indexOf('\n') + 1))), /damaged/],
-    ['rows for no table of ours', await forged(whole, (parts) => parts.set('rows/pg_authid/000001.jsonl.gz', gzipSync('{}\n'))), /damaged/],
-    ['a row that unpacks to more than memory', await forged(whole, (parts) => parts.set('rows/users/999999.jsonl.gz', gzipSync(Buffer.alloc(LARGEST_UNPACKED + 1), { level: 1 }))), /damaged/],
+    [
+      'a path out of its folder',
+      await forged(whole, (parts) => parts.set('files/../../evil', Buffer.from('x'))),
+      /damaged/,
+    ],
+    [
+      'fewer rows than it says',
+      await forged(whole, (parts) =>
+        inPart(parts, 'users', (text) => text.slice(text.indexOf('\n') + 1)),
+      ),
+      /damaged/,
+    ],
+    [
+      'rows for no table of ours',
+      await forged(whole, (parts) => parts.set('rows/pg_authid/000001.jsonl.gz', gzipSync('{}\n'))),
+      /damaged/,
+    ],
+    [
+      'a row that unpacks to more than memory',
+      await forged(whole, (parts) =>
+        parts.set(
+          'rows/users/999999.jsonl.gz',
+          gzipSync(Buffer.alloc(LARGEST_UNPACKED + 1), { level: 1 }),
+        ),
+      ),
+      /damaged/,
+    ],
     ['the same row twice', await forged(whole, duplicate), /do not fit/],
-    ['a newer version', await forged(whole, (parts) => inManifest(parts, ({ schema }) => (schema.last += 1))), /newer version/],
+    [
+      'a newer version',
+      await forged(whole, (parts) => inManifest(parts, ({ schema }) => (schema.last += 1))),
+      /newer version/,
+    ],
   ]
   for (const [what, bytes, sentence] of refused) {
     await expect(restore(ctxOf('admin'), opening(bytes)), what).rejects.toThrow(sentence)
     expect(await everything(deps), what).toEqual(before)
-    expect(files().filter((name) => name !== id), what).toEqual(filesBefore)
+    expect(
+      files().filter((name) => name !== id),
+      what,
+    ).toEqual(filesBefore)
   }
   // Nobody else may have needed it: that is for the sweep to find out.
   expect(files()).toContain(id)
@@ -225,7 +366,9 @@ test('while a restore runs another one is refused, and what the first has laid d
 })
 
 test('a restore reads no file while the database waits for it', async () => {
-  const bytes = await forged(await smallestBackup(), (parts) => parts.set(`files/${'7'.repeat(32)}`, Buffer.alloc(300_000, 7)))
+  const bytes = await forged(await smallestBackup(), (parts) =>
+    parts.set(`files/${'7'.repeat(32)}`, Buffer.alloc(300_000, 7)),
+  )
   const read: number[] = []
   await restore(ctxOf('admin'), async function* () {
     const reading = read.push(0) - 1
@@ -239,9 +382,16 @@ test('a restore reads no file while the database waits for it', async () => {
 })
 
 test('each row of a table is read once, however many there are', async () => {
-  await deps.db.execute(sql`insert into numbers select 'series ' || number, number from generate_series(1, 1700) number`)
+  await deps.db.execute(
+    sql`insert into numbers select 'series ' || number, number from generate_series(1, 1700) number`,
+  )
   const [lines, read] = await atOneMoment(deps.db, async (db) => {
-    const readSoFar = async () => (await db.execute(sql`select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as count from pg_stat_xact_user_tables where relname = 'numbers'`)).rows as { count: number }[]
+    const readSoFar = async () =>
+      (
+        await db.execute(
+          sql`select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as count from pg_stat_xact_user_tables where relname = 'numbers'`,
+        )
+      ).rows as { count: number }[]
     const before = (await readSoFar())[0]?.count ?? 0
     const lines = (await allOf(dumpTable(db, 'numbers'))).flat()
     return [lines, ((await readSoFar())[0]?.count ?? 0) - before]
@@ -255,7 +405,9 @@ test('a backup of older tables is brought up to date', async () => {
   await atRest()
   const [whole, before] = [await backedUp(), await everything(deps)]
   const [former, last] = readMigrationFiles({ migrationsFolder: 'migrations' }).slice(-2)
-  const added = [...(last?.sql.join('\n') ?? '').matchAll(/CREATE TABLE "(\w+)"/g)].map(([, table]) => table ?? '')
+  const added = [...(last?.sql.join('\n') ?? '').matchAll(/CREATE TABLE "(\w+)"/g)].map(
+    ([, table]) => table ?? '',
+  )
   const older = await forged(whole, (parts) =>
     inManifest(parts, ({ schema, tables }) => {
       schema.last = former?.folderMillis ?? 0
@@ -266,11 +418,15 @@ test('a backup of older tables is brought up to date', async () => {
     }),
   )
   const elsewhere = await otherInstallation()
-  expect(await tryRestore(backgroundCtx(elsewhere.deps), opening(older))).toMatchObject({ schema: 'older' })
+  expect(await tryRestore(backgroundCtx(elsewhere.deps), opening(older))).toMatchObject({
+    schema: 'older',
+  })
   await restore(backgroundCtx(elsewhere.deps), opening(older))
   const after = await everything(elsewhere.deps)
   // The log of what was there before is kept beside it.
-  for (const [table, rows] of Object.entries(before)) if (!isNeverLost(table)) expect(after[table], table).toHaveLength(added.includes(table) ? 0 : rows.length)
+  for (const [table, rows] of Object.entries(before))
+    if (!isNeverLost(table))
+      expect(after[table], table).toHaveLength(added.includes(table) ? 0 : rows.length)
   expect(after['quotes']).toEqual(before['quotes'])
 })
 

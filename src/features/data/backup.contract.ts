@@ -47,7 +47,9 @@ export const RestoreReport = z.object({
 export type RestoreReport = z.infer<typeof RestoreReport>
 
 export const MISSING_PASSWORD = 'Enter your password.'
-const currentPassword = z.string(MISSING_PASSWORD).check(z.minLength(1, MISSING_PASSWORD), z.maxLength(1024))
+const currentPassword = z
+  .string(MISSING_PASSWORD)
+  .check(z.minLength(1, MISSING_PASSWORD), z.maxLength(1024))
 
 /** A backup holds everything: whoever takes one shows once more who they are. */
 export const BackupOrder = z.object({ currentPassword })
@@ -56,7 +58,13 @@ export const BackupLink = z.object({ path: z.string() })
 
 export const RESTORE_WORD = 'restore'
 const TYPE_IT = `Type the word ${RESTORE_WORD}.`
-export const RestoreOrder = z.object({ currentPassword, word: z.string(TYPE_IT).check(z.trim(), z.refine((typed) => typed.toLowerCase() === RESTORE_WORD, TYPE_IT)) })
+export const RestoreOrder = z.object({
+  currentPassword,
+  word: z.string(TYPE_IT).check(
+    z.trim(),
+    z.refine((typed) => typed.toLowerCase() === RESTORE_WORD, TYPE_IT),
+  ),
+})
 export type RestoreOrder = z.infer<typeof RestoreOrder>
 
 /** A backup that was handed in, and what a restore of it would do. */
@@ -64,5 +72,12 @@ export const HandedIn = z.object({ id: z.string(), report: RestoreReport })
 export type HandedIn = z.infer<typeof HandedIn>
 
 /** `bytes` is null where it was not fetched to its end; `by` where a command did it. */
-export const BackupEntry = z.object({ id: z.uuid(), what: z.enum(['made', 'restored']), at: z.iso.datetime(), madeAt: z.nullable(z.iso.datetime()), by: z.nullable(z.string()), bytes: z.nullable(z.number()) })
+export const BackupEntry = z.object({
+  id: z.uuid(),
+  what: z.enum(['made', 'restored']),
+  at: z.iso.datetime(),
+  madeAt: z.nullable(z.iso.datetime()),
+  by: z.nullable(z.string()),
+  bytes: z.nullable(z.number()),
+})
 export type BackupEntry = z.infer<typeof BackupEntry>

@@ -10,10 +10,14 @@ export const MANIFEST = 'backup.json'
 export const WAITING = 'waiting.json'
 export const CHECKSUMS = 'checksums.txt'
 
-export const rowsName = (table: string, part: number): string => `rows/${table}/${String(part).padStart(6, '0')}.jsonl.gz`
+export const rowsName = (table: string, part: number): string =>
+  `rows/${table}/${String(part).padStart(6, '0')}.jsonl.gz`
 export const fileName = (id: string): string => `files/${id}`
 
-export type PartKind = { is: 'manifest' | 'waiting' | 'checksums' } | { is: 'rows'; table: string } | { is: 'file'; id: string }
+export type PartKind =
+  | { is: 'manifest' | 'waiting' | 'checksums' }
+  | { is: 'rows'; table: string }
+  | { is: 'file'; id: string }
 
 /** Undefined for any other name: nothing that an archive calls itself becomes a path. */
 export function partKind(name: string): PartKind | undefined {
@@ -21,7 +25,9 @@ export function partKind(name: string): PartKind | undefined {
   if (rows?.[1]) return { is: 'rows', table: rows[1] }
   const file = /^files\/([\da-f]{32})$/.exec(name)
   if (file?.[1]) return { is: 'file', id: file[1] }
-  const named = ({ [MANIFEST]: 'manifest', [WAITING]: 'waiting', [CHECKSUMS]: 'checksums' } as const)[name]
+  const named = (
+    { [MANIFEST]: 'manifest', [WAITING]: 'waiting', [CHECKSUMS]: 'checksums' } as const
+  )[name]
   return named && { is: named }
 }
 
@@ -37,19 +43,35 @@ export const SPARE = 512 * 1024 * 1024
 export const checksumLine = (sum: string, name: string): string => `${sum}  ${name}\n`
 
 export function readChecksums(text: string): Map<string, string> | undefined {
-  const lines = text.split('\n').slice(0, -1).map((line) => /^([\da-f]{64}) {2}(\S+)$/.exec(line))
-  return lines.every((line) => line) ? new Map(lines.map((line) => [line?.[2] ?? '', line?.[1] ?? ''])) : undefined
+  const lines = text
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => /^([\da-f]{64}) {2}(\S+)$/.exec(line))
+  return lines.every((line) => line)
+    ? new Map(lines.map((line) => [line?.[2] ?? '', line?.[1] ?? '']))
+    : undefined
 }
 
 /** `backup-2026-11-22-1405.tar`, in UTC. */
-export const backupName = (at: Date): string => `backup-${at.toISOString().slice(0, 16).replace('T', '-').replace(':', '')}.tar`
+export const backupName = (at: Date): string =>
+  `backup-${at.toISOString().slice(0, 16).replace('T', '-').replace(':', '')}.tar`
 
 /** What is done again after a restore, in sentences. @param will they are still to come */
 export function sinceWords({ erased, shutOut }: Since, will: boolean): string[] {
   const [stays, stay] = will ? ['stays', 'stay'] : ['stayed', 'stayed']
   return [
-    ...(erased ? [`Of ${erased === 1 ? 'one person or application that was' : `${erased} people and applications that were`} deleted for good since then, nothing ${will ? 'comes' : 'came'} back.`] : []),
-    ...(shutOut ? [shutOut === 1 ? `One account that was shut out since then ${stays} shut out.` : `${shutOut} accounts that were shut out since then ${stay} shut out.`] : []),
+    ...(erased
+      ? [
+          `Of ${erased === 1 ? 'one person or application that was' : `${erased} people and applications that were`} deleted for good since then, nothing ${will ? 'comes' : 'came'} back.`,
+        ]
+      : []),
+    ...(shutOut
+      ? [
+          shutOut === 1
+            ? `One account that was shut out since then ${stays} shut out.`
+            : `${shutOut} accounts that were shut out since then ${stay} shut out.`,
+        ]
+      : []),
   ]
 }
 
@@ -61,6 +83,13 @@ export function passwordWords({ passwords }: Pick<RestoreReport, 'passwords'>): 
 
 /** What somebody who runs the database must make anew after it; undefined where there is nothing of theirs. */
 export function droppedWords({ views, roles }: RestoreReport['dropped']): string | undefined {
-  const what = [...(views.length ? [`${views.length === 1 ? 'the view' : 'the views'} ${views.join(', ')}`] : []), ...(roles.length ? [`the rights that you gave to ${roles.join(', ')}`] : [])]
-  return what.length ? `Dropped with the tables: ${what.join(', and ')}. Make them anew afterwards.` : undefined
+  const what = [
+    ...(views.length
+      ? [`${views.length === 1 ? 'the view' : 'the views'} ${views.join(', ')}`]
+      : []),
+    ...(roles.length ? [`the rights that you gave to ${roles.join(', ')}`] : []),
+  ]
+  return what.length
+    ? `Dropped with the tables: ${what.join(', and ')}. Make them anew afterwards.`
+    : undefined
 }

@@ -12,7 +12,15 @@ import { type Entry, tarOf } from '#kernel/files/tar.ts'
 import { derivedSecret } from '#kernel/ids.ts'
 import { VERSION } from '#kernel/version.ts'
 import type { Manifest } from './backup.contract.ts'
-import { CHECKSUMS, checksumLine, fileName, isCarried, MANIFEST, rowsName, WAITING } from './backup.rules.ts'
+import {
+  CHECKSUMS,
+  checksumLine,
+  fileName,
+  isCarried,
+  MANIFEST,
+  rowsName,
+  WAITING,
+} from './backup.rules.ts'
 import { type StoredFile, storedFiles } from './backup.store.ts'
 import { atOneMoment, dumpTable, listTables } from './data.store.ts'
 
@@ -26,24 +34,37 @@ const pack = promisify(gzip)
 
 type Part = { name: string; at: number; size: number }
 /** Rows lie in a file without a name until they are read: the database is held for no reader. */
-type Spooled = { spool: FileHandle; parts: Part[]; manifest: Manifest; files: StoredFile[]; waiting: object[] }
+type Spooled = {
+  spool: FileHandle
+  parts: Part[]
+  manifest: Manifest
+  files: StoredFile[]
+  waiting: object[]
+}
 
 /** Tells apart where a backup came from: two-factor codes are sealed with the secret of their installation. */
-export const installationOf = ({ site }: Pick<Ctx, 'site'>): string => derivedSecret(site.secret, 'backups of this installation')
+export const installationOf = ({ site }: Pick<Ctx, 'site'>): string =>
+  derivedSecret(site.secret, 'backups of this installation')
 
 /** Read `bytes` to their end, or end them: until then a file is held. */
 export async function makeBackup(source: Source): Promise<Backup> {
   const spool = await openSpool()
   try {
     const spooled = await atOneMoment(source.db, (db) => spoolRows({ ...source, db }, spool))
-    return { manifest: spooled.manifest, bytes: closing(spool, tarOf(entriesOf(source, spooled), new Date(spooled.manifest.madeAt))) }
+    return {
+      manifest: spooled.manifest,
+      bytes: closing(spool, tarOf(entriesOf(source, spooled), new Date(spooled.manifest.madeAt))),
+    }
   } catch (reason) {
     await spool.close()
     throw reason
   }
 }
 
-async function* closing(spool: FileHandle, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* closing(
+  spool: FileHandle,
+  bytes: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
   try {
     yield* bytes
   } finally {
@@ -69,7 +90,16 @@ async function spoolRows(source: Source, spool: FileHandle): Promise<Spooled> {
   for await (const some of storedFiles(db)) files.push(...some)
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
   const waiting = await work.waiting(db)
-  const manifest: Manifest = { format: 1, product: 'cedarline', version: VERSION, madeAt: clock.real().toISOString(), schema: ownSchema(), installation: installationOf(source), tables, files: { count: files.length, bytes } }
+  const manifest: Manifest = {
+    format: 1,
+    product: 'cedarline',
+    version: VERSION,
+    madeAt: clock.real().toISOString(),
+    schema: ownSchema(),
+    installation: installationOf(source),
+    tables,
+    files: { count: files.length, bytes },
+  }
   return { spool, parts, manifest, files, waiting }
 }
 
@@ -87,11 +117,19 @@ async function* partsOf(db: Db, table: string): AsyncGenerator<{ text: string; r
   if (rows) yield { text, rows }
 }
 
-async function* entriesOf(source: Source, { spool, parts, manifest, files, waiting }: Spooled): AsyncGenerator<Entry> {
+async function* entriesOf(
+  source: Source,
+  { spool, parts, manifest, files, waiting }: Spooled,
+): AsyncGenerator<Entry> {
   const sums: string[] = []
-  const summed = ({ name, size, body }: Entry): Entry => ({ name, size, body: sumUp(body, (sum) => sums.push(checksumLine(sum, name))) })
+  const summed = ({ name, size, body }: Entry): Entry => ({
+    name,
+    size,
+    body: sumUp(body, (sum) => sums.push(checksumLine(sum, name))),
+  })
   yield summed(listOf(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`))
-  for (const { name, at, size } of parts) yield summed(listOf(name, await readPart(spool, at, size)))
+  for (const { name, at, size } of parts)
+    yield summed(listOf(name, await readPart(spool, at, size)))
   yield summed(listOf(WAITING, JSON.stringify(waiting)))
   for (const { id } of files) {
     const bytes = await findBytes(source.files, id)
@@ -112,7 +150,10 @@ function listOf(name: string, content: string | Buffer): Entry {
   return { name, size: body.length, body: [body] }
 }
 
-async function* sumUp(body: Entry['body'], tell: (sum: string) => void): AsyncGenerator<Uint8Array> {
+async function* sumUp(
+  body: Entry['body'],
+  tell: (sum: string) => void,
+): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256')
   for await (const piece of body) {
     hash.update(piece)

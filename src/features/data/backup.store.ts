@@ -8,7 +8,12 @@ const BATCH = 500
 /** To the end of the transaction nobody else reads or writes: who was at it has finished, and who comes now waits. Every request stands still meanwhile, so not for long. */
 export async function lockAll(db: Db, tables: readonly string[]): Promise<void> {
   await db.execute(sql`set local statement_timeout = '20s'`)
-  await db.execute(sql`lock table ${sql.join(tables.map((table) => sql.identifier(table)), sql`, `)} in access exclusive mode`)
+  await db.execute(
+    sql`lock table ${sql.join(
+      tables.map((table) => sql.identifier(table)),
+      sql`, `,
+    )} in access exclusive mode`,
+  )
   // A server ends statements that take long, and what follows may.
   await db.execute(sql`set local statement_timeout = 0`)
 }
@@ -16,7 +21,9 @@ export async function lockAll(db: Db, tables: readonly string[]): Promise<void> 
 /** Columns that the database works out by itself are left to it. */
 export async function insertLines(db: Db, table: string, lines: readonly string[]): Promise<void> {
   const columns = await writtenColumns(db, table)
-  await db.execute(sql`insert into ${sql.identifier(table)} (${columns}) select ${columns} from json_populate_recordset(null::${sql.identifier(table)}, ${`[${lines.join(',')}]`}::json)`)
+  await db.execute(
+    sql`insert into ${sql.identifier(table)} (${columns}) select ${columns} from json_populate_recordset(null::${sql.identifier(table)}, ${`[${lines.join(',')}]`}::json)`,
+  )
 }
 
 async function writtenColumns(db: Db, table: string) {
@@ -24,7 +31,10 @@ async function writtenColumns(db: Db, table: string) {
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relname = ${table} and a.attgenerated = ''
     order by a.attnum`)
-  return sql.join((rows as { name: string }[]).map(({ name }) => sql.identifier(name)), sql`, `)
+  return sql.join(
+    (rows as { name: string }[]).map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  )
 }
 
 /** What hangs on the tables and is nobody's of ours: an operator's views, and the roles that may read or write what is not theirs. */
@@ -46,12 +56,16 @@ type ForeignKey = { table: string; name: string; definition: string }
 
 /** References are let go, to be filled in any order, and asked for again afterwards: then every row is checked. */
 export async function withoutReferences(db: Db, fill: () => Promise<void>): Promise<void> {
-  const { rows } = await db.execute(sql`select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as definition from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`)
+  const { rows } = await db.execute(
+    sql`select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as definition from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+  )
   // Names and definitions are the database's own words.
   const keys = rows as ForeignKey[]
-  for (const { table, name } of keys) await db.execute(sql.raw(`alter table ${table} drop constraint ${name}`))
+  for (const { table, name } of keys)
+    await db.execute(sql.raw(`alter table ${table} drop constraint ${name}`))
   await fill()
-  for (const { table, name, definition } of keys) await db.execute(sql.raw(`alter table ${table} add constraint ${name} ${definition}`))
+  for (const { table, name, definition } of keys)
+    await db.execute(sql.raw(`alter table ${table} add constraint ${name} ${definition}`))
 }
 
 /** Counters of the database go on behind what was filled in. */
@@ -87,13 +101,17 @@ export async function topicVersions(db: Db): Promise<string[]> {
 }
 
 export async function countRows(db: Db, table: string): Promise<number> {
-  const { rows } = await db.execute(sql`select count(*)::int as count from ${sql.identifier(table)}`)
+  const { rows } = await db.execute(
+    sql`select count(*)::int as count from ${sql.identifier(table)}`,
+  )
   return (rows as { count: number }[])[0]?.count ?? 0
 }
 
 /** How many of these rows are here under the same id. */
 export async function knownIds(db: Db, table: string, lines: readonly string[]): Promise<number> {
-  const { rows } = await db.execute(sql`select count(*)::int as count from ${sql.identifier(table)} here where here.id::text in (select given ->> 'id' from json_array_elements(${`[${lines.join(',')}]`}::json) as given)`)
+  const { rows } = await db.execute(
+    sql`select count(*)::int as count from ${sql.identifier(table)} here where here.id::text in (select given ->> 'id' from json_array_elements(${`[${lines.join(',')}]`}::json) as given)`,
+  )
   return (rows as { count: number }[])[0]?.count ?? 0
 }
 
@@ -101,8 +119,10 @@ export type StoredFile = { id: string; bytes: number }
 
 /** Files that should be there. */
 export async function* storedFiles(db: Db): AsyncGenerator<StoredFile[]> {
-  for (let after = ''; ; ) {
-    const { rows } = await db.execute(sql`select id, bytes from files where deleted_at is null and id > ${after} order by id limit ${BATCH}`)
+  for (let after = ''; ;) {
+    const { rows } = await db.execute(
+      sql`select id, bytes from files where deleted_at is null and id > ${after} order by id limit ${BATCH}`,
+    )
     const found = rows as StoredFile[]
     if (found.length) yield found
     if (found.length < BATCH) return

@@ -8,7 +8,14 @@ import { Failure } from '#kernel/failure.ts'
 import { body, describe, describeEmpty, out, params, query } from '#kernel/http/schema.ts'
 import { access, type Http } from '#kernel/http/access.ts'
 import { backupName } from './backup.rules.ts'
-import { BackupEntry, BackupLink, BackupOrder, HandedIn, RestoreOrder, Since } from './backup.contract.ts'
+import {
+  BackupEntry,
+  BackupLink,
+  BackupOrder,
+  HandedIn,
+  RestoreOrder,
+  Since,
+} from './backup.contract.ts'
 import { openBackup, orderBackup, readBackups } from './backup-links.service.ts'
 import { handIn, letGo, restoreHandedIn } from './handed-in.service.ts'
 import { KeepingSettings } from './keeping.contract.ts'
@@ -17,39 +24,125 @@ import { exportEverything } from './export.service.ts'
 import { wholeNumberText } from '#kernel/numbers.contract.ts'
 
 const SUMMARY = 'Everything, each table as JSON and as CSV, in one archive'
-const describeZip = describeRoute({ summary: SUMMARY, responses: { 200: { description: SUMMARY, content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } } } } })
+const describeZip = describeRoute({
+  summary: SUMMARY,
+  responses: {
+    200: {
+      description: SUMMARY,
+      content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
+    },
+  },
+})
 
 /** All of them wrong is the same as one of them wrong: such a link opens nothing. */
-const Signed = query(z.object({ id: z._default(z.string(), ''), until: z.catch(wholeNumberText(0, Number.MAX_SAFE_INTEGER), 0), signature: z._default(z.string(), '') }))
+const Signed = query(
+  z.object({
+    id: z._default(z.string(), ''),
+    until: z.catch(wholeNumberText(0, Number.MAX_SAFE_INTEGER), 0),
+    signature: z._default(z.string(), ''),
+  }),
+)
 const BACKUP = 'Everything at one moment, for a restore: with a signed link'
-const describeBackup = describeRoute({ summary: BACKUP, responses: { 200: { description: BACKUP, content: { 'application/x-tar': { schema: { type: 'string', format: 'binary' } } } } } })
+const describeBackup = describeRoute({
+  summary: BACKUP,
+  responses: {
+    200: {
+      description: BACKUP,
+      content: { 'application/x-tar': { schema: { type: 'string', format: 'binary' } } },
+    },
+  },
+})
 
 const Id = params(z.object({ id: z.string().check(z.regex(/^[\da-f]{32}$/)) }))
 const HAND_IN = 'Hand in a backup, and hear what a restore of it would do: nothing is changed'
 const describeHandIn = describeRoute({
   summary: HAND_IN,
-  requestBody: { required: true, content: { 'application/x-tar': { schema: { type: 'string', format: 'binary' } } } },
-  responses: { 201: { description: HAND_IN, content: { 'application/json': { schema: z.toJSONSchema(HandedIn) as object } } } },
+  requestBody: {
+    required: true,
+    content: { 'application/x-tar': { schema: { type: 'string', format: 'binary' } } },
+  },
+  responses: {
+    201: {
+      description: HAND_IN,
+      content: { 'application/json': { schema: z.toJSONSchema(HandedIn) as object } },
+    },
+  },
 })
 
-export const dataApi = new Hono<Http>().get('/data/export', access('admin'), describeZip, async (c) => {
-  const { size, stream } = await exportEverything(c.var.ctx)
-  return c.body(stream, 200, { 'content-type': 'application/zip', 'content-length': String(size), 'content-disposition': 'attachment; filename="everything.zip"', 'cache-control': 'no-store' })
-})
+export const dataApi = new Hono<Http>()
+  .get('/data/export', access('admin'), describeZip, async (c) => {
+    const { size, stream } = await exportEverything(c.var.ctx)
+    return c.body(stream, 200, {
+      'content-type': 'application/zip',
+      'content-length': String(size),
+      'content-disposition': 'attachment; filename="everything.zip"',
+      'cache-control': 'no-store',
+    })
+  })
   .get('/data/backup', access('visitor'), describeBackup, Signed, async (c) => {
     // Looking whether it is there would make one for nobody.
-    if (c.req.raw.method === 'HEAD') throw new Failure('not-found', 'A backup is fetched, not looked at.')
+    if (c.req.raw.method === 'HEAD')
+      throw new Failure('not-found', 'A backup is fetched, not looked at.')
     const { manifest, bytes } = await openBackup(c.var.ctx, c.req.valid('query'))
     const name = backupName(new Date(manifest.madeAt))
-    return c.body(Readable.toWeb(Readable.from(bytes)) as ReadableStream<Uint8Array>, 200, { 'content-type': 'application/x-tar', 'content-disposition': `attachment; filename="${name}"`, 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-store' })
+    return c.body(Readable.toWeb(Readable.from(bytes)) as ReadableStream<Uint8Array>, 200, {
+      'content-type': 'application/x-tar',
+      'content-disposition': `attachment; filename="${name}"`,
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'private, no-store',
+    })
   })
-  .get('/data/backups', access('admin'), describe('The newest backups and restores', 200, z.array(BackupEntry)), async (c) => c.json(out(z.array(BackupEntry), await readBackups(c.var.ctx))))
-  .post('/data/backups', access('admin'), describe('A link that begins a backup within two minutes', 201, BackupLink), body(BackupOrder), async (c) => c.json(out(BackupLink, await orderBackup(c.var.ctx, c.req.valid('json'))), 201))
-  .post('/data/restores', access('admin'), describeHandIn, async (c) => c.json(out(HandedIn, await handIn(c.var.ctx, c.req.raw.body)), 201))
-  .post('/data/restores/:id/run', access('admin'), describe('Put it in place of everything: all of it, or nothing', 200, Since), Id, body(RestoreOrder), async (c) => c.json(out(Since, await restoreHandedIn(c.var.ctx, c.req.valid('param').id, c.req.valid('json')))))
-  .delete('/data/restores/:id', access('admin'), describeEmpty('Let go of a backup that was handed in'), Id, async (c) => {
-    await letGo(c.var.ctx, c.req.valid('param').id)
-    return c.body(null, 204)
-  })
-  .get('/data/keeping', access('admin'), describe('How long what is kept, and what each choice would remove tonight', 200, KeepingSettings), async (c) => c.json(out(KeepingSettings, await readKept(c.var.ctx))))
-  .put('/data/keeping', access('admin'), describe('Change how long what is kept', 200, KeepingSettings), body(KeepingChange), async (c) => c.json(out(KeepingSettings, await changeKept(c.var.ctx, c.req.valid('json')))))
+  .get(
+    '/data/backups',
+    access('admin'),
+    describe('The newest backups and restores', 200, z.array(BackupEntry)),
+    async (c) => c.json(out(z.array(BackupEntry), await readBackups(c.var.ctx))),
+  )
+  .post(
+    '/data/backups',
+    access('admin'),
+    describe('A link that begins a backup within two minutes', 201, BackupLink),
+    body(BackupOrder),
+    async (c) => c.json(out(BackupLink, await orderBackup(c.var.ctx, c.req.valid('json'))), 201),
+  )
+  .post('/data/restores', access('admin'), describeHandIn, async (c) =>
+    c.json(out(HandedIn, await handIn(c.var.ctx, c.req.raw.body)), 201),
+  )
+  .post(
+    '/data/restores/:id/run',
+    access('admin'),
+    describe('Put it in place of everything: all of it, or nothing', 200, Since),
+    Id,
+    body(RestoreOrder),
+    async (c) =>
+      c.json(
+        out(Since, await restoreHandedIn(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))),
+      ),
+  )
+  .delete(
+    '/data/restores/:id',
+    access('admin'),
+    describeEmpty('Let go of a backup that was handed in'),
+    Id,
+    async (c) => {
+      await letGo(c.var.ctx, c.req.valid('param').id)
+      return c.body(null, 204)
+    },
+  )
+  .get(
+    '/data/keeping',
+    access('admin'),
+    describe(
+      'How long what is kept, and what each choice would remove tonight',
+      200,
+      KeepingSettings,
+    ),
+    async (c) => c.json(out(KeepingSettings, await readKept(c.var.ctx))),
+  )
+  .put(
+    '/data/keeping',
+    access('admin'),
+    describe('Change how long what is kept', 200, KeepingSettings),
+    body(KeepingChange),
+    async (c) => c.json(out(KeepingSettings, await changeKept(c.var.ctx, c.req.valid('json')))),
+  )

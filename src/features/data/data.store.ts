@@ -15,14 +15,17 @@ export async function listTables(db: Db): Promise<Map<string, string[]>> {
     order by c.relname, a.attnum`)
   const tables = new Map<string, string[]>()
   // The query says what its rows are.
-  for (const { table, column } of rows as { table: string; column: string }[]) tables.set(table, [...(tables.get(table) ?? []), column])
+  for (const { table, column } of rows as { table: string; column: string }[])
+    tables.set(table, [...(tables.get(table) ?? []), column])
   return tables
 }
 
 /** Each row as one line of JSON, as the database says it: inside a transaction, and each row once. @param table a name that `listTables` has answered */
 export async function* dumpTable(db: Db, table: string): AsyncGenerator<string[]> {
-  await db.execute(sql`declare lines no scroll cursor for select to_jsonb(t)::text as line from ${sql.identifier(table)} t`)
-  for (let isMore = true; isMore; ) {
+  await db.execute(
+    sql`declare lines no scroll cursor for select to_jsonb(t)::text as line from ${sql.identifier(table)} t`,
+  )
+  for (let isMore = true; isMore;) {
     const { rows } = await db.execute(sql.raw(`fetch ${BATCH} from lines`))
     isMore = rows.length === BATCH
     if (rows.length) yield (rows as { line: string }[]).map(({ line }) => line)
@@ -36,6 +39,12 @@ export async function* readTable(db: Db, table: string): AsyncGenerator<Row[]> {
 }
 
 /** Everything is read as it is at one moment. */
-export async function atOneMoment<Answer>(db: Db, work: (db: Db) => Promise<Answer>): Promise<Answer> {
-  return db.transaction((transaction) => work(transaction), { isolationLevel: 'repeatable read', accessMode: 'read only' })
+export async function atOneMoment<Answer>(
+  db: Db,
+  work: (db: Db) => Promise<Answer>,
+): Promise<Answer> {
+  return db.transaction((transaction) => work(transaction), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  })
 }

@@ -2,19 +2,44 @@
 
 /** How the product works, and what opens something. Whatever is not named here is exported. */
 const MACHINERY: ReadonlySet<string> = new Set([
-  'answers', 'application_codes', 'data_requests', 'discovery_codes', 'moved_clock', 'newsletter_links', 'numbers', 'one_time_tokens', 'payment_news', 'rate_limits', 'recovery_codes',
-  'sandbox_answers', 'sandbox_events', 'sandbox_things', 'second_factors', 'sessions', 'subscriber_links', 'topics',
+  'answers',
+  'application_codes',
+  'data_requests',
+  'discovery_codes',
+  'moved_clock',
+  'newsletter_links',
+  'numbers',
+  'one_time_tokens',
+  'payment_news',
+  'rate_limits',
+  'recovery_codes',
+  'sandbox_answers',
+  'sandbox_events',
+  'sandbox_things',
+  'second_factors',
+  'sessions',
+  'subscriber_links',
+  'topics',
 ])
 
 /** A mail's words hold links that open something. */
-const LEFT_OUT: ReadonlySet<string> = new Set(['mails.text', 'mails.html', 'mails.unsubscribe', 'mails.enclosed'])
+const LEFT_OUT: ReadonlySet<string> = new Set([
+  'mails.text',
+  'mails.html',
+  'mails.unsubscribe',
+  'mails.enclosed',
+])
 /** Evidence, and no secret. */
-const EVIDENCE: ReadonlySet<string> = new Set(['quote_acceptances.hash', 'quote_acceptances.chained_hash'])
+const EVIDENCE: ReadonlySet<string> = new Set([
+  'quote_acceptances.hash',
+  'quote_acceptances.chained_hash',
+])
 const SECRET = /hash|secret|token|sealed|password$|_key$|^key$/
 
 export const isExported = (table: string): boolean => !MACHINERY.has(table)
 
-export const isColumnExported = (table: string, column: string): boolean => EVIDENCE.has(`${table}.${column}`) || !(SECRET.test(column) || LEFT_OUT.has(`${table}.${column}`))
+export const isColumnExported = (table: string, column: string): boolean =>
+  EVIDENCE.has(`${table}.${column}`) || !(SECRET.test(column) || LEFT_OUT.has(`${table}.${column}`))
 
 /** One value of a row as a table for a spreadsheet has it. */
 export function cellOf(value: unknown): string | number {

@@ -13,14 +13,26 @@ export async function exportEverything(ctx: Ctx): Promise<Written> {
   const now = ctx.clock.real()
   return atOneMoment(ctx.db, async (db) => {
     const tables = exportedOf(await listTables(db))
-    return zipOf(partsOf(tables, (name) => readTable(db, name), now), now)
+    return zipOf(
+      partsOf(tables, (name) => readTable(db, name), now),
+      now,
+    )
   })
 }
 
 const exportedOf = (all: Map<string, string[]>): Table[] =>
-  [...all].filter(([name]) => isExported(name)).map(([name, columns]) => ({ name, columns: columns.filter((column) => isColumnExported(name, column)) }))
+  [...all]
+    .filter(([name]) => isExported(name))
+    .map(([name, columns]) => ({
+      name,
+      columns: columns.filter((column) => isColumnExported(name, column)),
+    }))
 
-async function* partsOf(tables: readonly Table[], read: (name: string) => AsyncIterable<Row[]>, now: Date): AsyncGenerator<Part> {
+async function* partsOf(
+  tables: readonly Table[],
+  read: (name: string) => AsyncIterable<Row[]>,
+  now: Date,
+): AsyncGenerator<Part> {
   yield { name: 'README.txt', content: [aboutIt(tables, now)] }
   for (const table of tables) {
     yield { name: `json/${table.name}.json`, content: asJson(table, read(table.name)) }

@@ -14,7 +14,8 @@ import { sweepMails } from './keeping.service.ts'
 const MORNING = new Date('2026-03-04T16:00:00Z')
 const read = async () => (await call<KeepingSettings>('admin', 'GET', '/data/keeping')).body
 const choose = (keeping: object) => call<KeepingSettings>('admin', 'PUT', '/data/keeping', keeping)
-const tonight = (choices: KeepingSettings['mails'], chosen: number) => choices.find(({ time }) => time === chosen)?.tonight
+const tonight = (choices: KeepingSettings['mails'], chosen: number) =>
+  choices.find(({ time }) => time === chosen)?.tonight
 
 /** As visitors read it. */
 async function policy(): Promise<string> {
@@ -25,7 +26,12 @@ async function policy(): Promise<string> {
 
 test('mails go after the days that an admin has chosen, and the privacy policy says how many those are', async () => {
   clock.at = MORNING
-  await call('visitor', 'POST', '/contact-messages', { name: 'Ada', email: 'ada@routewell.example', subject: 'Hello', message: 'Is this you?' })
+  await call('visitor', 'POST', '/contact-messages', {
+    name: 'Ada',
+    email: 'ada@routewell.example',
+    subject: 'Hello',
+    message: 'Is this you?',
+  })
   const mails = async () => (await deps.db.execute(sql`select 1 from mails`)).rows.length
   const there = await eventually(mails)
   clock.at = hoursAfter(MORNING, 31 * 24)
@@ -33,7 +39,10 @@ test('mails go after the days that an admin has chosen, and the privacy policy s
   expect(await policy()).toContain('90 days')
   await sweepMails.run(ctxOf('visitor'), {})
   expect(await mails()).toBe(there)
-  expect((await choose({ mailDays: 30, applicationMonths: 0, revision: 0 })).body).toMatchObject({ keeping: { mailDays: 30 }, revision: 1 })
+  expect((await choose({ mailDays: 30, applicationMonths: 0, revision: 0 })).body).toMatchObject({
+    keeping: { mailDays: 30 },
+    revision: 1,
+  })
   expect(await policy()).not.toContain('90 days')
   await sweepMails.run(ctxOf('visitor'), {})
   expect(await mails()).toBe(0)
@@ -54,23 +63,34 @@ test('an application that was turned down goes months later, with its files; who
   expect(await applicationsOf()).toHaveLength(3)
   expect(await policy()).not.toContain('6 months')
   const { applications } = await read()
-  expect([tonight(applications, 0), tonight(applications, 6), tonight(applications, 12)]).toEqual([0, 1, 0])
+  expect([tonight(applications, 0), tonight(applications, 6), tonight(applications, 12)]).toEqual([
+    0, 1, 0,
+  ])
   await choose({ mailDays: 90, applicationMonths: 6 })
   expect(await policy()).toContain('6 months after we turned them down')
   await sweepApplications.run(ctxOf('visitor'), {})
   expect((await applicationsOf()).map(({ id }) => id)).not.toContain(priya)
   expect(await applicationsOf()).toHaveLength(2)
-  expect((await deps.db.execute(sql`select 1 from files where about = ${priya} and deleted_at is null`)).rows).toEqual([])
+  expect(
+    (await deps.db.execute(sql`select 1 from files where about = ${priya} and deleted_at is null`))
+      .rows,
+  ).toEqual([])
 })
 
 test('what a colleague has saved meanwhile is not overwritten, and only what the policy allows can be chosen', async () => {
   expect((await choose({ mailDays: 60, applicationMonths: 12, revision: 0 })).status).toBe(200)
   expect((await choose({ mailDays: 30, applicationMonths: 0, revision: 0 })).status).toBe(409)
-  expect(await choose({ mailDays: 365, applicationMonths: 0 })).toMatchObject({ status: 400, body: { fields: { mailDays: 'Choose a time from the list.' } } })
+  expect(await choose({ mailDays: 365, applicationMonths: 0 })).toMatchObject({
+    status: 400,
+    body: { fields: { mailDays: 'Choose a time from the list.' } },
+  })
   expect((await read()).keeping).toEqual({ mailDays: 60, applicationMonths: 12 })
 })
 
 test.each([null, true, [12], '12', ''])('%j is no number of months', async (applicationMonths) => {
   const reply = await choose({ mailDays: 60, applicationMonths })
-  expect(reply).toMatchObject({ status: 400, body: { fields: { applicationMonths: 'Choose a time from the list.' } } })
+  expect(reply).toMatchObject({
+    status: 400,
+    body: { fields: { applicationMonths: 'Choose a time from the list.' } },
+  })
 })

@@ -1,7 +1,15 @@
 // How long what is kept, with what that would remove tonight, and the night's work on mails.
 import { countAnsweredLongAgo } from '#features/careers/forget-application.service.ts'
-import { APPLICATION_MONTHS, type KeepingChange, MAIL_DAYS } from '#features/company/keeping.contract.ts'
-import { changeKeeping, readKeeping, readKeepingSettings } from '#features/company/keeping.service.ts'
+import {
+  APPLICATION_MONTHS,
+  type KeepingChange,
+  MAIL_DAYS,
+} from '#features/company/keeping.contract.ts'
+import {
+  changeKeeping,
+  readKeeping,
+  readKeepingSettings,
+} from '#features/company/keeping.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { countMailsBefore, deleteMailsBefore } from '#kernel/mail/mail.store.ts'
@@ -11,9 +19,14 @@ import type { KeepingSettings } from './keeping.contract.ts'
 const daysAgo = (ctx: Ctx, days: number): Date => hoursAfter(ctx.clock.now(), -24 * days)
 
 export async function readKept(ctx: Ctx): Promise<KeepingSettings> {
-  const [mails, applications]: [KeepingSettings['mails'], KeepingSettings['applications']] = [[], []]
-  for (const time of MAIL_DAYS) mails.push({ time, tonight: await countMailsBefore(ctx.db, daysAgo(ctx, time)) })
-  for (const time of APPLICATION_MONTHS) applications.push({ time, tonight: time ? await countAnsweredLongAgo(ctx, time) : 0 })
+  const [mails, applications]: [KeepingSettings['mails'], KeepingSettings['applications']] = [
+    [],
+    [],
+  ]
+  for (const time of MAIL_DAYS)
+    mails.push({ time, tonight: await countMailsBefore(ctx.db, daysAgo(ctx, time)) })
+  for (const time of APPLICATION_MONTHS)
+    applications.push({ time, tonight: time ? await countAnsweredLongAgo(ctx, time) : 0 })
   return { ...(await readKeepingSettings(ctx)), mails, applications }
 }
 

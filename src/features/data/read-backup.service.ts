@@ -5,11 +5,22 @@ import { gunzip } from 'node:zlib'
 import { Failure } from '#kernel/failure.ts'
 import { BrokenArchive, readTar } from '#kernel/files/tar.ts'
 import { Manifest, type WaitingTask, WaitingTasks } from './backup.contract.ts'
-import { LARGEST_LIST, LARGEST_PACKED, LARGEST_UNPACKED, type PartKind, partKind, readChecksums } from './backup.rules.ts'
+import {
+  LARGEST_LIST,
+  LARGEST_PACKED,
+  LARGEST_UNPACKED,
+  type PartKind,
+  partKind,
+  readChecksums,
+} from './backup.rules.ts'
 
 /** Opens it anew each time. */
 export type Opening = () => AsyncIterable<Uint8Array>
-export type Contents = { manifest: Manifest; waiting: WaitingTask[]; files: { count: number; bytes: number } }
+export type Contents = {
+  manifest: Manifest
+  waiting: WaitingTask[]
+  files: { count: number; bytes: number }
+}
 type Pieces = AsyncIterable<Uint8Array>
 
 /** What somebody wants to hear of while it is read. What is not read is passed over. */
@@ -52,7 +63,13 @@ class Reading {
     for await (const { name, size, body } of readTar(archive)) {
       const kind = partKind(name)
       // Nothing comes before the first part, after the last, or twice.
-      if (!kind || this.#isWhole || this.#sums.has(name) || (kind.is === 'manifest') !== !this.#manifest) throw new BrokenArchive(this.#manifest ? DAMAGED : NO_BACKUP)
+      if (
+        !kind ||
+        this.#isWhole ||
+        this.#sums.has(name) ||
+        (kind.is === 'manifest') !== !this.#manifest
+      )
+        throw new BrokenArchive(this.#manifest ? DAMAGED : NO_BACKUP)
       const hash = createHash('sha256')
       await this.#read(kind, size, hashing(body, hash))
       this.#sums.set(name, hash.digest('hex'))
@@ -64,17 +81,22 @@ class Reading {
   #contents(): Contents {
     const found = { waiting: this.#waiting, files: this.#files }
     if (this.#manifest && this.#readers.isEnough?.()) return { manifest: this.#manifest, ...found }
-    if (!this.#manifest || !this.#isWhole) throw new BrokenArchive(this.#manifest ? 'This backup ends too early: it is not whole.' : NO_BACKUP)
+    if (!this.#manifest || !this.#isWhole)
+      throw new BrokenArchive(
+        this.#manifest ? 'This backup ends too early: it is not whole.' : NO_BACKUP,
+      )
     this.#refuseMiscounted(this.#manifest)
     return { manifest: this.#manifest, ...found }
   }
 
   async #read(kind: PartKind, size: number, body: Pieces): Promise<void> {
-    if (kind.is === 'rows') return this.#readRows(kind.table, await whole(body, size, LARGEST_PACKED))
+    if (kind.is === 'rows')
+      return this.#readRows(kind.table, await whole(body, size, LARGEST_PACKED))
     if (kind.is === 'file') return this.#readFile(kind.id, size, body)
     const text = (await whole(body, size, LARGEST_LIST)).toString()
     if (kind.is === 'manifest') this.#readManifest(text)
-    if (kind.is === 'waiting') this.#waiting = parsed(text, (value) => WaitingTasks.safeParse(value))
+    if (kind.is === 'waiting')
+      this.#waiting = parsed(text, (value) => WaitingTasks.safeParse(value))
     if (kind.is === 'checksums') this.#compare(text)
   }
 
@@ -85,9 +107,11 @@ class Reading {
   }
 
   async #readRows(table: string, packed: Buffer): Promise<void> {
-    const text = await unpack(packed, { maxOutputLength: LARGEST_UNPACKED }).catch((cause: unknown) => {
-      throw new BrokenArchive(DAMAGED, { cause })
-    })
+    const text = await unpack(packed, { maxOutputLength: LARGEST_UNPACKED }).catch(
+      (cause: unknown) => {
+        throw new BrokenArchive(DAMAGED, { cause })
+      },
+    )
     const lines = text.toString().split('\n').slice(0, -1)
     this.#rows.set(table, (this.#rows.get(table) ?? 0) + lines.length)
     await this.#readers.rows?.(table, lines)
@@ -102,18 +126,25 @@ class Reading {
 
   #compare(text: string): void {
     const told = readChecksums(text)
-    const isSame = told?.size === this.#sums.size && [...this.#sums].every(([name, sum]) => told.get(name) === sum)
+    const isSame =
+      told?.size === this.#sums.size &&
+      [...this.#sums].every(([name, sum]) => told.get(name) === sum)
     if (!isSame) throw new BrokenArchive(DAMAGED)
     this.#isWhole = true
   }
 
   #refuseMiscounted({ tables }: Manifest): void {
-    const isSame = [...this.#rows.keys()].every((table) => table in tables) && Object.entries(tables).every(([table, count]) => (this.#rows.get(table) ?? 0) === count)
+    const isSame =
+      [...this.#rows.keys()].every((table) => table in tables) &&
+      Object.entries(tables).every(([table, count]) => (this.#rows.get(table) ?? 0) === count)
     if (!isSame) throw new BrokenArchive(DAMAGED)
   }
 }
 
-async function* hashing(body: Pieces, hash: ReturnType<typeof createHash>): AsyncGenerator<Uint8Array> {
+async function* hashing(
+  body: Pieces,
+  hash: ReturnType<typeof createHash>,
+): AsyncGenerator<Uint8Array> {
   for await (const piece of body) {
     hash.update(piece)
     yield piece
@@ -129,7 +160,11 @@ async function whole(body: Pieces, size: number, most: number): Promise<Buffer> 
 
 type Parsed<Value> = { success: true; data: Value } | { success: false }
 
-function parsed<Value>(text: string, parse: (value: unknown) => Parsed<Value>, sentence = DAMAGED): Value {
+function parsed<Value>(
+  text: string,
+  parse: (value: unknown) => Parsed<Value>,
+  sentence = DAMAGED,
+): Value {
   let value: unknown
   try {
     value = JSON.parse(text)

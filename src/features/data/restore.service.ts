@@ -19,8 +19,15 @@ import { holdWaitingMails } from '#kernel/mail/mail.store.ts'
 import type { RestoreReport, Since } from './backup.contract.ts'
 import { installationOf } from './backup.service.ts'
 import {
-  advanceCounters, countRows, emptyAll, insertLines, knownIds, lockAll, operatorsOwn,
-  topicVersions, withoutReferences,
+  advanceCounters,
+  countRows,
+  emptyAll,
+  insertLines,
+  knownIds,
+  lockAll,
+  operatorsOwn,
+  topicVersions,
+  withoutReferences,
 } from './backup.store.ts'
 import { listTables } from './data.store.ts'
 import { type Contents, type Opening, readBackup } from './read-backup.service.ts'
@@ -32,31 +39,60 @@ import { isNeverLost, keepLog, layAside, listMarks } from './since.store.ts'
 export async function tryRestore(ctx: Ctx, open: Opening): Promise<RestoreReport> {
   const here = [...(await listTables(ctx.db))].filter(([table]) => isCarried(table))
   const found = new Map<string, number>()
-  const withIds = new Set(here.flatMap(([table, columns]) => (columns.includes('id') ? [table] : [])))
+  const withIds = new Set(
+    here.flatMap(([table, columns]) => (columns.includes('id') ? [table] : [])),
+  )
   const since = sinceBackup(ctx)
   const rows = async (table: string, lines: string[]): Promise<void> => {
     await since.rows(table, lines)
-    if (withIds.has(table)) found.set(table, (found.get(table) ?? 0) + (await knownIds(ctx.db, table, lines)))
+    if (withIds.has(table))
+      found.set(table, (found.get(table) ?? 0) + (await knownIds(ctx.db, table, lines)))
   }
   const { manifest, files } = await readBackup(open, { rows })
-  const names = [...new Set([...Object.keys(manifest.tables), ...here.map(([table]) => table)])].toSorted()
+  const names = [
+    ...new Set([...Object.keys(manifest.tables), ...here.map(([table]) => table)]),
+  ].toSorted()
   const tables: RestoreReport['tables'] = []
   for (const name of names) {
     const isHere = here.some(([table]) => table === name)
     const count = isHere ? await countRows(ctx.db, name) : 0
-    const lost = withIds.has(name) ? count - (found.get(name) ?? 0) : Math.max(0, count - (manifest.tables[name] ?? 0))
-    tables.push({ name, rows: manifest.tables[name] ?? 0, here: count, lost: isNeverLost(name) ? 0 : lost })
+    const lost = withIds.has(name)
+      ? count - (found.get(name) ?? 0)
+      : Math.max(0, count - (manifest.tables[name] ?? 0))
+    tables.push({
+      name,
+      rows: manifest.tables[name] ?? 0,
+      here: count,
+      lost: isNeverLost(name) ? 0 : lost,
+    })
   }
   const { madeAt, version, schema } = manifest
-  return { madeAt, version, schema: compareSchema(schema), isFromHere: manifest.installation === installationOf(ctx), tables, files: { ...files, missing: Math.max(0, manifest.files.count - files.count) }, ...(await since.counted()), dropped: await operatorsOwn(ctx.db) }
+  return {
+    madeAt,
+    version,
+    schema: compareSchema(schema),
+    isFromHere: manifest.installation === installationOf(ctx),
+    tables,
+    files: { ...files, missing: Math.max(0, manifest.files.count - files.count) },
+    ...(await since.counted()),
+    dropped: await operatorsOwn(ctx.db),
+  }
 }
 
 type Finish = (ctx: Ctx, contents: Contents) => Promise<void>
 
 /** Everything or nothing, and one at a time. Whoever is signed in has to sign in anew. @throws invalid, conflict; then all is as it was */
-export async function restore(ctx: Ctx, open: Opening, finish: Finish = async () => undefined): Promise<Since> {
+export async function restore(
+  ctx: Ctx,
+  open: Opening,
+  finish: Finish = async () => undefined,
+): Promise<Since> {
   await using claim = await ctx.claim('a restore')
-  if (!claim) throw new Failure('conflict', 'A restore is running. Wait until it is done, and look at what it has restored.')
+  if (!claim)
+    throw new Failure(
+      'conflict',
+      'A restore is running. Wait until it is done, and look at what it has restored.',
+    )
   return await restoreAlone(ctx, open, finish)
 }
 
@@ -72,7 +108,10 @@ async function restoreAlone(ctx: Ctx, open: Opening, finish: Finish): Promise<Si
     await added.keepReplaced()
     await removeDeleted(ctx, files)
     if (ctx.site.demo !== 'off') await ctx.clock.poll(ctx.db)
-    ctx.log.warn({ madeAt: contents.manifest.madeAt, ...since }, 'Everything was restored from a backup')
+    ctx.log.warn(
+      { madeAt: contents.manifest.madeAt, ...since },
+      'Everything was restored from a backup',
+    )
     return since
   } finally {
     await added.letGo()
@@ -81,14 +120,23 @@ async function restoreAlone(ctx: Ctx, open: Opening, finish: Finish): Promise<Si
 
 type Done = Awaited<ReturnType<typeof doAgain>>
 
-async function replaceAll(ctx: Ctx, open: Opening, contents: Contents, { added, finish }: { added: Files; finish: Finish }): Promise<Done> {
+async function replaceAll(
+  ctx: Ctx,
+  open: Opening,
+  contents: Contents,
+  { added, finish }: { added: Files; finish: Finish },
+): Promise<Done> {
   try {
     await readBackup(open, { file: (id, _size, bytes) => added.take(id, bytes) })
     return await transaction(ctx, (ctx) => replaceRows(ctx, open, contents, finish))
   } catch (reason) {
     const trouble = troubleOf(reason)
     if (trouble) ctx.log.error({ trouble, ...databaseError(reason) }, 'A restore failed')
-    throw trouble && !(reason instanceof Failure) ? new Failure(trouble === 'misfit' ? 'invalid' : 'unavailable', TROUBLES[trouble], { cause: reason }) : reason
+    throw trouble && !(reason instanceof Failure)
+      ? new Failure(trouble === 'misfit' ? 'invalid' : 'unavailable', TROUBLES[trouble], {
+          cause: reason,
+        })
+      : reason
   }
 }
 
@@ -96,7 +144,8 @@ const TROUBLES = {
   full: 'The disk became full. Nothing was changed. Make room first, and restore it then.',
   lost: 'The connection to the database was lost. Either everything was restored or nothing: look which, before you try again.',
   busy: 'Something else was at the database for too long. Nothing was changed. Try again in a minute, and look for a long query or a dump if it stays so.',
-  misfit: 'What is in this backup does not fit into this version of the product. Nothing was changed.',
+  misfit:
+    'What is in this backup does not fit into this version of the product. Nothing was changed.',
 }
 
 /** Measures, while the backup is read for the first time, what of its files would lie beside those that are here. */
@@ -111,16 +160,29 @@ function laidAside({ files: { folder } }: Ctx) {
     },
     async refuseCramped(): Promise<void> {
       const missing = needed + largest + SPARE - (await folder.room())
-      if (needed + largest > 0 && missing > 0) throw new Failure('too-large', `The disk has not enough room for the files of this backup: ${fileSize(missing)} more must be free. Nothing was changed.`)
+      if (needed + largest > 0 && missing > 0)
+        throw new Failure(
+          'too-large',
+          `The disk has not enough room for the files of this backup: ${fileSize(missing)} more must be free. Nothing was changed.`,
+        )
     },
   }
 }
 
 function refuseNewer({ manifest: { schema, version } }: Contents): void {
-  if (compareSchema(schema) === 'newer') throw new Failure('conflict', `This backup was made by a newer version of the product (${version}). Bring this one up to date first, and restore it then.`)
+  if (compareSchema(schema) === 'newer')
+    throw new Failure(
+      'conflict',
+      `This backup was made by a newer version of the product (${version}). Bring this one up to date first, and restore it then.`,
+    )
 }
 
-async function replaceRows(ctx: Ctx, open: Opening, contents: Contents, finish: Finish): Promise<Done> {
+async function replaceRows(
+  ctx: Ctx,
+  open: Opening,
+  contents: Contents,
+  finish: Finish,
+): Promise<Done> {
   const { db, topics, work } = ctx
   const { manifest, waiting } = contents
   // Before anything is looked at: what others are about to commit counts, too.
@@ -137,7 +199,10 @@ async function replaceRows(ctx: Ctx, open: Opening, contents: Contents, finish: 
   // What the clock would send within a minute was sent since, most likely, or taken back.
   await stopSendings(ctx)
   await handOverLetters(ctx)
-  await holdWaitingMails(db, `It waited when the backup of ${exactTime(new Date(manifest.madeAt), 'UTC')} was made, and may have been sent since.`)
+  await holdWaitingMails(
+    db,
+    `It waited when the backup of ${exactTime(new Date(manifest.madeAt), 'UTC')} was made, and may have been sent since.`,
+  )
   await work.replaceWaiting(db, waiting)
   await topics.changed(db, EVERYTHING)
   // Said before anything is forgotten: what is written down after that is empty.
@@ -151,7 +216,11 @@ async function readRows({ db }: Ctx, open: Opening, { manifest }: Contents): Pro
   const rows = async (table: string, lines: string[]): Promise<void> => {
     await insertLines(db, table, lines).catch((cause: unknown) => {
       if (troubleOf(cause) !== 'misfit') throw cause
-      throw new Failure('invalid', `The rows of ${table} do not fit into this version of the product. Nothing was changed.`, { cause })
+      throw new Failure(
+        'invalid',
+        `The rows of ${table} do not fit into this version of the product. Nothing was changed.`,
+        { cause },
+      )
     })
     left -= lines.length
   }
@@ -184,7 +253,10 @@ class Files {
 
   /** What is here under the same id and is something else is damaged: it gives way once the rows are here. */
   async keepReplaced(): Promise<void> {
-    for (const [id, part] of this.#parts) await this.#keep(id, part).catch((err: unknown) => this.#ctx.log.error({ err, id }, 'A file of the backup could not be put in its place'))
+    for (const [id, part] of this.#parts)
+      await this.#keep(id, part).catch((err: unknown) =>
+        this.#ctx.log.error({ err, id }, 'A file of the backup could not be put in its place'),
+      )
   }
 
   async letGo(): Promise<void> {
@@ -208,7 +280,10 @@ class Files {
   }
 }
 
-async function* hashed(bytes: AsyncIterable<Uint8Array>, hash: ReturnType<typeof createHash>): AsyncGenerator<Uint8Array> {
+async function* hashed(
+  bytes: AsyncIterable<Uint8Array>,
+  hash: ReturnType<typeof createHash>,
+): AsyncGenerator<Uint8Array> {
   for await (const piece of bytes) {
     hash.update(piece)
     yield piece

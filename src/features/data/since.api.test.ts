@@ -25,17 +25,33 @@ import { listTables } from './data.store.ts'
 import { restore } from './restore.service.ts'
 
 const ADA = 'ada@routewell.example'
-const writes = (email: string, message = 'Is this you?') => call('visitor', 'POST', '/contact-messages', { name: email === ADA ? 'Ada Larkspur' : 'Bo', email, subject: 'Hello', message })
+const writes = (email: string, message = 'Is this you?') =>
+  call('visitor', 'POST', '/contact-messages', {
+    name: email === ADA ? 'Ada Larkspur' : 'Bo',
+    email,
+    subject: 'Hello',
+    message,
+  })
 const erase = (email: string) => call('admin', 'POST', '/erasures', { email })
-const senders = async () => (await call<InboxItem[]>('admin', 'GET', '/enquiries')).body.map(({ email }) => email).toSorted()
+const senders = async () =>
+  (await call<InboxItem[]>('admin', 'GET', '/enquiries')).body.map(({ email }) => email).toSorted()
 const log = async (query = '') => (await call<Deed[]>('admin', 'GET', `/audit${query}`)).body
-const allSent = () => eventually(async () => !(await deps.db.execute(sql`select 1 from mails where state <> 'sent'`)).rows.length)
+const allSent = () =>
+  eventually(
+    async () =>
+      !(await deps.db.execute(sql`select 1 from mails where state <> 'sent'`)).rows.length,
+  )
 
 /** Which tables hold any of these words. */
 async function tablesWith(...words: string[]): Promise<string[]> {
   const found: string[] = []
   for (const table of (await listTables(deps.db)).keys()) {
-    const { rows } = await deps.db.execute(sql`select 1 from ${sql.identifier(table)} t where to_jsonb(t)::text ilike any (array[${sql.join(words.map((word) => sql`${`%${word}%`}`), sql`, `)}]) limit 1`)
+    const { rows } = await deps.db.execute(
+      sql`select 1 from ${sql.identifier(table)} t where to_jsonb(t)::text ilike any (array[${sql.join(
+        words.map((word) => sql`${`%${word}%`}`),
+        sql`, `,
+      )}]) limit 1`,
+    )
     if (rows.length) found.push(table)
   }
   return found
@@ -44,10 +60,19 @@ async function tablesWith(...words: string[]): Promise<string[]> {
 test('whoever was erased since the backup is erased again by its restore, without a second letter', async () => {
   const { data } = await upload(pptx(), 'larkspur.pptx')
   const deck = idOf(data)
-  await call('visitor', 'POST', '/pitches', { startupName: 'Larkspur', founderName: 'Ada Larkspur', email: ADA, problem: 'Miles.', solution: 'A route.', pitchDeck: data })
+  await call('visitor', 'POST', '/pitches', {
+    startupName: 'Larkspur',
+    founderName: 'Ada Larkspur',
+    email: ADA,
+    problem: 'Miles.',
+    solution: 'A route.',
+    pitchDeck: data,
+  })
   await writes(ADA)
   await writes('bo@routewell.example')
-  const first = (await call<InboxItem[]>('admin', 'GET', '/enquiries')).body.find(({ email }) => email === ADA)
+  const first = (await call<InboxItem[]>('admin', 'GET', '/enquiries')).body.find(
+    ({ email }) => email === ADA,
+  )
   await call('admin', 'POST', `/enquiries/${first?.id}/notes`, { text: 'Ada Larkspur is kind.' })
   await allSent()
   const bytes = await backedUp()
@@ -57,7 +82,10 @@ test('whoever was erased since the backup is erased again by its restore, withou
   outbox.length = 0
 
   const { report, since } = await restoredByAdmin(bytes)
-  expect([report.since, since]).toEqual([{ erased: 1, shutOut: 0 }, { erased: 1, shutOut: 0 }])
+  expect([report.since, since]).toEqual([
+    { erased: 1, shutOut: 0 },
+    { erased: 1, shutOut: 0 },
+  ])
   expect(await senders()).toEqual(['bo@routewell.example'])
   expect(await tablesWith(ADA, 'Larkspur')).toEqual([])
   expect(existsSync(deps.files.folder.path(deck))).toBe(false)
@@ -82,10 +110,21 @@ test('whoever came anew after their erasure stays, where the backup was made aft
 test('an account with a plan that was ended by its erasure comes back neither', async () => {
   await subscribed(GOOD, 'subscription-basic')
   const bytes = await backedUp()
-  expect((await inShop('admin', 'POST', '/erasures', { email: people.business.email })).status).toBe(201)
+  expect(
+    (await inShop('admin', 'POST', '/erasures', { email: people.business.email })).status,
+  ).toBe(201)
   const { report, since } = await restoredByAdmin(bytes)
-  expect([report.since, since]).toEqual([{ erased: 1, shutOut: 0 }, { erased: 1, shutOut: 0 }])
-  expect((await deps.db.execute(sql`select 1 from users where email = ${people.business.email} union all select 1 from subscriptions where is_live union all select 1 from sandbox_things where object = 'subscription' and thing ->> 'status' <> 'canceled'`)).rows).toEqual([])
+  expect([report.since, since]).toEqual([
+    { erased: 1, shutOut: 0 },
+    { erased: 1, shutOut: 0 },
+  ])
+  expect(
+    (
+      await deps.db.execute(
+        sql`select 1 from users where email = ${people.business.email} union all select 1 from subscriptions where is_live union all select 1 from sandbox_things where object = 'subscription' and thing ->> 'status' <> 'canceled'`,
+      )
+    ).rows,
+  ).toEqual([])
 })
 
 test('an application that was deleted for good since the backup is deleted again', async () => {
@@ -99,47 +138,101 @@ test('an application that was deleted for good since the backup is deleted again
 })
 
 test('a colleague who was shut out since the backup stays shut out, and one who was made staff stays that', async () => {
-  const { id: kim } = (await call<{ id: string }>('admin', 'POST', '/people', { name: 'Kim', email: 'kim@agency.example', role: 'admin' })).body
-  const invitation = await eventually(() => outbox.find(({ to }) => to.address === 'kim@agency.example'))
+  const { id: kim } = (
+    await call<{ id: string }>('admin', 'POST', '/people', {
+      name: 'Kim',
+      email: 'kim@agency.example',
+      role: 'admin',
+    })
+  ).body
+  const invitation = await eventually(() =>
+    outbox.find(({ to }) => to.address === 'kim@agency.example'),
+  )
   const token = /join\?token=([\w-]+)/.exec(invitation.text)?.[1]
-  await deps.db.execute(sql`insert into users select (json_populate_record(u, ${JSON.stringify({ id: '0190a0b0-0000-7000-8000-00000000000a', email: 'lee@agency.example', username: 'lee', role: 'admin' })}::json)).* from users u where id = ${people.staff.id}`)
+  await deps.db.execute(
+    sql`insert into users select (json_populate_record(u, ${JSON.stringify({ id: '0190a0b0-0000-7000-8000-00000000000a', email: 'lee@agency.example', username: 'lee', role: 'admin' })}::json)).* from users u where id = ${people.staff.id}`,
+  )
   const bytes = await backedUp()
-  expect((await request('admin', 'PUT', `/api/people/${people.staff.id}/disabling`)).status).toBe(204)
-  expect((await request('admin', 'PUT', '/api/people/0190a0b0-0000-7000-8000-00000000000a/role', { role: 'staff' })).status).toBe(204)
+  expect((await request('admin', 'PUT', `/api/people/${people.staff.id}/disabling`)).status).toBe(
+    204,
+  )
+  expect(
+    (
+      await request('admin', 'PUT', '/api/people/0190a0b0-0000-7000-8000-00000000000a/role', {
+        role: 'staff',
+      })
+    ).status,
+  ).toBe(204)
   expect((await request('admin', 'DELETE', `/api/people/${kim}/invitation`)).status).toBe(204)
   const { report, since } = await restoredByAdmin(bytes)
-  expect([report.since, since]).toEqual([{ erased: 0, shutOut: 2 }, { erased: 0, shutOut: 2 }])
+  expect([report.since, since]).toEqual([
+    { erased: 0, shutOut: 2 },
+    { erased: 0, shutOut: 2 },
+  ])
   const team = (await call<Person[]>('admin', 'GET', '/people')).body
-  expect(team.map(({ name, email, role, state }) => [name, email, role, state])).toEqual(expect.arrayContaining([['sam', people.staff.email, 'staff', 'disabled'], ['sam', 'lee@agency.example', 'staff', 'active'], ['Kim', 'kim@agency.example', 'admin', 'disabled']]))
+  expect(team.map(({ name, email, role, state }) => [name, email, role, state])).toEqual(
+    expect.arrayContaining([
+      ['sam', people.staff.email, 'staff', 'disabled'],
+      ['sam', 'lee@agency.example', 'staff', 'active'],
+      ['Kim', 'kim@agency.example', 'admin', 'disabled'],
+    ]),
+  )
   expect((await logIn(people.staff.email, PASSWORD)).status).toBe(401)
   expect((await request('staff', 'GET', '/api/auth/me')).status).toBe(401)
   expect((await request('visitor', 'GET', `/api/invitations/${token}`)).status).toBe(404)
   // Who was let in again meanwhile is not shut out by a backup of that time.
   expect((await request('admin', 'DELETE', `/api/people/${kim}/disabling`)).status).toBe(204)
   const later = await restoredByAdmin(await backedUp())
-  expect([later.report.since, later.since]).toEqual([{ erased: 0, shutOut: 0 }, { erased: 0, shutOut: 0 }])
-  expect((await call<Person[]>('admin', 'GET', '/people')).body.find(({ id }) => id === kim)?.state).not.toBe('disabled')
+  expect([later.report.since, later.since]).toEqual([
+    { erased: 0, shutOut: 0 },
+    { erased: 0, shutOut: 0 },
+  ])
+  expect(
+    (await call<Person[]>('admin', 'GET', '/people')).body.find(({ id }) => id === kim)?.state,
+  ).not.toBe('disabled')
 })
 
 test('a backup in which every admin is shut out by now is refused: nobody could sign in', async () => {
   const bytes = await backedUp()
-  await deps.db.execute(sql`insert into users select (json_populate_record(u, ${JSON.stringify({ id: '0190a0b0-0000-7000-8000-00000000000b', email: 'lee@agency.example', username: 'lee' })}::json)).* from users u where id = ${people.admin.id}`)
+  await deps.db.execute(
+    sql`insert into users select (json_populate_record(u, ${JSON.stringify({ id: '0190a0b0-0000-7000-8000-00000000000b', email: 'lee@agency.example', username: 'lee' })}::json)).* from users u where id = ${people.admin.id}`,
+  )
   await deps.db.execute(sql`update users set disabled_at = now() where id = ${people.admin.id}`)
-  await expect(restore(ctxOf('visitor'), opening(bytes))).rejects.toThrow('Every admin of this backup is shut out here')
-  expect((await deps.db.execute(sql`select 1 from users where email = 'lee@agency.example'`)).rows).toHaveLength(1)
+  await expect(restore(ctxOf('visitor'), opening(bytes))).rejects.toThrow(
+    'Every admin of this backup is shut out here',
+  )
+  expect(
+    (await deps.db.execute(sql`select 1 from users where email = 'lee@agency.example'`)).rows,
+  ).toHaveLength(1)
 })
 
 const CY = 'cy@routewell.example'
 const readers = async () => (await call<Reader[]>('admin', 'GET', '/readers')).body
-const states = async () => Object.fromEntries((await readers()).map(({ email, state }) => [email, state]))
-const confirm = (token: string) => call<Subscription>('visitor', 'POST', `/newsletter-confirmations/${token}`)
-const leave = (token: string) => call<Subscription>('visitor', 'POST', `/newsletter-unsubscriptions/${token}`)
+const states = async () =>
+  Object.fromEntries((await readers()).map(({ email, state }) => [email, state]))
+const confirm = (token: string) =>
+  call<Subscription>('visitor', 'POST', `/newsletter-confirmations/${token}`)
+const leave = (token: string) =>
+  call<Subscription>('visitor', 'POST', `/newsletter-unsubscriptions/${token}`)
 
 /** Asked for and confirmed. @returns the links of the two letters */
 async function becomesReader(email: string): Promise<{ confirming: string; leaving: string }> {
-  const tokenOf = (subject: RegExp) => eventually(() => /token=([\w-]+)/.exec(outbox.findLast((mail) => mail.to.address === email && subject.test(mail.subject))?.text ?? '')?.[1])
+  const tokenOf = (subject: RegExp) =>
+    eventually(
+      () =>
+        /token=([\w-]+)/.exec(
+          outbox.findLast((mail) => mail.to.address === email && subject.test(mail.subject))
+            ?.text ?? '',
+        )?.[1],
+    )
   outbox.length = 0
-  await call('visitor', 'POST', '/newsletter-subscriptions', { email }, { 'idempotency-key': crypto.randomUUID() })
+  await call(
+    'visitor',
+    'POST',
+    '/newsletter-subscriptions',
+    { email },
+    { 'idempotency-key': crypto.randomUUID() },
+  )
   const confirming = await tokenOf(/^Confirm/)
   expect((await confirm(confirming)).status).toBe(200)
   return { confirming, leaving: await tokenOf(/^You now get/) }
@@ -156,8 +249,14 @@ test('whoever unsubscribed since the backup, or was taken off the list, is no re
   const bo = (await readers()).find(({ email }) => email === 'bo@routewell.example')
   expect((await call('admin', 'DELETE', `/readers/${bo?.id}`)).status).toBe(204)
   await restoredByAdmin(bytes)
-  expect((await call<{ email: string }[]>('admin', 'GET', '/customers?list=readers')).body).toMatchObject([{ email: CY }])
-  expect(await states()).toEqual({ [ADA]: 'unsubscribed', 'bo@routewell.example': 'unsubscribed', [CY]: 'confirmed' })
+  expect(
+    (await call<{ email: string }[]>('admin', 'GET', '/customers?list=readers')).body,
+  ).toMatchObject([{ email: CY }])
+  expect(await states()).toEqual({
+    [ADA]: 'unsubscribed',
+    'bo@routewell.example': 'unsubscribed',
+    [CY]: 'confirmed',
+  })
   expect((await readers()).find(({ email }) => email === ADA)?.unsubscribedAt).toBe(left)
   expect((await confirm(confirming)).status).toBe(404)
 })
@@ -184,7 +283,11 @@ test('a kind of mail that was switched off since the backup stays off', async ()
   await saves({ ...all, projects: false })
   for (const bytes of [noPayments, nothingSaid]) {
     await restoredByAdmin(bytes)
-    expect((await call<MailPreferences>('business', 'GET', '/my/mail-preferences')).body).toEqual({ ...all, payments: false, projects: false })
+    expect((await call<MailPreferences>('business', 'GET', '/my/mail-preferences')).body).toEqual({
+      ...all,
+      payments: false,
+      projects: false,
+    })
   }
 })
 
@@ -194,17 +297,38 @@ test('the audit log goes on over a restore: what was done since the backup, and 
   await call('admin', 'POST', '/jobs', { title: 'Gardener', category: 'Product' })
   await call('admin', 'POST', '/data/backups', { currentPassword: PASSWORD })
   const { report } = await restoredByAdmin(bytes)
-  for (const table of ['deeds', 'deed_changes', 'deed_values', 'backups']) expect(report.tables.find(({ name }) => name === table)?.lost, table).toBe(0)
+  for (const table of ['deeds', 'deed_changes', 'deed_values', 'backups'])
+    expect(report.tables.find(({ name }) => name === table)?.lost, table).toBe(0)
   const [restored, ...before] = await log()
-  expect(restored).toMatchObject({ title: 'Everything restored from a backup', by: { id: people.admin.id }, path: '/admin?tab=settings&section=data' })
-  expect(restored?.changes.find(({ title }) => title.startsWith('Backup'))?.fields).toContainEqual({ name: 'Made at', before: null, after: expect.stringMatching(/\d:\d\d/) })
-  expect(before.map(({ title }) => title)).toEqual(['Backup created', 'Job Gardener created', 'Job Cook created'])
-  expect(before[1]?.changes[0]?.fields).toContainEqual({ name: 'Title', before: null, after: 'Gardener' })
-  expect((await call<{ what: string }[]>('admin', 'GET', '/data/backups')).body.map(({ what }) => what)).toEqual(['restored', 'made'])
+  expect(restored).toMatchObject({
+    title: 'Everything restored from a backup',
+    by: { id: people.admin.id },
+    path: '/admin?tab=settings&section=data',
+  })
+  expect(restored?.changes.find(({ title }) => title.startsWith('Backup'))?.fields).toContainEqual({
+    name: 'Made at',
+    before: null,
+    after: expect.stringMatching(/\d:\d\d/),
+  })
+  expect(before.map(({ title }) => title)).toEqual([
+    'Backup created',
+    'Job Gardener created',
+    'Job Cook created',
+  ])
+  expect(before[1]?.changes[0]?.fields).toContainEqual({
+    name: 'Title',
+    before: null,
+    after: 'Gardener',
+  })
+  expect(
+    (await call<{ what: string }[]>('admin', 'GET', '/data/backups')).body.map(({ what }) => what),
+  ).toEqual(['restored', 'made'])
   // Numbered behind what was there, and what comes next behind that.
   await call('admin', 'POST', '/jobs', { title: 'Baker', category: 'Product' })
   expect((await log())[0]).toMatchObject({ title: 'Job Baker created' })
-  await expect(deps.db.execute(sql`delete from deeds`)).rejects.toMatchObject({ cause: { message: expect.stringContaining('only ever added to') } })
+  await expect(deps.db.execute(sql`delete from deeds`)).rejects.toMatchObject({
+    cause: { message: expect.stringContaining('only ever added to') },
+  })
   // Twice the same one repeats nothing.
   const count = (await log()).length
   await restoredByAdmin(bytes)
@@ -212,7 +336,11 @@ test('the audit log goes on over a restore: what was done since the backup, and 
 })
 
 test('what quotes begin with is told as changed from what the restore has put there', async () => {
-  const saves = async (depositPercent: number, terms = FIRST_DEFAULTS.terms) => expect((await call('admin', 'PUT', '/quote-defaults', { ...FIRST_DEFAULTS, depositPercent, terms })).status).toBe(200)
+  const saves = async (depositPercent: number, terms = FIRST_DEFAULTS.terms) =>
+    expect(
+      (await call('admin', 'PUT', '/quote-defaults', { ...FIRST_DEFAULTS, depositPercent, terms }))
+        .status,
+    ).toBe(200)
   const told = async () => (await log())[0]?.changes[0]?.fields
   await saves(60)
   const bytes = await backedUp()
@@ -226,12 +354,26 @@ test('what quotes begin with is told as changed from what the restore has put th
     await forgetDeeds(db, { marks: ['larkspur'], names: [] })
   })
   await saves(15, 'Half now.')
-  expect((await told())?.find(({ name }) => name === 'Deposit percent')).toEqual({ name: 'Deposit percent', before: null, after: '15' })
+  expect((await told())?.find(({ name }) => name === 'Deposit percent')).toEqual({
+    name: 'Deposit percent',
+    before: null,
+    after: '15',
+  })
 })
 
 test('what one call did after the backup stays in the log, also where it began before', async () => {
   const deed = { id: newId(new Date()), call: 'PUT /quote-defaults' }
-  const saves = (version: number) => transaction({ ...ctxOf('admin'), deed }, ({ db, clock }) => insertDefaults(db, { version, depositPercent: 50, validDays: 30, terms: 'Half now.', at: clock.now(), authorId: people.admin.id }))
+  const saves = (version: number) =>
+    transaction({ ...ctxOf('admin'), deed }, ({ db, clock }) =>
+      insertDefaults(db, {
+        version,
+        depositPercent: 50,
+        validDays: 30,
+        terms: 'Half now.',
+        at: clock.now(),
+        authorId: people.admin.id,
+      }),
+    )
   await saves(1)
   const bytes = await backedUp()
   await saves(2)
@@ -243,7 +385,9 @@ test('what one call did after the backup stays in the log, also where it began b
 
 test('a restore says beforehand for how many accounts a former password holds again', async () => {
   const bytes = await backedUp()
-  await deps.db.execute(sql`update users set password_hash = 'another' where id in (${people.staff.id}, ${people.business.id})`)
+  await deps.db.execute(
+    sql`update users set password_hash = 'another' where id in (${people.staff.id}, ${people.business.id})`,
+  )
   await deps.db.execute(sql`update users set disabled_at = now() where id = ${people.business.id}`)
   expect((await restoredByAdmin(bytes)).report.passwords).toBe(1)
   expect((await restoredByAdmin(bytes)).report.passwords).toBe(0)

@@ -6,7 +6,17 @@ import type { Ctx } from '#kernel/context.ts'
 import type { Db } from '#kernel/db/db.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { RestoreReport, Since } from './backup.contract.ts'
-import { countOtherPasswords, countShutOut, findMarked, hasActiveAdmin, listMarks, mailNobodyAgain, type Mark, putMarks, shutOutAgain } from './since.store.ts'
+import {
+  countOtherPasswords,
+  countShutOut,
+  findMarked,
+  hasActiveAdmin,
+  listMarks,
+  mailNobodyAgain,
+  type Mark,
+  putMarks,
+  shutOutAgain,
+} from './since.store.ts'
 
 /** Those that the backup does not know, or only as older ones. */
 const later = (here: readonly Mark[], inBackup: readonly Mark[]): Mark[] => {
@@ -21,12 +31,16 @@ export function sinceBackup({ db }: { db: Db }) {
   return {
     async rows(table: string, lines: readonly string[]): Promise<void> {
       // Checked as ours when they were written; a mark that is none is nobody's.
-      if (table === 'customer_erasures') marks.push(...lines.map((line) => JSON.parse(line) as Mark))
+      if (table === 'customer_erasures')
+        marks.push(...lines.map((line) => JSON.parse(line) as Mark))
       if (table !== 'users') return
       shutOut += await countShutOut(db, lines)
       passwords += await countOtherPasswords(db, lines)
     },
-    counted: async (): Promise<Pick<RestoreReport, 'since' | 'passwords'>> => ({ since: { erased: later(await listMarks(db), marks).length, shutOut }, passwords }),
+    counted: async (): Promise<Pick<RestoreReport, 'since' | 'passwords'>> => ({
+      since: { erased: later(await listMarks(db), marks).length, shutOut },
+      passwords,
+    }),
   }
 }
 
@@ -41,14 +55,21 @@ export async function doAgain(ctx: Ctx, marks: readonly Mark[]): Promise<Done> {
   const { db } = ctx
   const had = await hasActiveAdmin(db)
   const shutOut = await shutOutAgain(db, ctx.clock.real())
-  if (had && !(await hasActiveAdmin(db))) throw new Failure('conflict', 'Every admin of this backup is shut out here, so nobody could sign in after the restore. Enable one of them first. Nothing was changed.')
+  if (had && !(await hasActiveAdmin(db)))
+    throw new Failure(
+      'conflict',
+      'Every admin of this backup is shut out here, so nobody could sign in after the restore. Enable one of them first. Nothing was changed.',
+    )
   await keepCustomers(ctx, ...(await mailNobodyAgain(db, ctx.clock.now())))
   const erased = later(marks, await listMarks(db))
   return { since: { erased: erased.length, shutOut }, files: await eraseMarked(ctx, erased) }
 }
 
 async function eraseMarked(ctx: Ctx, erased: readonly Mark[]): Promise<string[]> {
-  const { addresses, applications } = await findMarked(ctx.db, erased.map(({ mark }) => mark))
+  const { addresses, applications } = await findMarked(
+    ctx.db,
+    erased.map(({ mark }) => mark),
+  )
   const files: string[] = []
   for (const id of applications) files.push(...((await forgetApplication(ctx, id)) ?? []))
   for (const email of addresses) files.push(...(await eraseAgain(ctx, email)))

@@ -9,11 +9,15 @@ export const isNeverLost = (table: string): boolean => NEVER_LOST.includes(table
 const LAID_ASIDE = [...NEVER_LOST, 'users', 'subscribers', 'mail_preferences']
 
 // Drivers type what they answer to a raw statement as anything.
-const rowsOf = async <Row>(db: Db, query: SQL): Promise<Row[]> => (await db.execute(query)).rows as Row[]
+const rowsOf = async <Row>(db: Db, query: SQL): Promise<Row[]> =>
+  (await db.execute(query)).rows as Row[]
 
 /** Inside the transaction, before the tables give way. */
 export async function layAside(db: Db): Promise<void> {
-  for (const table of LAID_ASIDE) await db.execute(sql`create temporary table ${sql.identifier(`kept_${table}`)} on commit drop as table ${sql.identifier(table)}`)
+  for (const table of LAID_ASIDE)
+    await db.execute(
+      sql`create temporary table ${sql.identifier(`kept_${table}`)} on commit drop as table ${sql.identifier(table)}`,
+    )
 }
 
 /** Entries of the audit log that the backup does not hold, in their order and behind its own; and what was emptied here is empty. Before the log refuses to be rewritten. */
@@ -25,13 +29,17 @@ export async function keepLog(db: Db): Promise<void> {
   await db.execute(sql`
     insert into deed_changes (id, deed_id, table_name, row_id, what, fields, about_table, about_id)
       select n.id, c.deed_id, c.table_name, c.row_id, c.what, c.fields, c.about_table, c.about_id from kept_numbers n join kept_deed_changes c on c.id = n.former`)
-  await db.execute(sql`insert into deed_values (change_id, label, before, after, erased_at) select n.id, v.label, v.before, v.after, v.erased_at from kept_numbers n join kept_deed_values v on v.change_id = n.former`)
+  await db.execute(
+    sql`insert into deed_values (change_id, label, before, after, erased_at) select n.id, v.label, v.before, v.after, v.erased_at from kept_numbers n join kept_deed_values v on v.change_id = n.former`,
+  )
   await db.execute(sql`
     update deed_values v set label = null, before = null, after = null, erased_at = k.erased_at
       from kept_deed_values k join kept_deed_changes old on old.id = k.change_id
         join deed_changes c on c.deed_id = old.deed_id and c.table_name = old.table_name and c.row_id = old.row_id and c.what = old.what
       where v.change_id = c.id and k.erased_at is not null and v.erased_at is null`)
-  await db.execute(sql`insert into backups select * from kept_backups on conflict (id) do update set bytes = coalesce(backups.bytes, excluded.bytes)`)
+  await db.execute(
+    sql`insert into backups select * from kept_backups on conflict (id) do update set bytes = coalesce(backups.bytes, excluded.bytes)`,
+  )
 }
 
 export type Mark = { mark: string; at: Date }
@@ -41,50 +49,89 @@ export async function listMarks(db: Db): Promise<Mark[]> {
 }
 
 /** Of these marks, whose are still here: addresses, and ids of applications. Nobody of the team was ever erased. */
-export async function findMarked(db: Db, marks: readonly string[]): Promise<{ addresses: string[]; applications: string[] }> {
+export async function findMarked(
+  db: Db,
+  marks: readonly string[],
+): Promise<{ addresses: string[]; applications: string[] }> {
   if (!marks.length) return { addresses: [], applications: [] }
-  const isMarked = (what: SQL): SQL => sql`encode(sha256(convert_to(${what}, 'UTF8')), 'hex') in (${sql.join(marks.map((mark) => sql`${mark}`), sql`, `)})`
-  const columns = await rowsOf<{ table: string; column: string }>(db, sql`select c.relname as "table", a.attname as "column"
+  const isMarked = (what: SQL): SQL =>
+    sql`encode(sha256(convert_to(${what}, 'UTF8')), 'hex') in (${sql.join(
+      marks.map((mark) => sql`${mark}`),
+      sql`, `,
+    )})`
+  const columns = await rowsOf<{ table: string; column: string }>(
+    db,
+    sql`select c.relname as "table", a.attname as "column"
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
       and a.atttypid = 'text'::regtype and a.attname ~ '(^|_)(email|address)$'
-    order by 1, 2`)
-  const everywhere = columns.map(({ table, column }) => sql`select lower(${sql.identifier(column)}) as email from ${sql.identifier(table)}`)
-  const addresses = await rowsOf<{ email: string }>(db, sql`select distinct email from (${sql.join(everywhere, sql` union all `)}) as found where ${isMarked(sql`email`)} and not exists (select from users u where u.role <> 'business' and lower(u.email) = found.email) order by 1`)
-  const applications = await rowsOf<{ id: string }>(db, sql`select id from applications where ${isMarked(sql`id::text`)} order by 1`)
-  return { addresses: addresses.map(({ email }) => email), applications: applications.map(({ id }) => id) }
+    order by 1, 2`,
+  )
+  const everywhere = columns.map(
+    ({ table, column }) =>
+      sql`select lower(${sql.identifier(column)}) as email from ${sql.identifier(table)}`,
+  )
+  const addresses = await rowsOf<{ email: string }>(
+    db,
+    sql`select distinct email from (${sql.join(everywhere, sql` union all `)}) as found where ${isMarked(sql`email`)} and not exists (select from users u where u.role <> 'business' and lower(u.email) = found.email) order by 1`,
+  )
+  const applications = await rowsOf<{ id: string }>(
+    db,
+    sql`select id from applications where ${isMarked(sql`id::text`)} order by 1`,
+  )
+  return {
+    addresses: addresses.map(({ email }) => email),
+    applications: applications.map(({ id }) => id),
+  }
 }
 
 /** As of then, also where it was done again just now. */
 export async function putMarks(db: Db, marks: readonly Mark[]): Promise<void> {
-  for (const { mark, at } of marks) await db.execute(sql`insert into customer_erasures (mark, at) values (${mark}, ${new Date(at).toISOString()}::timestamptz) on conflict (mark) do update set at = excluded.at`)
+  for (const { mark, at } of marks)
+    await db.execute(
+      sql`insert into customer_erasures (mark, at) values (${mark}, ${new Date(at).toISOString()}::timestamptz) on conflict (mark) do update set at = excluded.at`,
+    )
 }
 
 /** Shut out here, or gone from the team: an invitation that was withdrawn. Whoever is here may be back since. */
-const isShutOut = (users: SQL): SQL => sql`exists (select from ${users} k where k.id = u.id and k.disabled_at is not null) or (u.role <> 'business' and not exists (select from ${users} k where k.id = u.id) and exists (select from deed_changes c where c.table_name = 'users' and c.what = 'deleted' and c.row_id = u.id::text))`
+const isShutOut = (users: SQL): SQL =>
+  sql`exists (select from ${users} k where k.id = u.id and k.disabled_at is not null) or (u.role <> 'business' and not exists (select from ${users} k where k.id = u.id) and exists (select from deed_changes c where c.table_name = 'users' and c.what = 'deleted' and c.row_id = u.id::text))`
 
 /** Whoever may not come in here does not come in again; whoever was made less than an admin stays that. @returns how many */
 export async function shutOutAgain(db: Db, now: Date): Promise<number> {
-  const shutOut = await rowsOf(db, sql`update users u set disabled_at = ${now.toISOString()}::timestamptz where u.disabled_at is null and (${isShutOut(sql`kept_users`)}) returning 1`)
-  await db.execute(sql`update users u set role = 'staff' where u.role = 'admin' and exists (select from kept_users k where k.id = u.id and k.role = 'staff')`)
+  const shutOut = await rowsOf(
+    db,
+    sql`update users u set disabled_at = ${now.toISOString()}::timestamptz where u.disabled_at is null and (${isShutOut(sql`kept_users`)}) returning 1`,
+  )
+  await db.execute(
+    sql`update users u set role = 'staff' where u.role = 'admin' and exists (select from kept_users k where k.id = u.id and k.role = 'staff')`,
+  )
   return shutOut.length
 }
 
 /** Those of these accounts of a backup, as lines of JSON. */
 export async function countShutOut(db: Db, lines: readonly string[]): Promise<number> {
-  const [row] = await rowsOf<{ count: number }>(db, sql`select count(*)::int as count from json_populate_recordset(null::users, ${`[${lines.join(',')}]`}::json) u where u.disabled_at is null and (${isShutOut(sql`users`)})`)
+  const [row] = await rowsOf<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from json_populate_recordset(null::users, ${`[${lines.join(',')}]`}::json) u where u.disabled_at is null and (${isShutOut(sql`users`)})`,
+  )
   return row?.count ?? 0
 }
 
 /** How many of these accounts of a backup, as lines of JSON, have another password here, and are not shut out here. */
 export async function countOtherPasswords(db: Db, lines: readonly string[]): Promise<number> {
-  const [row] = await rowsOf<{ count: number }>(db, sql`select count(*)::int as count from json_populate_recordset(null::users, ${`[${lines.join(',')}]`}::json) u join users k on k.id = u.id where k.disabled_at is null and k.password_hash <> u.password_hash`)
+  const [row] = await rowsOf<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from json_populate_recordset(null::users, ${`[${lines.join(',')}]`}::json) u join users k on k.id = u.id where k.disabled_at is null and k.password_hash <> u.password_hash`,
+  )
   return row?.count ?? 0
 }
 
 /** Whoever wants no mail here gets none again: who unsubscribed, or was taken off the list, and who switched a kind of mail off. A restored backup may be the younger one, if an older one was restored before it: who came back by then is a reader. @returns whose subscription that ended */
 export async function mailNobodyAgain(db: Db, now: Date): Promise<string[]> {
-  const ended = await rowsOf<{ email: string }>(db, sql`
+  const ended = await rowsOf<{ email: string }>(
+    db,
+    sql`
     with ended as (
       update subscribers s set state = 'unsubscribed', unsubscribed_at = coalesce((select k.unsubscribed_at from kept_subscribers k where k.email = s.email), ${now.toISOString()}::timestamptz)
         where s.state <> 'unsubscribed' and (
@@ -92,11 +139,21 @@ export async function mailNobodyAgain(db: Db, now: Date): Promise<string[]> {
           or (not exists (select from kept_subscribers k where k.email = s.email and k.state = 'confirmed') and exists (select from deed_changes c where c.table_name = 'subscribers' and c.what = 'deleted' and c.row_id = s.id::text)))
         returning s.id, s.email),
       links as (delete from subscriber_links l using ended where l.subscriber_id = ended.id and l.purpose = 'confirm')
-    select email from ended`)
-  await db.execute(sql`insert into mail_preferences (email, kind, by_mail) select email, kind, false from kept_mail_preferences where not by_mail on conflict (email, kind) do update set by_mail = false`)
+    select email from ended`,
+  )
+  await db.execute(
+    sql`insert into mail_preferences (email, kind, by_mail) select email, kind, false from kept_mail_preferences where not by_mail on conflict (email, kind) do update set by_mail = false`,
+  )
   return ended.map(({ email }) => email)
 }
 
 export async function hasActiveAdmin(db: Db): Promise<boolean> {
-  return (await rowsOf(db, sql`select 1 from users where role = 'admin' and disabled_at is null and verified_at is not null limit 1`)).length > 0
+  return (
+    (
+      await rowsOf(
+        db,
+        sql`select 1 from users where role = 'admin' and disabled_at is null and verified_at is not null limit 1`,
+      )
+    ).length > 0
+  )
 }

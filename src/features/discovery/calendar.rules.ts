@@ -2,10 +2,34 @@
 
 type Person = { name: string; email: string }
 /** `method` is REQUEST for a call that stands, also at another time, and CANCEL for one that does not. `at` is when this was said. */
-export type CalendarEvent = { uid: string; sequence: number; method: 'REQUEST' | 'CANCEL'; at: Date; startsAt: Date; endsAt: Date; title: string; text: string; url: string; organizer: Person; attendee: Person }
+export type CalendarEvent = {
+  uid: string
+  sequence: number
+  method: 'REQUEST' | 'CANCEL'
+  at: Date
+  startsAt: Date
+  endsAt: Date
+  title: string
+  text: string
+  url: string
+  organizer: Person
+  attendee: Person
+}
 
 /** With line ends of the internet, and no line longer than 75 bytes. */
-export function calendarText({ uid, sequence, method, at, startsAt, endsAt, title, text, url, organizer, attendee }: CalendarEvent): string {
+export function calendarText({
+  uid,
+  sequence,
+  method,
+  at,
+  startsAt,
+  endsAt,
+  title,
+  text,
+  url,
+  organizer,
+  attendee,
+}: CalendarEvent): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -33,9 +57,10 @@ export function calendarText({ uid, sequence, method, at, startsAt, endsAt, titl
 /** `20261201T150000Z` */
 const utc = (at: Date): string => `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
-const escaped = (text: string): string => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r?\n/g, '\\n')
+const escaped = (text: string): string =>
+  text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r?\n/g, '\\n')
 /** A parameter knows no escape: it stands between quotes, and holds none. */
-const quoted = (text: string): string => `"${text.replaceAll(/["\r\n]/g, '\'')}"`
+const quoted = (text: string): string => `"${text.replaceAll(/["\r\n]/g, "'")}"`
 
 const LONGEST = 75
 

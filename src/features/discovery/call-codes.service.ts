@@ -30,30 +30,50 @@ export async function mailCallCode(ctx: Ctx, token: string): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const brand = await readBrand(ctx)
   await transaction(ctx, async (ctx) => {
-    await putCode(ctx.db, { enquiryId: id, codeHash: codeHash(ctx, id, code), endsAt: hoursAfter(ctx.clock.real(), CODE_MINUTES / 60), tries: 0 })
-    await post(ctx, { letter: 'discovery-call-code', about: id, to: { name: '', address: email }, content: callCode(brand, code, CODE_MINUTES), secret: code })
+    await putCode(ctx.db, {
+      enquiryId: id,
+      codeHash: codeHash(ctx, id, code),
+      endsAt: hoursAfter(ctx.clock.real(), CODE_MINUTES / 60),
+      tries: 0,
+    })
+    await post(ctx, {
+      letter: 'discovery-call-code',
+      about: id,
+      to: { name: '', address: email },
+      content: callCode(brand, code, CODE_MINUTES),
+      secret: code,
+    })
   })
 }
 
 /** @throws invalid for a code that is wrong, over or was tried too often; conflict when the time is not open any more: the code still works then */
-export async function changeTrackedCall(ctx: Ctx, token: string, { startsAt, code }: CallWish): Promise<CallOffer> {
+export async function changeTrackedCall(
+  ctx: Ctx,
+  token: string,
+  { startsAt, code }: CallWish,
+): Promise<CallOffer> {
   const lead = await mailable(ctx, token)
   await ctx.limits.use(CODES_SAID, lead.id)
   await checkCode(ctx, lead.id, code)
-  await transaction(ctx, (ctx) => settleCall(ctx, lead, startsAt === null ? null : new Date(startsAt), 'sender'))
+  await transaction(ctx, (ctx) =>
+    settleCall(ctx, lead, startsAt === null ? null : new Date(startsAt), 'sender'),
+  )
   return readTrackedCall(ctx, token)
 }
 
 async function mailable(ctx: Ctx, token: string) {
   const row = await trackedEnquiry(ctx, token)
-  if (row.kind !== 'discovery' || row.email === '') throw new Failure('conflict', 'There is no address on file to which a code could be mailed.')
+  if (row.kind !== 'discovery' || row.email === '')
+    throw new Failure('conflict', 'There is no address on file to which a code could be mailed.')
   return row
 }
 
-const codeHash = (ctx: Ctx, id: string, code: string): string => derivedSecret(ctx.site.secret, `code ${code} for the call of ${id}`)
+const codeHash = (ctx: Ctx, id: string, code: string): string =>
+  derivedSecret(ctx.site.secret, `code ${code} for the call of ${id}`)
 
 async function checkCode(ctx: Ctx, id: string, code: string): Promise<void> {
   const sentence = 'This code is wrong or over. Look at the last mail again, or ask for a new code.'
   const mailed = await tryCode(ctx.db, id, MOST_TRIES)
-  if (!mailed || mailed.endsAt < ctx.clock.real() || mailed.codeHash !== codeHash(ctx, id, code)) throw new Failure('invalid', sentence, { fields: { code: sentence } })
+  if (!mailed || mailed.endsAt < ctx.clock.real() || mailed.codeHash !== codeHash(ctx, id, code))
+    throw new Failure('invalid', sentence, { fields: { code: sentence } })
 }

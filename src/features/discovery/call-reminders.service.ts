@@ -16,7 +16,8 @@ export const remindCalls: Task = { name: 'remind-calls', every: '* * * * *', run
 
 async function remindAll(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now()
-  for (const call of await callsToRemindOf(ctx.db, now, hoursAfter(now, HOURS_BEFORE))) await remind(ctx, call, now)
+  for (const call of await callsToRemindOf(ctx.db, now, hoursAfter(now, HOURS_BEFORE)))
+    await remind(ctx, call, now)
 }
 
 async function remind(ctx: Ctx, call: CallRow, now: Date): Promise<void> {
@@ -27,6 +28,12 @@ async function remind(ctx: Ctx, call: CallRow, now: Date): Promise<void> {
   await transaction(ctx, async (ctx) => {
     if (!(await markReminded(ctx.db, call, now)) || isFresh) return
     const token = await mailedToken(ctx, enquiryId)
-    await post(ctx, { letter: 'discovery-call-reminder', about: enquiryId, to: { name: '', address: email }, content: callReminder(brand, call, reference, `${ctx.site.publicUrl}/track/${token}`), secret: token })
+    await post(ctx, {
+      letter: 'discovery-call-reminder',
+      about: enquiryId,
+      to: { name: '', address: email },
+      content: callReminder(brand, call, reference, `${ctx.site.publicUrl}/track/${token}`),
+      secret: token,
+    })
   })
 }

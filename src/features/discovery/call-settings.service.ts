@@ -10,7 +10,14 @@ export async function readCallSettings(ctx: Ctx): Promise<CallSettings> {
 
 /** Calls that are booked already stay as they are. @throws conflict when somebody saved in between */
 export async function changeCallSettings(ctx: Ctx, settings: CallSettings): Promise<CallSettings> {
-  const saved = await saveSettings(ctx.db, { ...settings, blockedDays: [...new Set(settings.blockedDays)].sort() })
-  if (!saved) throw new Failure('conflict', 'Somebody else has saved this since you opened it. Load it again to see what they set.')
+  const saved = await saveSettings(ctx.db, {
+    ...settings,
+    blockedDays: [...new Set(settings.blockedDays)].sort(),
+  })
+  if (!saved)
+    throw new Failure(
+      'conflict',
+      'Somebody else has saved this since you opened it. Load it again to see what they set.',
+    )
   return saved
 }

@@ -5,9 +5,14 @@ import type { Span } from './calls.rules.ts'
 
 type House = Brand & { timeZone: string }
 /** What became of a call, and who did it. */
-export type CallNews = Span & { what: 'booked' | 'moved' | 'canceled'; by: 'sender' | 'agency'; reference: string }
+export type CallNews = Span & {
+  what: 'booked' | 'moved' | 'canceled'
+  by: 'sender' | 'agency'
+  reference: string
+}
 
-const minutesOf = ({ startsAt, endsAt }: Span): string => `${(endsAt.getTime() - startsAt.getTime()) / 60_000} minutes`
+const minutesOf = ({ startsAt, endsAt }: Span): string =>
+  `${(endsAt.getTime() - startsAt.getTime()) / 60_000} minutes`
 const rowsOf = (brand: House, span: Span, reference: string) => [
   { label: 'When', value: callTime(span.startsAt, brand.timeZone) },
   { label: 'How long', value: minutesOf(span) },
@@ -15,20 +20,33 @@ const rowsOf = (brand: House, span: Span, reference: string) => [
 ]
 
 const SUBJECTS: Record<CallNews['by'], Record<CallNews['what'], string>> = {
-  sender: { booked: 'Your discovery call is booked', moved: 'Your discovery call is moved', canceled: 'Your discovery call is canceled' },
-  agency: { booked: 'We propose a time for your discovery call', moved: 'We propose another time for your discovery call', canceled: 'We have to cancel your discovery call' },
+  sender: {
+    booked: 'Your discovery call is booked',
+    moved: 'Your discovery call is moved',
+    canceled: 'Your discovery call is canceled',
+  },
+  agency: {
+    booked: 'We propose a time for your discovery call',
+    moved: 'We propose another time for your discovery call',
+    canceled: 'We have to cancel your discovery call',
+  },
 }
 
 const TEXTS: Record<CallNews['by'], Record<CallNews['what'], string>> = {
   sender: {
-    booked: 'Thank you. The file with this mail puts it into your calendar. If something comes up, choose another time or cancel it on the page of your request.',
+    booked:
+      'Thank you. The file with this mail puts it into your calendar. If something comes up, choose another time or cancel it on the page of your request.',
     moved: 'As you asked. The file with this mail moves it in your calendar.',
-    canceled: 'As you asked. The file with this mail takes it out of your calendar. You can book another one on the page of your request.',
+    canceled:
+      'As you asked. The file with this mail takes it out of your calendar. You can book another one on the page of your request.',
   },
   agency: {
-    booked: 'The file with this mail puts it into your calendar. If it does not suit you, choose another time or cancel it on the page of your request.',
-    moved: 'We are sorry that the time before does not work for us. The file with this mail moves the call in your calendar. If the new time does not suit you, choose another or cancel it on the page of your request.',
-    canceled: 'We are sorry. The file with this mail takes it out of your calendar. You can book another time on the page of your request.',
+    booked:
+      'The file with this mail puts it into your calendar. If it does not suit you, choose another time or cancel it on the page of your request.',
+    moved:
+      'We are sorry that the time before does not work for us. The file with this mail moves the call in your calendar. If the new time does not suit you, choose another or cancel it on the page of your request.',
+    canceled:
+      'We are sorry. The file with this mail takes it out of your calendar. You can book another time on the page of your request.',
   },
 }
 
@@ -42,15 +60,32 @@ export function callChanged(brand: House, news: CallNews, trackingUrl: string): 
     preview: `${minutesOf(news)}, on the clock of ${brand.place}.`,
     heading: subject,
     values: { news: subject, time: callTime(news.startsAt, brand.timeZone), reference },
-    blocks: [{ p: TEXTS[by][what] }, { rows: rowsOf(brand, news, reference) }, { button: { label: what === 'canceled' ? 'Choose another time' : 'Change or cancel it', url: trackingUrl } }],
+    blocks: [
+      { p: TEXTS[by][what] },
+      { rows: rowsOf(brand, news, reference) },
+      {
+        button: {
+          label: what === 'canceled' ? 'Choose another time' : 'Change or cancel it',
+          url: trackingUrl,
+        },
+      },
+    ],
     why: 'You get this mail because a discovery call was booked with this address.',
   }
 }
 
-const HERE: Record<CallNews['what'], string> = { booked: 'booked', moved: 'moved', canceled: 'canceled' }
+const HERE: Record<CallNews['what'], string> = {
+  booked: 'booked',
+  moved: 'moved',
+  canceled: 'canceled',
+}
 
 /** To the agency, with whose call it is. */
-export function callChangedHere(brand: House, news: CallNews, { id, name }: { id: string; name: string }): Letter {
+export function callChangedHere(
+  brand: House,
+  news: CallNews,
+  { id, name }: { id: string; name: string },
+): Letter {
   const title = `Discovery call ${HERE[news.what]}: ${name}`
   return {
     brand,
@@ -58,13 +93,22 @@ export function callChangedHere(brand: House, news: CallNews, { id, name }: { id
     preview: callTime(news.startsAt, brand.timeZone),
     heading: title,
     values: { name, time: callTime(news.startsAt, brand.timeZone) },
-    blocks: [{ p: 'The file with this mail brings it to your calendar.', as: 'enclosed' }, { rows: rowsOf(brand, news, news.reference) }, { button: { label: 'Open in the Inbox', url: `${brand.url}/admin/inbox/${id}` } }],
+    blocks: [
+      { p: 'The file with this mail brings it to your calendar.', as: 'enclosed' },
+      { rows: rowsOf(brand, news, news.reference) },
+      { button: { label: 'Open in the Inbox', url: `${brand.url}/admin/inbox/${id}` } },
+    ],
     why: 'You get this mail because it is the address of the agency in Settings.',
   }
 }
 
 /** The day before. */
-export function callReminder(brand: House, span: Span, reference: string, trackingUrl: string): Letter {
+export function callReminder(
+  brand: House,
+  span: Span,
+  reference: string,
+  trackingUrl: string,
+): Letter {
   const subject = `Your discovery call on ${wholeDay(span.startsAt, brand.timeZone)}`
   return {
     brand,
@@ -72,7 +116,14 @@ export function callReminder(brand: House, span: Span, reference: string, tracki
     preview: callTime(span.startsAt, brand.timeZone),
     heading: subject,
     values: { day: wholeDay(span.startsAt, brand.timeZone), reference },
-    blocks: [{ p: 'We look forward to it. There is nothing to prepare. If something comes up, choose another time or cancel it.', as: 'preparation' }, { rows: rowsOf(brand, span, reference) }, { button: { label: 'Change or cancel it', url: trackingUrl } }],
+    blocks: [
+      {
+        p: 'We look forward to it. There is nothing to prepare. If something comes up, choose another time or cancel it.',
+        as: 'preparation',
+      },
+      { rows: rowsOf(brand, span, reference) },
+      { button: { label: 'Change or cancel it', url: trackingUrl } },
+    ],
     why: 'You get this mail because a discovery call was booked with this address.',
   }
 }
@@ -86,7 +137,12 @@ export function callCode(brand: House, code: string, minutes: number): Letter {
     heading: `Your code: ${code}`,
     values: { code, minutes: String(minutes) },
     keeps: ['code'],
-    blocks: [{ p: `Type it on the page of your request to book, move or cancel your discovery call. It works for ${minutes} minutes.`, as: 'what-to-do' }],
+    blocks: [
+      {
+        p: `Type it on the page of your request to book, move or cancel your discovery call. It works for ${minutes} minutes.`,
+        as: 'what-to-do',
+      },
+    ],
     why: 'You get this mail because somebody with the link to your request asked for it. If it was not you, you need not do anything: nothing changes without the code.',
   }
 }

@@ -6,9 +6,17 @@ import { slotsOf, spanOf } from './calls.rules.ts'
 
 const timeZone = 'America/Chicago'
 const OFFICE = { timeZone, staffedHours: { days: [1, 2, 3, 4, 5], from: '09:00', until: '17:00' } }
-const EVERY_DAY = { timeZone, staffedHours: { days: [1, 2, 3, 4, 5, 6, 7], from: '01:00', until: '04:00' } }
+const EVERY_DAY = {
+  timeZone,
+  staffedHours: { days: [1, 2, 3, 4, 5, 6, 7], from: '01:00', until: '04:00' },
+}
 const settings = { ...USUAL_CALLS, leadHours: 0 }
-const slots = (changes: object, now: string, wall = OFFICE, booked: { startsAt: Date; endsAt: Date }[] = []) => slotsOf({ ...settings, ...changes }, wall, booked, new Date(now)).map((at) => at.toISOString())
+const slots = (
+  changes: object,
+  now: string,
+  wall = OFFICE,
+  booked: { startsAt: Date; endsAt: Date }[] = [],
+) => slotsOf({ ...settings, ...changes }, wall, booked, new Date(now)).map((at) => at.toISOString())
 
 test('a day has a call at each full hour of the staffed ones, and the last ends before they do', () => {
   const day = slots({ daysAhead: 0 }, '2026-03-03T06:00:00Z')
@@ -20,32 +28,78 @@ test('a day has a call at each full hour of the staffed ones, and the last ends 
 
 test('nothing is open on weekends, on blocked days, too soon, or beside another call', () => {
   expect(slots({ daysAhead: 1 }, '2026-03-07T06:30:00Z')).toEqual([])
-  expect(slots({ daysAhead: 1, blockedDays: ['2026-03-03'] }, '2026-03-03T06:00:00Z')[0]).toBe('2026-03-04T15:00:00.000Z')
-  expect(slots({ daysAhead: 1, leadHours: 24 }, '2026-03-03T16:10:00Z')[0]).toBe('2026-03-04T17:00:00.000Z')
+  expect(slots({ daysAhead: 1, blockedDays: ['2026-03-03'] }, '2026-03-03T06:00:00Z')[0]).toBe(
+    '2026-03-04T15:00:00.000Z',
+  )
+  expect(slots({ daysAhead: 1, leadHours: 24 }, '2026-03-03T16:10:00Z')[0]).toBe(
+    '2026-03-04T17:00:00.000Z',
+  )
   const longCall = spanOf(new Date('2026-03-03T15:30:00Z'), 45)
-  expect(slots({ daysAhead: 0 }, '2026-03-03T06:00:00Z', OFFICE, [longCall])[0]).toBe('2026-03-03T17:00:00.000Z')
+  expect(slots({ daysAhead: 0 }, '2026-03-03T06:00:00Z', OFFICE, [longCall])[0]).toBe(
+    '2026-03-03T17:00:00.000Z',
+  )
 })
 
 test('9:00 AM stays 9:00 AM over both weekends on which the clocks change', () => {
-  const firstOfDay = (from: string) => slots({ daysAhead: 4 }, from).filter((at) => clockTime(new Date(at), timeZone) === '9:00 AM')
-  expect(firstOfDay('2026-03-06T06:30:00Z')).toEqual(['2026-03-06T15:00:00.000Z', '2026-03-09T14:00:00.000Z', '2026-03-10T14:00:00.000Z'])
-  expect(firstOfDay('2026-10-30T06:30:00Z')).toEqual(['2026-10-30T14:00:00.000Z', '2026-11-02T15:00:00.000Z', '2026-11-03T15:00:00.000Z'])
+  const firstOfDay = (from: string) =>
+    slots({ daysAhead: 4 }, from).filter((at) => clockTime(new Date(at), timeZone) === '9:00 AM')
+  expect(firstOfDay('2026-03-06T06:30:00Z')).toEqual([
+    '2026-03-06T15:00:00.000Z',
+    '2026-03-09T14:00:00.000Z',
+    '2026-03-10T14:00:00.000Z',
+  ])
+  expect(firstOfDay('2026-10-30T06:30:00Z')).toEqual([
+    '2026-10-30T14:00:00.000Z',
+    '2026-11-02T15:00:00.000Z',
+    '2026-11-03T15:00:00.000Z',
+  ])
 })
 
 test('the hour that the clocks leave out in March has no call, and the one that comes twice in November has one', () => {
-  const shown = (from: string) => slots({ daysAhead: 0, minutes: 30 }, from, EVERY_DAY).map((at) => clockTime(new Date(at), timeZone))
+  const shown = (from: string) =>
+    slots({ daysAhead: 0, minutes: 30 }, from, EVERY_DAY).map((at) =>
+      clockTime(new Date(at), timeZone),
+    )
   expect(shown('2026-03-08T06:00:00Z')).toEqual(['1:00 AM', '1:30 AM', '3:00 AM', '3:30 AM'])
-  expect(shown('2026-11-01T05:00:00Z')).toEqual(['1:00 AM', '1:30 AM', '2:00 AM', '2:30 AM', '3:00 AM', '3:30 AM'])
+  expect(shown('2026-11-01T05:00:00Z')).toEqual([
+    '1:00 AM',
+    '1:30 AM',
+    '2:00 AM',
+    '2:30 AM',
+    '3:00 AM',
+    '3:30 AM',
+  ])
 })
 
 test('a calendar reads times in UTC, no line longer than 75 bytes, and nothing that ends a line early', () => {
   const text = calendarText({
-    uid: 'a@b', sequence: 2, method: 'CANCEL', at: new Date('2026-03-01T10:00:00Z'), startsAt: new Date('2026-03-10T14:00:00Z'), endsAt: new Date('2026-03-10T14:45:00Z'),
-    title: 'Call; with, a \\ and\r\nBEGIN:VALARM', text: 'é'.repeat(100), url: 'https://b.example', organizer: { name: 'A "B"', email: 'a@b.example' }, attendee: { name: 'c@d.example', email: 'c@d.example' },
+    uid: 'a@b',
+    sequence: 2,
+    method: 'CANCEL',
+    at: new Date('2026-03-01T10:00:00Z'),
+    startsAt: new Date('2026-03-10T14:00:00Z'),
+    endsAt: new Date('2026-03-10T14:45:00Z'),
+    title: 'Call; with, a \\ and\r\nBEGIN:VALARM',
+    text: 'é'.repeat(100),
+    url: 'https://b.example',
+    organizer: { name: 'A "B"', email: 'a@b.example' },
+    attendee: { name: 'c@d.example', email: 'c@d.example' },
   })
   const lines = text.split('\r\n')
   expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
-  expect(lines).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'UID:a@b', 'SEQUENCE:2', 'STATUS:CANCELLED', 'DTSTAMP:20260301T100000Z', 'DTSTART:20260310T140000Z', 'DTEND:20260310T144500Z', 'SUMMARY:Call\\; with\\, a \\\\ and\\nBEGIN:VALARM', 'ORGANIZER;CN="A \'B\'":mailto:a@b.example']))
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'METHOD:CANCEL',
+      'UID:a@b',
+      'SEQUENCE:2',
+      'STATUS:CANCELLED',
+      'DTSTAMP:20260301T100000Z',
+      'DTSTART:20260310T140000Z',
+      'DTEND:20260310T144500Z',
+      'SUMMARY:Call\\; with\\, a \\\\ and\\nBEGIN:VALARM',
+      'ORGANIZER;CN="A \'B\'":mailto:a@b.example',
+    ]),
+  )
   expect(text.replaceAll('\r\n ', '')).toContain(`DESCRIPTION:${'é'.repeat(100)}\r\n`)
 })

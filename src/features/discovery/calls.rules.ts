@@ -1,5 +1,12 @@
 // At which times a discovery call can begin: in the staffed hours on the agency's wall, far enough ahead, and not where another one stands.
-import { calendarDay, calendarDaysBetween, clockHands, daysLater, hoursAfter, momentOf } from '#kernel/dates.ts'
+import {
+  calendarDay,
+  calendarDaysBetween,
+  clockHands,
+  daysLater,
+  hoursAfter,
+  momentOf,
+} from '#kernel/dates.ts'
 import type { StaffedHours } from '../company/company.contract.ts'
 import type { CallSettings } from './calls.contract.ts'
 
@@ -10,12 +17,23 @@ type Wall = { timeZone: string; staffedHours: StaffedHours }
 const STEP = 30
 const MINUTE = 60_000
 
-export const spanOf = (startsAt: Date, minutes: number): Span => ({ startsAt, endsAt: new Date(startsAt.getTime() + minutes * MINUTE) })
+export const spanOf = (startsAt: Date, minutes: number): Span => ({
+  startsAt,
+  endsAt: new Date(startsAt.getTime() + minutes * MINUTE),
+})
 
 /** In order. */
-export function slotsOf(settings: CallSettings, wall: Wall, booked: readonly Span[], now: Date): Date[] {
+export function slotsOf(
+  settings: CallSettings,
+  wall: Wall,
+  booked: readonly Span[],
+  now: Date,
+): Date[] {
   const earliest = hoursAfter(now, settings.leadHours)
-  const isFree = ({ startsAt, endsAt }: Span): boolean => startsAt >= earliest && startsAt > now && !booked.some((other) => startsAt < other.endsAt && other.startsAt < endsAt)
+  const isFree = ({ startsAt, endsAt }: Span): boolean =>
+    startsAt >= earliest &&
+    startsAt > now &&
+    !booked.some((other) => startsAt < other.endsAt && other.startsAt < endsAt)
   return daysOf(settings, wall, now)
     .flatMap((day) => timesOf(day, settings.minutes, wall))
     .filter(isFree)
@@ -23,10 +41,16 @@ export function slotsOf(settings: CallSettings, wall: Wall, booked: readonly Spa
 }
 
 /** From today on the wall, without those on which nobody is there. */
-function daysOf({ daysAhead, blockedDays }: CallSettings, { timeZone, staffedHours }: Wall, now: Date): string[] {
+function daysOf(
+  { daysAhead, blockedDays }: CallSettings,
+  { timeZone, staffedHours }: Wall,
+  now: Date,
+): string[] {
   const today = calendarDay(now, timeZone)
   const days = Array.from({ length: daysAhead + 1 }, (_, ahead) => daysLater(today, ahead))
-  return days.filter((day) => staffedHours.days.includes(weekday(day)) && !blockedDays.includes(day))
+  return days.filter(
+    (day) => staffedHours.days.includes(weekday(day)) && !blockedDays.includes(day),
+  )
 }
 
 /** Monday is 1, Sunday 7. */
@@ -36,15 +60,22 @@ function timesOf(day: string, minutes: number, { timeZone, staffedHours }: Wall)
   const [from, until] = [minuteOf(staffedHours.from), minuteOf(staffedHours.until)]
   const every = Math.ceil(minutes / STEP) * STEP
   const count = Math.max(0, Math.floor((until - from - minutes) / every) + 1)
-  return Array.from({ length: count }, (_, at) => from + at * every)
-    .map((minute) => ({ minute, span: spanOf(momentOf(day, timeOf(minute), timeZone), minutes) }))
-    // A time that the clocks leave out in spring is none.
-    .filter(({ minute, span }) => shows(span.startsAt, minute, timeZone) && calendarDaysBetween(span.startsAt, span.endsAt, timeZone) === 0)
-    .map(({ span }) => span)
+  return (
+    Array.from({ length: count }, (_, at) => from + at * every)
+      .map((minute) => ({ minute, span: spanOf(momentOf(day, timeOf(minute), timeZone), minutes) }))
+      // A time that the clocks leave out in spring is none.
+      .filter(
+        ({ minute, span }) =>
+          shows(span.startsAt, minute, timeZone) &&
+          calendarDaysBetween(span.startsAt, span.endsAt, timeZone) === 0,
+      )
+      .map(({ span }) => span)
+  )
 }
 
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-const timeOf = (minute: number): string => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+const timeOf = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
 function shows(at: Date, minuteOfDay: number, timeZone: string): boolean {
   const { hour, minute } = clockHands(at, timeZone)

@@ -12,10 +12,23 @@ import { Failure } from '#kernel/failure.ts'
 import { hashOf, newId } from '#kernel/ids.ts'
 import { post } from '#kernel/mail/mailer.ts'
 import type { Enclosed } from '#kernel/mail/papers.ts'
-import type { BookedCall, CallBooking, CallChange, CallOffer, DiscoveryCall } from './calls.contract.ts'
+import type {
+  BookedCall,
+  CallBooking,
+  CallChange,
+  CallOffer,
+  DiscoveryCall,
+} from './calls.contract.ts'
 import { type CallNews, callChanged, callChangedHere } from './calls.mail.ts'
 import { slotsOf, spanOf } from './calls.rules.ts'
-import { type CallRow, deleteCode, findCallOf, insertCall, listCallsAhead, updateCall } from './calls.store.ts'
+import {
+  type CallRow,
+  deleteCode,
+  findCallOf,
+  insertCall,
+  listCallsAhead,
+  updateCall,
+} from './calls.store.ts'
 import { readCallSettings } from './call-settings.service.ts'
 import { Mailable } from './discovery.contract.ts'
 import { findLead } from './discovery.store.ts'
@@ -23,7 +36,16 @@ import { findLead } from './discovery.store.ts'
 const CALLS_BY_ADDRESS = { name: 'discovery-calls', points: 30, seconds: 3600 }
 
 /** What a call needs to know of its lead. */
-type Lead = { id: string; kind: string; name: string; email: string; reference: string; isSpam: boolean; isPartial: boolean; closedAt: unknown }
+type Lead = {
+  id: string
+  kind: string
+  name: string
+  email: string
+  reference: string
+  isSpam: boolean
+  isPartial: boolean
+  closedAt: unknown
+}
 
 /** For the browser that sent the lead. @throws not-found for a key that sent nothing */
 export async function readOwnCall(ctx: Ctx, key: string): Promise<CallOffer> {
@@ -31,15 +53,31 @@ export async function readOwnCall(ctx: Ctx, key: string): Promise<CallOffer> {
 }
 
 /** The first time in one press: the browser's key shows whose it is. The same time once more changes nothing. @throws conflict when the time has gone, or another was booked */
-export async function bookOwnCall(ctx: Ctx, key: string, { startsAt, email }: CallBooking): Promise<CallOffer> {
+export async function bookOwnCall(
+  ctx: Ctx,
+  key: string,
+  { startsAt, email }: CallBooking,
+): Promise<CallOffer> {
   await ctx.limits.use(CALLS_BY_ADDRESS, ctx.address)
   const lead = await leadOf(ctx, key)
-  if (lead.email === '' && !Mailable.safeParse(email).success) throw new Failure('invalid', 'Leave an email address, so that we can confirm the call.', { fields: { email: 'Leave an email address, so that we can confirm the call.' } })
+  if (lead.email === '' && !Mailable.safeParse(email).success)
+    throw new Failure('invalid', 'Leave an email address, so that we can confirm the call.', {
+      fields: { email: 'Leave an email address, so that we can confirm the call.' },
+    })
   await transaction(ctx, async (ctx) => {
     const standing = await findCallOf(ctx.db, lead.id, ctx.clock.now())
-    if (standing && standing.startsAt.getTime() !== Date.parse(startsAt)) throw new Failure('conflict', 'A call is booked already. To change it, open the page of your request.')
+    if (standing && standing.startsAt.getTime() !== Date.parse(startsAt))
+      throw new Failure(
+        'conflict',
+        'A call is booked already. To change it, open the page of your request.',
+      )
     if (lead.email === '') await addAddress(ctx, lead.id, email)
-    await settleCall(ctx, { ...lead, email: lead.email || email.toLowerCase() }, new Date(startsAt), 'sender')
+    await settleCall(
+      ctx,
+      { ...lead, email: lead.email || email.toLowerCase() },
+      new Date(startsAt),
+      'sender',
+    )
   })
   return readOwnCall(ctx, key)
 }
@@ -56,14 +94,21 @@ export async function readCallOf(ctx: Ctx, enquiryId: string): Promise<CallOffer
 }
 
 /** The agency books, moves or cancels. @throws conflict when the call is not the one that was looked at */
-export async function changeCallOf(ctx: Ctx, enquiryId: string, { startsAt, sequence }: CallChange): Promise<CallOffer> {
+export async function changeCallOf(
+  ctx: Ctx,
+  enquiryId: string,
+  { startsAt, sequence }: CallChange,
+): Promise<CallOffer> {
   const lead = await readEnquiry(ctx, enquiryId)
-  if (lead.email === '') throw new Failure('conflict', 'They left no email address, so nobody could be told of a call.')
+  if (lead.email === '')
+    throw new Failure('conflict', 'They left no email address, so nobody could be told of a call.')
   await transaction(ctx, async (ctx) => {
     await takeTurn(ctx.db, TURN)
     const standing = await findCallOf(ctx.db, enquiryId, ctx.clock.now())
-    const isSame = standing && startsAt !== null && standing.startsAt.getTime() === Date.parse(startsAt)
-    if ((standing?.sequence ?? null) !== sequence && !isSame) throw new Failure('conflict', 'This call was changed meanwhile. Look at it again.')
+    const isSame =
+      standing && startsAt !== null && standing.startsAt.getTime() === Date.parse(startsAt)
+    if ((standing?.sequence ?? null) !== sequence && !isSame)
+      throw new Failure('conflict', 'This call was changed meanwhile. Look at it again.')
     await settleCall(ctx, lead, startsAt === null ? null : new Date(startsAt), 'agency')
   })
   return readCallOf(ctx, enquiryId)
@@ -72,23 +117,37 @@ export async function changeCallOf(ctx: Ctx, enquiryId: string, { startsAt, sequ
 /** All that lie ahead, the next one first. */
 export async function readCallsAhead(ctx: Ctx): Promise<BookedCall[]> {
   const rows = await listCallsAhead(ctx.db, ctx.clock.now())
-  return Promise.all(rows.map(async (row) => {
-    const { name, reference } = await readEnquiry(ctx, row.enquiryId)
-    return { ...toCall(row), enquiryId: row.enquiryId, name, reference }
-  }))
+  return Promise.all(
+    rows.map(async (row) => {
+      const { name, reference } = await readEnquiry(ctx, row.enquiryId)
+      return { ...toCall(row), enquiryId: row.enquiryId, name, reference }
+    }),
+  )
 }
 
 /** Nothing is open to spam, to what was not sent yet, and to what is closed. */
-const mayCall = ({ kind, isSpam, isPartial, closedAt }: Lead): boolean => kind === 'discovery' && !isSpam && !isPartial && closedAt === null
+const mayCall = ({ kind, isSpam, isPartial, closedAt }: Lead): boolean =>
+  kind === 'discovery' && !isSpam && !isPartial && closedAt === null
 
 export async function offerTo(ctx: Ctx, lead: Lead): Promise<CallOffer> {
   const [{ timeZone, place }, { minutes }] = [await readCompany(ctx), await readCallSettings(ctx)]
   const row = await findCallOf(ctx.db, lead.id, ctx.clock.now())
   const slots = mayCall(lead) ? await openSlots(ctx, lead.id) : []
-  return { call: row ? toCall(row) : null, slots: slots.map((at) => at.toISOString()), minutes, needsEmail: lead.email === '', timeZone, place }
+  return {
+    call: row ? toCall(row) : null,
+    slots: slots.map((at) => at.toISOString()),
+    minutes,
+    needsEmail: lead.email === '',
+    timeZone,
+    place,
+  }
 }
 
-export const toCall = ({ startsAt, endsAt, sequence }: CallRow): DiscoveryCall => ({ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), sequence })
+export const toCall = ({ startsAt, endsAt, sequence }: CallRow): DiscoveryCall => ({
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+  sequence,
+})
 
 /** The lead's own call makes way for itself. */
 async function openSlots(ctx: Ctx, enquiryId: string): Promise<Date[]> {
@@ -101,7 +160,12 @@ async function openSlots(ctx: Ctx, enquiryId: string): Promise<Date[]> {
 const TURN = 'discovery calls'
 
 /** Call it inside a transaction. What is so already changes nothing. @param startsAt null to cancel @throws conflict when the time is not open (any more) */
-export async function settleCall(ctx: Ctx, lead: Lead, startsAt: Date | null, by: CallNews['by']): Promise<void> {
+export async function settleCall(
+  ctx: Ctx,
+  lead: Lead,
+  startsAt: Date | null,
+  by: CallNews['by'],
+): Promise<void> {
   await takeTurn(ctx.db, TURN)
   const standing = await findCallOf(ctx.db, lead.id, ctx.clock.now())
   if (startsAt === null) {
@@ -109,24 +173,54 @@ export async function settleCall(ctx: Ctx, lead: Lead, startsAt: Date | null, by
     return
   }
   if (standing?.startsAt.getTime() === startsAt.getTime()) return
-  const isOpen = mayCall(lead) && (await openSlots(ctx, lead.id)).some((slot) => slot.getTime() === startsAt.getTime())
+  const isOpen =
+    mayCall(lead) &&
+    (await openSlots(ctx, lead.id)).some((slot) => slot.getTime() === startsAt.getTime())
   if (!isOpen) throw taken()
   const span = spanOf(startsAt, (await readCallSettings(ctx)).minutes)
   if (standing) await change(ctx, lead, { ...standing, ...span, remindedAt: null }, by, 'moved')
   else await book(ctx, lead, span, by)
 }
 
-const taken = (): Failure => new Failure('conflict', 'This time is not open any more. Please choose another one.')
+const taken = (): Failure =>
+  new Failure('conflict', 'This time is not open any more. Please choose another one.')
 
-async function book(ctx: Ctx, lead: Lead, { startsAt, endsAt }: { startsAt: Date; endsAt: Date }, by: CallNews['by']): Promise<void> {
-  const row: CallRow = { id: newId(ctx.clock.now()), enquiryId: lead.id, email: lead.email, startsAt, endsAt, sequence: 0, versions: [versionOf(ctx, { startsAt, endsAt }, false)], canceledAt: null, remindedAt: null }
+async function book(
+  ctx: Ctx,
+  lead: Lead,
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+  by: CallNews['by'],
+): Promise<void> {
+  const row: CallRow = {
+    id: newId(ctx.clock.now()),
+    enquiryId: lead.id,
+    email: lead.email,
+    startsAt,
+    endsAt,
+    sequence: 0,
+    versions: [versionOf(ctx, { startsAt, endsAt }, false)],
+    canceledAt: null,
+    remindedAt: null,
+  }
   if (!(await insertCall(ctx.db, row))) throw taken()
   await tell(ctx, lead, row, { by, what: 'booked' })
 }
 
-async function change(ctx: Ctx, lead: Lead, row: CallRow, by: CallNews['by'], what: 'moved' | 'canceled'): Promise<void> {
+async function change(
+  ctx: Ctx,
+  lead: Lead,
+  row: CallRow,
+  by: CallNews['by'],
+  what: 'moved' | 'canceled',
+): Promise<void> {
   const isCanceled = what === 'canceled'
-  const changed = { ...row, email: lead.email || row.email, sequence: row.sequence + 1, versions: [...row.versions, versionOf(ctx, row, isCanceled)], canceledAt: isCanceled ? ctx.clock.now() : null }
+  const changed = {
+    ...row,
+    email: lead.email || row.email,
+    sequence: row.sequence + 1,
+    versions: [...row.versions, versionOf(ctx, row, isCanceled)],
+    canceledAt: isCanceled ? ctx.clock.now() : null,
+  }
   await updateCall(ctx.db, changed)
   await tell(ctx, lead, changed, { by, what })
 }
@@ -141,26 +235,68 @@ export async function followAddress(ctx: Ctx, enquiryId: string): Promise<void> 
   await tellSender(ctx, lead, followed, { by: 'sender', what: 'booked' })
 }
 
-const versionOf = (ctx: Ctx, { startsAt, endsAt }: Pick<CallRow, 'startsAt' | 'endsAt'>, isCanceled: boolean) => ({ at: ctx.clock.now().toISOString(), startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), isCanceled })
+const versionOf = (
+  ctx: Ctx,
+  { startsAt, endsAt }: Pick<CallRow, 'startsAt' | 'endsAt'>,
+  isCanceled: boolean,
+) => ({
+  at: ctx.clock.now().toISOString(),
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+  isCanceled,
+})
 
 const HISTORY = { booked: 'call-booked', moved: 'call-moved', canceled: 'call-canceled' } as const
 
 /** Its history, the practice and the agency. */
-async function tell(ctx: Ctx, lead: Lead, row: CallRow, { by, what }: Pick<CallNews, 'by' | 'what'>): Promise<void> {
+async function tell(
+  ctx: Ctx,
+  lead: Lead,
+  row: CallRow,
+  { by, what }: Pick<CallNews, 'by' | 'what'>,
+): Promise<void> {
   const { timeZone } = await readBrand(ctx)
   const news = newsOf(lead, row, { by, what })
   await deleteCode(ctx.db, lead.id)
   await noteInHistory(ctx, lead.id, HISTORY[what], callTime(row.startsAt, timeZone))
   await tellSender(ctx, lead, row, { by, what })
-  await tellAgency(ctx, { letter: `discovery-call-${what}-here`, about: lead.id, write: (brand) => callChangedHere(brand, news, lead), enclosed: [calendarEnclosed(row)] })
+  await tellAgency(ctx, {
+    letter: `discovery-call-${what}-here`,
+    about: lead.id,
+    write: (brand) => callChangedHere(brand, news, lead),
+    enclosed: [calendarEnclosed(row)],
+  })
 }
 
-const newsOf = ({ reference }: Lead, { startsAt, endsAt }: CallRow, news: Pick<CallNews, 'by' | 'what'>): CallNews => ({ ...news, startsAt, endsAt, reference })
+const newsOf = (
+  { reference }: Lead,
+  { startsAt, endsAt }: CallRow,
+  news: Pick<CallNews, 'by' | 'what'>,
+): CallNews => ({ ...news, startsAt, endsAt, reference })
 
-async function tellSender(ctx: Ctx, lead: Lead, row: CallRow, news: Pick<CallNews, 'by' | 'what'>): Promise<void> {
+async function tellSender(
+  ctx: Ctx,
+  lead: Lead,
+  row: CallRow,
+  news: Pick<CallNews, 'by' | 'what'>,
+): Promise<void> {
   const token = await mailedToken(ctx, lead.id)
-  const content = callChanged(await readBrand(ctx), newsOf(lead, row, news), `${ctx.site.publicUrl}/track/${token}`)
-  await post(ctx, { letter: `discovery-call-${news.what}`, about: lead.id, to: { name: '', address: row.email }, content, secret: token, enclosed: [calendarEnclosed(row)] })
+  const content = callChanged(
+    await readBrand(ctx),
+    newsOf(lead, row, news),
+    `${ctx.site.publicUrl}/track/${token}`,
+  )
+  await post(ctx, {
+    letter: `discovery-call-${news.what}`,
+    about: lead.id,
+    to: { name: '', address: row.email },
+    content,
+    secret: token,
+    enclosed: [calendarEnclosed(row)],
+  })
 }
 
-const calendarEnclosed = ({ id, sequence }: Pick<CallRow, 'id' | 'sequence'>): Enclosed => ({ name: 'discovery-call.ics', paper: { kind: 'discovery-call', id, version: sequence } })
+const calendarEnclosed = ({ id, sequence }: Pick<CallRow, 'id' | 'sequence'>): Enclosed => ({
+  name: 'discovery-call.ics',
+  paper: { kind: 'discovery-call', id, version: sequence },
+})

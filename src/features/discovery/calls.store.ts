@@ -11,7 +11,11 @@ const stands = isNull(discoveryCalls.canceledAt)
 
 /** False when another call that stands begins then. */
 export async function insertCall(db: Db, row: CallRow): Promise<boolean> {
-  const inserted = await db.insert(discoveryCalls).values(row).onConflictDoNothing().returning({ id: discoveryCalls.id })
+  const inserted = await db
+    .insert(discoveryCalls)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: discoveryCalls.id })
   return inserted.length === 1
 }
 
@@ -25,14 +29,26 @@ export async function findCall(db: Db, id: string): Promise<CallRow | undefined>
 }
 
 /** The one that stands and is not over. */
-export async function findCallOf(db: Db, enquiryId: string, now: Date): Promise<CallRow | undefined> {
-  const [row] = await db.select().from(discoveryCalls).where(and(eq(discoveryCalls.enquiryId, enquiryId), stands, gt(discoveryCalls.endsAt, now))).orderBy(asc(discoveryCalls.startsAt))
+export async function findCallOf(
+  db: Db,
+  enquiryId: string,
+  now: Date,
+): Promise<CallRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(discoveryCalls)
+    .where(and(eq(discoveryCalls.enquiryId, enquiryId), stands, gt(discoveryCalls.endsAt, now)))
+    .orderBy(asc(discoveryCalls.startsAt))
   return row
 }
 
 /** All that stand and are not over, the next one first. */
 export async function listCallsAhead(db: Db, now: Date): Promise<CallRow[]> {
-  return db.select().from(discoveryCalls).where(and(stands, gt(discoveryCalls.endsAt, now))).orderBy(asc(discoveryCalls.startsAt))
+  return db
+    .select()
+    .from(discoveryCalls)
+    .where(and(stands, gt(discoveryCalls.endsAt, now)))
+    .orderBy(asc(discoveryCalls.startsAt))
 }
 
 /** Those that begin until then, and of which nobody was reminded. */
@@ -40,16 +56,35 @@ export async function callsToRemindOf(db: Db, now: Date, until: Date): Promise<C
   return db
     .select()
     .from(discoveryCalls)
-    .where(and(stands, gt(discoveryCalls.endsAt, now), gt(discoveryCalls.startsAt, now), lte(discoveryCalls.startsAt, until), isNull(discoveryCalls.remindedAt)))
+    .where(
+      and(
+        stands,
+        gt(discoveryCalls.endsAt, now),
+        gt(discoveryCalls.startsAt, now),
+        lte(discoveryCalls.startsAt, until),
+        isNull(discoveryCalls.remindedAt),
+      ),
+    )
     .orderBy(asc(discoveryCalls.startsAt))
 }
 
 /** False when somebody was faster, or it was moved or canceled meanwhile. */
-export async function markReminded(db: Db, { id, sequence }: CallRow, remindedAt: Date): Promise<boolean> {
+export async function markReminded(
+  db: Db,
+  { id, sequence }: CallRow,
+  remindedAt: Date,
+): Promise<boolean> {
   const marked = await db
     .update(discoveryCalls)
     .set({ remindedAt })
-    .where(and(eq(discoveryCalls.id, id), eq(discoveryCalls.sequence, sequence), stands, isNull(discoveryCalls.remindedAt)))
+    .where(
+      and(
+        eq(discoveryCalls.id, id),
+        eq(discoveryCalls.sequence, sequence),
+        stands,
+        isNull(discoveryCalls.remindedAt),
+      ),
+    )
     .returning({ id: discoveryCalls.id })
   return marked.length === 1
 }
@@ -57,11 +92,18 @@ export async function markReminded(db: Db, { id, sequence }: CallRow, remindedAt
 /** In the place of the one before. */
 export async function putCode(db: Db, code: CodeRow): Promise<void> {
   const { enquiryId: _whose, ...set } = code
-  await db.insert(discoveryCodes).values(code).onConflictDoUpdate({ target: discoveryCodes.enquiryId, set })
+  await db
+    .insert(discoveryCodes)
+    .values(code)
+    .onConflictDoUpdate({ target: discoveryCodes.enquiryId, set })
 }
 
 /** Counts the try. Undefined when there is none, or it was tried too often. */
-export async function tryCode(db: Db, enquiryId: string, most: number): Promise<CodeRow | undefined> {
+export async function tryCode(
+  db: Db,
+  enquiryId: string,
+  most: number,
+): Promise<CodeRow | undefined> {
   const [row] = await db
     .update(discoveryCodes)
     .set({ tries: sql`${discoveryCodes.tries} + 1` })
@@ -74,7 +116,13 @@ export async function deleteCode(db: Db, enquiryId: string): Promise<void> {
   await db.delete(discoveryCodes).where(eq(discoveryCodes.enquiryId, enquiryId))
 }
 
-const settingsColumns = { minutes: discoverySettings.minutes, leadHours: discoverySettings.leadHours, daysAhead: discoverySettings.daysAhead, blockedDays: discoverySettings.blockedDays, revision: discoverySettings.revision }
+const settingsColumns = {
+  minutes: discoverySettings.minutes,
+  leadHours: discoverySettings.leadHours,
+  daysAhead: discoverySettings.daysAhead,
+  blockedDays: discoverySettings.blockedDays,
+  revision: discoverySettings.revision,
+}
 
 export async function findSettings(db: Db): Promise<CallSettings | undefined> {
   const [row] = await db.select(settingsColumns).from(discoverySettings)
@@ -82,11 +130,18 @@ export async function findSettings(db: Db): Promise<CallSettings | undefined> {
 }
 
 /** @returns undefined when somebody saved since */
-export async function saveSettings(db: Db, { revision, ...settings }: CallSettings): Promise<CallSettings | undefined> {
+export async function saveSettings(
+  db: Db,
+  { revision, ...settings }: CallSettings,
+): Promise<CallSettings | undefined> {
   const [saved] = await db
     .insert(discoverySettings)
     .values({ ...settings, id: 'agency', revision: 1 })
-    .onConflictDoUpdate({ target: discoverySettings.id, set: { ...settings, revision: sql`${discoverySettings.revision} + 1` }, setWhere: eq(discoverySettings.revision, revision) })
+    .onConflictDoUpdate({
+      target: discoverySettings.id,
+      set: { ...settings, revision: sql`${discoverySettings.revision} + 1` },
+      setWhere: eq(discoverySettings.revision, revision),
+    })
     .returning(settingsColumns)
   return saved
 }

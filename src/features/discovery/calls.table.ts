@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { enquiries } from '../enquiries/enquiries.table.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -12,7 +21,9 @@ export const discoveryCalls = pgTable(
   'discovery_calls',
   {
     id: uuid().primaryKey(),
-    enquiryId: uuid('enquiry_id').notNull().references(() => enquiries.id, { onDelete: 'cascade' }),
+    enquiryId: uuid('enquiry_id')
+      .notNull()
+      .references(() => enquiries.id, { onDelete: 'cascade' }),
     /** Who is told, in lower case. */
     email: text().notNull(),
     startsAt: moment('starts_at').notNull(),
@@ -24,15 +35,21 @@ export const discoveryCalls = pgTable(
     remindedAt: moment('reminded_at'),
   },
   (table) => [
-    uniqueIndex('discovery_calls_starts_at').on(table.startsAt).where(sql`canceled_at is null`),
-    index('discovery_calls_ends_at').on(table.endsAt).where(sql`canceled_at is null`),
+    uniqueIndex('discovery_calls_starts_at')
+      .on(table.startsAt)
+      .where(sql`canceled_at is null`),
+    index('discovery_calls_ends_at')
+      .on(table.endsAt)
+      .where(sql`canceled_at is null`),
     index('discovery_calls_enquiry_id').on(table.enquiryId, table.startsAt),
   ],
 )
 
 /** The code that was mailed last, to change the call of a lead. Its times are real ones. */
 export const discoveryCodes = pgTable('discovery_codes', {
-  enquiryId: uuid('enquiry_id').primaryKey().references(() => enquiries.id, { onDelete: 'cascade' }),
+  enquiryId: uuid('enquiry_id')
+    .primaryKey()
+    .references(() => enquiries.id, { onDelete: 'cascade' }),
   codeHash: text('code_hash').notNull(),
   endsAt: moment('ends_at').notNull(),
   tries: integer().notNull(),

@@ -1,12 +1,28 @@
 // The letters about a discovery call, with made-up values.
 import type { LetterBrand, LetterSamples } from '#kernel/mail/wording.ts'
-import { callChanged, callChangedHere, callCode, type CallNews, callReminder } from './calls.mail.ts'
+import {
+  callChanged,
+  callChangedHere,
+  callCode,
+  type CallNews,
+  callReminder,
+} from './calls.mail.ts'
 
-const CALL = { startsAt: new Date('2026-03-10T16:00:00Z'), endsAt: new Date('2026-03-10T16:45:00Z') }
+const CALL = {
+  startsAt: new Date('2026-03-10T16:00:00Z'),
+  endsAt: new Date('2026-03-10T16:45:00Z'),
+}
 const REFERENCE = 'R-7K2M-QX'
-const newsOf = (what: CallNews['what']): CallNews => ({ ...CALL, what, by: 'sender', reference: REFERENCE })
-const changed = (what: CallNews['what']) => (brand: LetterBrand) => callChanged(brand, newsOf(what), `${brand.url}/track/sample`)
-const changedHere = (what: CallNews['what']) => (brand: LetterBrand) => callChangedHere(brand, newsOf(what), { id: 'sample', name: 'Smith Family Medicine' })
+const newsOf = (what: CallNews['what']): CallNews => ({
+  ...CALL,
+  what,
+  by: 'sender',
+  reference: REFERENCE,
+})
+const changed = (what: CallNews['what']) => (brand: LetterBrand) =>
+  callChanged(brand, newsOf(what), `${brand.url}/track/sample`)
+const changedHere = (what: CallNews['what']) => (brand: LetterBrand) =>
+  callChangedHere(brand, newsOf(what), { id: 'sample', name: 'Smith Family Medicine' })
 
 export const discoverySamples: LetterSamples = {
   'discovery-call-booked': changed('booked'),
@@ -15,6 +31,7 @@ export const discoverySamples: LetterSamples = {
   'discovery-call-booked-here': changedHere('booked'),
   'discovery-call-moved-here': changedHere('moved'),
   'discovery-call-canceled-here': changedHere('canceled'),
-  'discovery-call-reminder': (brand) => callReminder(brand, CALL, REFERENCE, `${brand.url}/track/sample`),
+  'discovery-call-reminder': (brand) =>
+    callReminder(brand, CALL, REFERENCE, `${brand.url}/track/sample`),
   'discovery-call-code': (brand) => callCode(brand, '246810', 15),
 }

@@ -27,10 +27,12 @@ const sent = async (body: unknown): Promise<DiscoveryReceipt> => {
   return (await reply.json()) as DiscoveryReceipt
 }
 const inbox = async () => (await as.admin.enquiries.$get({ query: {} })).json()
-const opened = async (at = 0) => (await as.admin.enquiries[':id'].$get({ param: { id: (await inbox())[at]?.id ?? '' } })).json()
+const opened = async (at = 0) =>
+  (await as.admin.enquiries[':id'].$get({ param: { id: (await inbox())[at]?.id ?? '' } })).json()
 const counts = async () => (await as.admin.enquiries.counts.$get()).json()
 const mailsTo = (address: string) => outbox.filter(({ to }) => to.address === address)
-const draft = (method: 'PUT' | 'DELETE', key: string, body?: unknown) => request('visitor', method, '/api/discovery-draft', body, { 'draft-key': key })
+const draft = (method: 'PUT' | 'DELETE', key: string, body?: unknown) =>
+  request('visitor', method, '/api/discovery-draft', body, { 'draft-key': key })
 
 test('a lead is stored with every answer, promised for the next day, and both sides hear of it', async () => {
   clock.at = new Date('2026-03-04T16:42:00Z')
@@ -53,7 +55,12 @@ test('a lead is stored with every answer, promised for the next day, and both si
     summary: 'Dr. John Smith: Nobody finds us on the map. An old website.',
     isReachable: true,
     isPartial: false,
-    details: { ...answers, location, advertisingChannels: 'Facebook\nGoogle My Business', plan: 'Growth, $1,997/mo' },
+    details: {
+      ...answers,
+      location,
+      advertisingChannels: 'Facebook\nGoogle My Business',
+      plan: 'Growth, $1,997/mo',
+    },
     choices: [
       { label: 'Specialty', values: ['Family Medicine'] },
       { label: 'Plan', values: ['Growth'], detail: '$1,997/mo' },
@@ -64,7 +71,8 @@ test('a lead is stored with every answer, promised for the next day, and both si
   })
   const mail = await eventually(() => mailsTo('john@smithfamily.example')[0])
   expect(mail.subject).toBe(`We have your discovery session ${receipt.reference}`)
-  for (const secret of ['Nobody finds us', 'Dr. John Smith', 'Behind the old mill']) expect(mail.text).not.toContain(secret)
+  for (const secret of ['Nobody finds us', 'Dr. John Smith', 'Behind the old mill'])
+    expect(mail.text).not.toContain(secret)
   await eventually(() => mailsTo('dana@example.test')[0])
 })
 
@@ -74,19 +82,32 @@ test('with every field empty it is stored all the same, stands last in the Inbox
   clock.at = new Date('2026-03-04T18:00:00Z')
   expect(await sent({})).toMatchObject({ reach: 'none' })
   const list = await inbox()
-  expect(list.map(({ name, isReachable }) => [name, isReachable])).toEqual([['Smith Family Medicine', true], ['Unnamed practice', false]])
+  expect(list.map(({ name, isReachable }) => [name, isReachable])).toEqual([
+    ['Smith Family Medicine', true],
+    ['Unnamed practice', false],
+  ])
   expect(list[0]?.reference).toBe(first.reference)
   clock.at = new Date('2026-03-09T18:00:00Z')
   expect(await counts()).toMatchObject({ all: 2, waiting: 1, late: 1 })
 })
 
 test('page after page, those whom nobody can reach come after all others', async () => {
-  for (const [hour, reachable] of [[1, false], [2, true], [3, false], [4, true], [5, true]] as const) {
+  for (const [hour, reachable] of [
+    [1, false],
+    [2, true],
+    [3, false],
+    [4, true],
+    [5, true],
+  ] as const) {
     clock.at = new Date(`2026-03-04T0${hour}:00:00Z`)
-    await sent({ name: String(hour), ...(reachable && { phone: '(555) 123-4567' }), key: randomUUID() })
+    await sent({
+      name: String(hour),
+      ...(reachable && { phone: '(555) 123-4567' }),
+      key: randomUUID(),
+    })
   }
   const seen: string[] = []
-  for (let address: string | undefined = '/api/enquiries?limit=2'; address; ) {
+  for (let address: string | undefined = '/api/enquiries?limit=2'; address;) {
     const reply = await request('admin', 'GET', address)
     seen.push(...((await reply.json()) as { name: string }[]).map(({ name }) => name))
     address = reply.headers.get('link')?.match(/<([^>]+)>/)?.[1]
@@ -101,8 +122,13 @@ test('sent twice at once it is one lead, and the same once more changes nothing'
   expect(await inbox()).toHaveLength(1)
   expect((await opened()).happenings.map(({ what }) => what)).toEqual(['received'])
   await eventually(() => mailsTo('john@smithfamily.example')[0] && mailsTo('dana@example.test')[0])
-  const mails = await (await as.admin.enquiries[':id'].mails.$get({ param: { id: (await inbox())[0]?.id ?? '' } })).json()
-  expect(mails.map(({ toAddress }) => toAddress).toSorted()).toEqual(['dana@example.test', 'john@smithfamily.example'])
+  const mails = await (
+    await as.admin.enquiries[':id'].mails.$get({ param: { id: (await inbox())[0]?.id ?? '' } })
+  ).json()
+  expect(mails.map(({ toAddress }) => toAddress).toSorted()).toEqual([
+    'dana@example.test',
+    'john@smithfamily.example',
+  ])
 })
 
 test('sent again with changes, the same lead holds what was sent last', async () => {
@@ -121,12 +147,20 @@ test('an address given afterwards reaches the same lead, is acknowledged, and th
   clock.at = new Date('2026-03-04T16:42:00Z')
   const key = randomUUID()
   const empty = await sent({ key, challenges: 'Empty Mondays' })
-  const page = async () => (await as.visitor.tracking[':token'].$get({ param: { token: empty.trackingPath.slice(7) } })).json()
+  const page = async () =>
+    (
+      await as.visitor.tracking[':token'].$get({ param: { token: empty.trackingPath.slice(7) } })
+    ).json()
   expect(await page()).toMatchObject({ isReachable: false })
 
   clock.at = new Date('2026-03-06T10:00:00Z')
   const reached = await sent({ key, challenges: 'Empty Mondays', email: 'ana@ruiz.example' })
-  expect(reached).toMatchObject({ reference: empty.reference, trackingPath: empty.trackingPath, reach: 'email', dueAt: '2026-03-07T10:00:00.000Z' })
+  expect(reached).toMatchObject({
+    reference: empty.reference,
+    trackingPath: empty.trackingPath,
+    reach: 'email',
+    dueAt: '2026-03-07T10:00:00.000Z',
+  })
   expect(await inbox()).toHaveLength(1)
   const mail = await eventually(() => mailsTo('ana@ruiz.example')[0])
   expect(mail.text).toContain(`http://cedarline.test${empty.trackingPath}`)
@@ -134,32 +168,50 @@ test('an address given afterwards reaches the same lead, is acknowledged, and th
 })
 
 test('an address that cannot be one is kept as it was typed, and nothing is mailed to it', async () => {
-  expect(await sent({ email: 'ana at ruiz', phone: '(555) 123-4567', key: randomUUID() })).toMatchObject({ reach: 'phone' })
-  expect(await opened()).toMatchObject({ email: '', phone: '(555) 123-4567', isReachable: true, details: { email: 'ana at ruiz' } })
+  expect(
+    await sent({ email: 'ana at ruiz', phone: '(555) 123-4567', key: randomUUID() }),
+  ).toMatchObject({ reach: 'phone' })
+  expect(await opened()).toMatchObject({
+    email: '',
+    phone: '(555) 123-4567',
+    isReachable: true,
+    details: { email: 'ana at ruiz' },
+  })
 })
 
 test('a closed lead that is sent again with changes is open again', async () => {
   const key = randomUUID()
   await sent({ ...answers, key })
   const [item] = await inbox()
-  await as.admin.enquiries[':id'].closing.$post({ param: { id: item?.id ?? '' }, json: { reason: 'answered' } })
+  await as.admin.enquiries[':id'].closing.$post({
+    param: { id: item?.id ?? '' },
+    json: { reason: 'answered' },
+  })
   await sent({ ...answers, key })
   expect(await opened()).toMatchObject({ stage: 'closed' })
   await eventually(() => mailsTo('dana@example.test')[0])
   await sent({ ...answers, challenges: 'And now the phone.', key })
   await eventually(() => mailsTo('dana@example.test')[1] && mailsTo('john@smithfamily.example')[1])
-  expect(await opened()).toMatchObject({ stage: 'new', closedAt: null, answeredAt: null, closeReason: null })
+  expect(await opened()).toMatchObject({
+    stage: 'new',
+    closedAt: null,
+    answeredAt: null,
+    closeReason: null,
+  })
 })
 
 test('without a script the page gets a key, with which the same lead is sent again', async () => {
   const first = await sent({ challenges: 'Empty Mondays' })
-  expect(await sent({ challenges: 'Empty Mondays', phone: '(555) 123-4567', key: first.key })).toMatchObject({ reference: first.reference, reach: 'phone' })
+  expect(
+    await sent({ challenges: 'Empty Mondays', phone: '(555) 123-4567', key: first.key }),
+  ).toMatchObject({ reference: first.reference, reach: 'phone' })
   expect(await inbox()).toHaveLength(1)
 })
 
 test('without a key nobody is answered the key or the link of somebody else who sent the same', async () => {
   const [first, second] = [await sent({}), await sent({})]
-  for (const field of ['key', 'reference', 'trackingPath'] as const) expect(second[field]).not.toBe(first[field])
+  for (const field of ['key', 'reference', 'trackingPath'] as const)
+    expect(second[field]).not.toBe(first[field])
   expect(await inbox()).toHaveLength(2)
 })
 
@@ -167,7 +219,8 @@ test('a key opens its own lead and no other', async () => {
   await sent({ ...answers, key: randomUUID() })
   await sent({ name: 'Somebody else', key: randomUUID() })
   expect(await inbox()).toHaveLength(2)
-  for (const key of ['short', '', 'a'.repeat(65), 'x'.repeat(20) + '/../x']) expect((await send({ key })).status, key).toBe(400)
+  for (const key of ['short', '', 'a'.repeat(65), 'x'.repeat(20) + '/../x'])
+    expect((await send({ key })).status, key).toBe(400)
 })
 
 test('two leads without an address are not from the same sender', async () => {
@@ -179,7 +232,10 @@ test('two leads without an address are not from the same sender', async () => {
 test.each([
   [{ mainGoal: 'world-domination' }, { mainGoal: 'Choose a goal from the list.' }],
   [{ hasWebsite: 'maybe' }, { hasWebsite: 'Choose yes or no.' }],
-  [{ advertisingChannels: ['MySpace'] }, { 'advertisingChannels.0': 'Choose channels from the list.' }],
+  [
+    { advertisingChannels: ['MySpace'] },
+    { 'advertisingChannels.0': 'Choose channels from the list.' },
+  ],
   [{ specialty: 'astrologers' }, { specialty: 'Choose a specialty from the list.' }],
   [{ challenges: 'x'.repeat(5001) }, { challenges: 'Please use at most 5000 characters.' }],
   [{ name: 'a\0b' }, { name: 'This has a character that cannot be stored.' }],
@@ -196,7 +252,9 @@ test('a plan that is no longer sold holds nobody back', async () => {
 })
 
 test('what a machine fills in is kept apart, and answered like everything else', async () => {
-  expect(await sent({ ...answers, leaveEmpty: 'https://spam.example', key: randomUUID() })).toMatchObject({ reach: 'email' })
+  expect(
+    await sent({ ...answers, leaveEmpty: 'https://spam.example', key: randomUUID() }),
+  ).toMatchObject({ reach: 'email' })
   expect(await inbox()).toEqual([])
   expect(await counts()).toMatchObject({ spam: 1 })
   expect(outbox).toEqual([])
@@ -215,48 +273,83 @@ test('what is filled in by a machine the second time is sorted out as well, unle
 
 test('a mail that was not posted is not promised', async () => {
   const receipts: DiscoveryReceipt[] = []
-  for (let times = 0; times < 4; times += 1) receipts.push(await sent({ ...answers, key: randomUUID() }))
+  for (let times = 0; times < 4; times += 1)
+    receipts.push(await sent({ ...answers, key: randomUUID() }))
   expect(receipts.map(({ isMailed }) => isMailed)).toEqual([true, true, true, false])
 })
 
 test('saved answers are no way around the limit for leads', async () => {
   const first = randomUUID()
   const statuses: number[] = []
-  for (const key of [first, ...Array.from({ length: 39 }, () => randomUUID()), first, randomUUID()]) statuses.push((await draft('PUT', key, { phone: '(555) 123-4567', step: 2 })).status)
+  for (const key of [first, ...Array.from({ length: 39 }, () => randomUUID()), first, randomUUID()])
+    statuses.push((await draft('PUT', key, { phone: '(555) 123-4567', step: 2 })).status)
   expect(statuses).toEqual([...Array.from({ length: 41 }, () => 204), 429])
 })
 
 test('no spam after all: nobody hears of answers that were not sent', async () => {
   await draft('PUT', randomUUID(), { email: 'ana@ruiz.example', step: 2 })
   const id = (await inbox())[0]?.id ?? ''
-  for (const isSpam of [true, false]) await as.admin.enquiries[':id'].spam.$put({ param: { id }, json: { isSpam } })
+  for (const isSpam of [true, false])
+    await as.admin.enquiries[':id'].spam.$put({ param: { id }, json: { isSpam } })
   expect(await (await as.admin.enquiries[':id'].mails.$get({ param: { id } })).json()).toEqual([])
 })
 
 test('answers saved before they are sent stand in the Inbox as partial; nobody is mailed, and nothing is promised', async () => {
   clock.at = new Date('2026-03-04T16:42:00Z')
   const key = randomUUID()
-  expect((await draft('PUT', key, { email: 'ana@ruiz.example', practiceName: 'Ruiz Dental', step: 2 })).status).toBe(204)
-  expect((await draft('PUT', key, { email: 'ana@ruiz.example', practiceName: 'Ruiz Dental', challenges: 'Empty Mondays', step: 3 })).status).toBe(204)
+  expect(
+    (await draft('PUT', key, { email: 'ana@ruiz.example', practiceName: 'Ruiz Dental', step: 2 }))
+      .status,
+  ).toBe(204)
+  expect(
+    (
+      await draft('PUT', key, {
+        email: 'ana@ruiz.example',
+        practiceName: 'Ruiz Dental',
+        challenges: 'Empty Mondays',
+        step: 3,
+      })
+    ).status,
+  ).toBe(204)
   expect(await inbox()).toHaveLength(1)
-  expect(await opened()).toMatchObject({ isPartial: true, name: 'Ruiz Dental', details: { challenges: 'Empty Mondays', step: '3' } })
+  expect(await opened()).toMatchObject({
+    isPartial: true,
+    name: 'Ruiz Dental',
+    details: { challenges: 'Empty Mondays', step: '3' },
+  })
   clock.at = new Date('2026-03-10T16:42:00Z')
   expect(await counts()).toMatchObject({ waiting: 0, late: 0 })
   expect(outbox).toEqual([])
 
-  const receipt = await sent({ email: 'ana@ruiz.example', practiceName: 'Ruiz Dental', challenges: 'Empty Mondays', key })
-  expect(receipt).toMatchObject({ receivedAt: '2026-03-10T16:42:00.000Z', dueAt: '2026-03-11T16:42:00.000Z' })
+  const receipt = await sent({
+    email: 'ana@ruiz.example',
+    practiceName: 'Ruiz Dental',
+    challenges: 'Empty Mondays',
+    key,
+  })
+  expect(receipt).toMatchObject({
+    receivedAt: '2026-03-10T16:42:00.000Z',
+    dueAt: '2026-03-11T16:42:00.000Z',
+  })
   expect(await inbox()).toHaveLength(1)
   expect(await opened()).toMatchObject({ isPartial: false })
   await eventually(() => mailsTo('ana@ruiz.example')[0])
-  expect(await (await draft('PUT', key, { email: 'ana@ruiz.example', step: 3 })).json()).toMatchObject({ code: 'conflict' })
+  expect(
+    await (await draft('PUT', key, { email: 'ana@ruiz.example', step: 3 })).json(),
+  ).toMatchObject({ code: 'conflict' })
 })
 
 test('saved answers open nothing: no link, no account, no way to have it mailed', async () => {
-  await draft('PUT', randomUUID(), { email: 'nora@example.test', practiceName: 'Ruiz Dental', step: 2 })
+  await draft('PUT', randomUUID(), {
+    email: 'nora@example.test',
+    practiceName: 'Ruiz Dental',
+    step: 2,
+  })
   expect(await (await as.business.my.enquiries.$get()).json()).toEqual([])
   const [item] = await inbox()
-  await as.visitor['tracking-links'].$post({ json: { reference: item?.reference ?? '', email: 'nora@example.test' } })
+  await as.visitor['tracking-links'].$post({
+    json: { reference: item?.reference ?? '', email: 'nora@example.test' },
+  })
   await allDone()
   expect(outbox).toEqual([])
 })
@@ -265,7 +358,8 @@ test('the tick taken away, what was saved is gone; what was sent stays', async (
   const [saved, submitted] = [randomUUID(), randomUUID()]
   await draft('PUT', saved, { phone: '(555) 123-4567', step: 2 })
   await sent({ ...answers, key: submitted })
-  for (const key of [saved, saved, submitted, randomUUID()]) expect((await draft('DELETE', key)).status).toBe(204)
+  for (const key of [saved, saved, submitted, randomUUID()])
+    expect((await draft('DELETE', key)).status).toBe(204)
   expect((await inbox()).map(({ name }) => name)).toEqual(['Smith Family Medicine'])
 })
 
@@ -278,8 +372,11 @@ test('after 30 days without a change saved answers are deleted, and only they', 
   clock.at = hoursAfter(begun, 29 * 24)
   await draft('PUT', key, { phone: '(555) 123-4567', name: 'Ana', step: 3 })
   const partial = (await inbox()).find(({ name }) => name !== 'Smith Family Medicine')
-  await request('admin', 'POST', `/api/enquiries/${partial?.id}/notes`, { text: 'Ana sounds curious.' })
-  const noted = async () => JSON.stringify((await deps.db.execute(sql`select label, after from deed_values`)).rows)
+  await request('admin', 'POST', `/api/enquiries/${partial?.id}/notes`, {
+    text: 'Ana sounds curious.',
+  })
+  const noted = async () =>
+    JSON.stringify((await deps.db.execute(sql`select label, after from deed_values`)).rows)
   clock.at = hoursAfter(begun, 58 * 24)
   await sweepPartials.run(ctxOf('visitor'), {})
   expect(await inbox()).toHaveLength(2)
@@ -290,9 +387,14 @@ test('after 30 days without a change saved answers are deleted, and only they', 
   expect(await noted()).not.toContain('Ana')
 })
 
-test.each([{}, { email: 'ana at ruiz' }, { name: 'Ana', challenges: 'Empty Mondays' }])('nothing is saved of somebody who could not be helped: %j', async (body) => {
-  const reply = await draft('PUT', randomUUID(), { ...body, step: 2 })
-  expect([reply.status, await reply.json()]).toMatchObject([400, { code: 'invalid', field: 'email' }])
-  expect(await inbox()).toEqual([])
-})
-
+test.each([{}, { email: 'ana at ruiz' }, { name: 'Ana', challenges: 'Empty Mondays' }])(
+  'nothing is saved of somebody who could not be helped: %j',
+  async (body) => {
+    const reply = await draft('PUT', randomUUID(), { ...body, step: 2 })
+    expect([reply.status, await reply.json()]).toMatchObject([
+      400,
+      { code: 'invalid', field: 'email' },
+    ])
+    expect(await inbox()).toEqual([])
+  },
+)

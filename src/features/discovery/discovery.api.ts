@@ -3,21 +3,44 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'
 import { body, describe, describeEmpty, headers, out } from '#kernel/http/schema.ts'
-import { DiscoveryDraft, DiscoveryReceipt, LeadKey, SentDiscoveryLead } from './discovery.contract.ts'
+import {
+  DiscoveryDraft,
+  DiscoveryReceipt,
+  LeadKey,
+  SentDiscoveryLead,
+} from './discovery.contract.ts'
 import { forgetDraft, saveDraft, submitLead } from './discovery.service.ts'
 
 /** In no address: whoever has it may read nothing, but change what was saved. */
 const Key = headers(z.object({ 'draft-key': LeadKey }))
 
 export const discoveryApi = new Hono<Http>()
-  .post('/discovery-leads', access('visitor'), describe('Send a discovery lead, or the same one again', 201, DiscoveryReceipt), body(SentDiscoveryLead), async (c) =>
-    c.json(out(DiscoveryReceipt, await submitLead(c.var.ctx, c.req.valid('json'))), 201),
+  .post(
+    '/discovery-leads',
+    access('visitor'),
+    describe('Send a discovery lead, or the same one again', 201, DiscoveryReceipt),
+    body(SentDiscoveryLead),
+    async (c) =>
+      c.json(out(DiscoveryReceipt, await submitLead(c.var.ctx, c.req.valid('json'))), 201),
   )
-  .put('/discovery-draft', access('visitor'), describeEmpty('Save what is not sent yet, to be helped with it'), Key, body(DiscoveryDraft), async (c) => {
-    await saveDraft(c.var.ctx, c.req.valid('header')['draft-key'], c.req.valid('json'))
-    return c.body(null, 204)
-  })
-  .delete('/discovery-draft', access('visitor'), describeEmpty('Forget what was saved'), Key, async (c) => {
-    await forgetDraft(c.var.ctx, c.req.valid('header')['draft-key'])
-    return c.body(null, 204)
-  })
+  .put(
+    '/discovery-draft',
+    access('visitor'),
+    describeEmpty('Save what is not sent yet, to be helped with it'),
+    Key,
+    body(DiscoveryDraft),
+    async (c) => {
+      await saveDraft(c.var.ctx, c.req.valid('header')['draft-key'], c.req.valid('json'))
+      return c.body(null, 204)
+    },
+  )
+  .delete(
+    '/discovery-draft',
+    access('visitor'),
+    describeEmpty('Forget what was saved'),
+    Key,
+    async (c) => {
+      await forgetDraft(c.var.ctx, c.req.valid('header')['draft-key'])
+      return c.body(null, 204)
+    },
+  )

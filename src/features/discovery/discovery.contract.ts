@@ -31,12 +31,23 @@ export const MAIN_GOALS = {
   website: 'New website',
 } as const
 
-export const ADVERTISING_CHANNELS = ['Facebook', 'Instagram', 'TikTok', 'LinkedIn', 'Google Ads', 'Google My Business'] as const
+export const ADVERTISING_CHANNELS = [
+  'Facebook',
+  'Instagram',
+  'TikTok',
+  'LinkedIn',
+  'Google Ads',
+  'Google My Business',
+] as const
 
 export const HAS_WEBSITE = { yes: 'Yes', no: 'No' } as const
 
 /** An untouched select, or a radio that nobody chose, is an empty text. */
-const choice = <Code extends string>(codes: Record<Code, string>, sentence: string) => z._default(z.union([z.literal(''), z.enum(Object.keys(codes) as [Code, ...Code[]])], sentence), '')
+const choice = <Code extends string>(codes: Record<Code, string>, sentence: string) =>
+  z._default(
+    z.union([z.literal(''), z.enum(Object.keys(codes) as [Code, ...Code[]])], sentence),
+    '',
+  )
 const text = (most: number) => z._default(textOf(most), '')
 const line = (most: number) => z._default(lineOf(most), '')
 
@@ -48,7 +59,12 @@ export const DiscoveryLead = z.object({
   practiceName: line(120),
   challenges: text(5000),
   currentPresence: text(5000),
-  advertisingChannels: z._default(z.array(z.enum(ADVERTISING_CHANNELS, 'Choose channels from the list.')).check(z.maxLength(ADVERTISING_CHANNELS.length)), []),
+  advertisingChannels: z._default(
+    z
+      .array(z.enum(ADVERTISING_CHANNELS, 'Choose channels from the list.'))
+      .check(z.maxLength(ADVERTISING_CHANNELS.length)),
+    [],
+  ),
   location: line(200),
   mainGoal: choice(MAIN_GOALS, 'Choose a goal from the list.'),
   hasWebsite: choice(HAS_WEBSITE, 'Choose yes or no.'),
@@ -59,21 +75,32 @@ export type DiscoveryLead = z.output<typeof DiscoveryLead>
 DiscoveryLead.register(z.globalRegistry, { id: 'DiscoveryLead' })
 
 /** Random, kept in one browser: whoever has it may send its lead again, and gets no second one by that. */
-export const LeadKey = z.string().check(z.regex(/^[\w-]{22,64}$/, 'A key has 22 to 64 letters, digits, - or _.'))
+export const LeadKey = z
+  .string()
+  .check(z.regex(/^[\w-]{22,64}$/, 'A key has 22 to 64 letters, digits, - or _.'))
 
-export const SentDiscoveryLead = z.extend(DiscoveryLead, { ...SENT_ALONG, key: z.optional(LeadKey) })
+export const SentDiscoveryLead = z.extend(DiscoveryLead, {
+  ...SENT_ALONG,
+  key: z.optional(LeadKey),
+})
 export type SentDiscoveryLead = z.output<typeof SentDiscoveryLead>
 SentDiscoveryLead.register(z.globalRegistry, { id: 'SentDiscoveryLead' })
 
 /** Saved before it is sent: the lead so far, and the step that was open. */
-export const DiscoveryDraft = z.extend(DiscoveryLead, { step: z._default(z.int().check(z.minimum(1), z.maximum(6)), 1) })
+export const DiscoveryDraft = z.extend(DiscoveryLead, {
+  step: z._default(z.int().check(z.minimum(1), z.maximum(6)), 1),
+})
 export type DiscoveryDraft = z.output<typeof DiscoveryDraft>
 DiscoveryDraft.register(z.globalRegistry, { id: 'DiscoveryDraft' })
 
 /** How we can answer: `none` while neither a usable address nor a number was left. */
 export const REACHES = ['email', 'phone', 'none'] as const
 /** `isMailed`: the reference and the link were posted to its sender's address. */
-export const DiscoveryReceipt = z.extend(Receipt, { key: z.string(), reach: z.enum(REACHES), isMailed: z.boolean() })
+export const DiscoveryReceipt = z.extend(Receipt, {
+  key: z.string(),
+  reach: z.enum(REACHES),
+  isMailed: z.boolean(),
+})
 export type DiscoveryReceipt = z.infer<typeof DiscoveryReceipt>
 DiscoveryReceipt.register(z.globalRegistry, { id: 'DiscoveryReceipt' })
 

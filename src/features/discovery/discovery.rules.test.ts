@@ -19,8 +19,21 @@ test.each([
 })
 
 test('whoever has the link sees what was picked, and nothing that was typed', () => {
-  const typed = { name: 'Dr. Ana Ruiz', email: 'ana@ruiz.example', phone: '1', practiceName: 'Ruiz Dental', challenges: 'a', currentPresence: 'b', location: 'Plano, TX' }
-  const picked = { specialty: 'dentists', advertisingChannels: ['TikTok', 'Google Ads'], mainGoal: 'more-patients', hasWebsite: 'no' }
+  const typed = {
+    name: 'Dr. Ana Ruiz',
+    email: 'ana@ruiz.example',
+    phone: '1',
+    practiceName: 'Ruiz Dental',
+    challenges: 'a',
+    currentPresence: 'b',
+    location: 'Plano, TX',
+  }
+  const picked = {
+    specialty: 'dentists',
+    advertisingChannels: ['TikTok', 'Google Ads'],
+    mainGoal: 'more-patients',
+    hasWebsite: 'no',
+  }
   expect(choicesOf(lead({ ...typed, ...picked }), growth)).toEqual([
     { label: 'Specialty', values: ['Dentists'] },
     { label: 'Plan', values: ['Growth'], detail: '$1,997/mo' },
@@ -34,8 +47,16 @@ test('whoever has the link sees what was picked, and nothing that was typed', ()
 test.each([
   [{}, 'Unnamed practice', 'nothing filled in'],
   [{ name: 'Dr. Ana Ruiz' }, 'Dr. Ana Ruiz', 'nothing filled in'],
-  [{ practiceName: 'Ruiz Dental', name: 'Dr. Ana Ruiz', challenges: 'Empty\n\nMondays' }, 'Ruiz Dental', 'Dr. Ana Ruiz: Empty Mondays'],
-  [{ practiceName: 'Ruiz Dental', mainGoal: 'website', specialty: 'dentists' }, 'Ruiz Dental', 'New website, Dentists'],
+  [
+    { practiceName: 'Ruiz Dental', name: 'Dr. Ana Ruiz', challenges: 'Empty\n\nMondays' },
+    'Ruiz Dental',
+    'Dr. Ana Ruiz: Empty Mondays',
+  ],
+  [
+    { practiceName: 'Ruiz Dental', mainGoal: 'website', specialty: 'dentists' },
+    'Ruiz Dental',
+    'New website, Dentists',
+  ],
 ])('%j stands in the Inbox as %s, %s', (given, name, summary) => {
   expect([senderOf(lead(given)), summaryOf(lead(given), undefined)]).toEqual([name, summary])
 })

@@ -15,8 +15,10 @@ const STORY: Chapter[] = [
       email: 'john@smithfamily.example',
       phone: '(469) 555-0163',
       practiceName: 'Smith Family Medicine',
-      challenges: 'Two doctors, and the second one has a half-empty week. People who search for us still find the address we left three years ago.',
-      currentPresence: 'A website from before the move, and a Google profile that somebody else made.',
+      challenges:
+        'Two doctors, and the second one has a half-empty week. People who search for us still find the address we left three years ago.',
+      currentPresence:
+        'A website from before the move, and a Google profile that somebody else made.',
       advertisingChannels: ['Facebook', 'Google My Business'],
       location: 'McKinney, TX',
       mainGoal: 'more-patients',
@@ -28,15 +30,29 @@ const STORY: Chapter[] = [
   {
     hoursAgo: 5,
     stoppedAt: 4,
-    lead: { email: 'frontdesk@prairiederm.example', practiceName: 'Prairie Dermatology', challenges: 'Three clinics, three names, one of them misspelt everywhere.', specialty: 'dermatologists' },
+    lead: {
+      email: 'frontdesk@prairiederm.example',
+      practiceName: 'Prairie Dermatology',
+      challenges: 'Three clinics, three names, one of them misspelt everywhere.',
+      specialty: 'dermatologists',
+    },
   },
-  { hoursAgo: 31, lead: { challenges: 'We are full on Fridays and empty on Mondays.', mainGoal: 'digital-growth' } },
+  {
+    hoursAgo: 31,
+    lead: {
+      challenges: 'We are full on Fridays and empty on Mondays.',
+      mainGoal: 'digital-growth',
+    },
+  },
 ]
 
 /** Through the same door as everybody, at another time. Told twice, it is the same story. */
 export async function ensureDiscoveryStory(ctx: Ctx): Promise<void> {
   for (const [at, { hoursAgo, lead, stoppedAt }] of STORY.entries()) {
-    const then: Ctx = { ...ctx, clock: { ...ctx.clock, now: () => hoursAfter(ctx.clock.now(), -hoursAgo) } }
+    const then: Ctx = {
+      ...ctx,
+      clock: { ...ctx.clock, now: () => hoursAfter(ctx.clock.now(), -hoursAgo) },
+    }
     const key = derivedSecret(ctx.site.secret, `discovery story ${at}`)
     if (stoppedAt) await saveDraft(then, key, DiscoveryDraft.parse({ ...lead, step: stoppedAt }))
     else await submitLead(then, SentDiscoveryLead.parse({ ...lead, key }))

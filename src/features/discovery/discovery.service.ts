@@ -1,6 +1,11 @@
 // Taking a discovery lead in, again when it is sent again, and keeping what was saved but not sent.
 import { readPriceBook } from '#features/catalogue/catalogue.service.ts'
-import { isAcknowledged, type NewEnquiry, readReceipt, receiveEnquiry } from '#features/enquiries/receive-enquiry.service.ts'
+import {
+  isAcknowledged,
+  type NewEnquiry,
+  readReceipt,
+  receiveEnquiry,
+} from '#features/enquiries/receive-enquiry.service.ts'
 import { forgetPartial, savePartial, sendAgain } from '#features/enquiries/send-again.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { takeTurn, transaction } from '#kernel/db/transaction.ts'
@@ -8,8 +13,21 @@ import { Failure } from '#kernel/failure.ts'
 import { hashOf, newSecret } from '#kernel/ids.ts'
 import { dollars } from '#kernel/money.ts'
 import { followAddress } from './calls.service.ts'
-import type { DiscoveryDraft, DiscoveryLead, DiscoveryReceipt, SentDiscoveryLead } from './discovery.contract.ts'
-import { choicesOf, detailsOf, mailableIn, type NotedPlan, reachOf, senderOf, summaryOf } from './discovery.rules.ts'
+import type {
+  DiscoveryDraft,
+  DiscoveryLead,
+  DiscoveryReceipt,
+  SentDiscoveryLead,
+} from './discovery.contract.ts'
+import {
+  choicesOf,
+  detailsOf,
+  mailableIn,
+  type NotedPlan,
+  reachOf,
+  senderOf,
+  summaryOf,
+} from './discovery.rules.ts'
 import { findLead, insertLead } from './discovery.store.ts'
 
 const LEADS_BY_ADDRESS = { name: 'discovery-lead', points: 40, seconds: 3600 }
@@ -19,7 +37,15 @@ const DRAFTS_BY_ADDRESS = { name: 'discovery-draft', points: 600, seconds: 3600 
 /** Stored whatever was filled in, once for each key however often it is sent. Sent without a script it has none: it is a new lead, whose key goes to its sender alone. Product K2. */
 export async function submitLead(ctx: Ctx, input: SentDiscoveryLead): Promise<DiscoveryReceipt> {
   const { key = newSecret(), leaveEmpty, secondsTaken, source, ...lead } = input
-  const enquiry = { ...(await toEnquiry(ctx, lead)), source, signals: { honeypot: leaveEmpty, secondsTaken, text: `${lead.challenges}\n${lead.currentPresence}` } }
+  const enquiry = {
+    ...(await toEnquiry(ctx, lead)),
+    source,
+    signals: {
+      honeypot: leaveEmpty,
+      secondsTaken,
+      text: `${lead.challenges}\n${lead.currentPresence}`,
+    },
+  }
   await ctx.limits.use(LEADS_BY_ADDRESS, ctx.address)
   const enquiryId = await withLead(ctx, key, async (ctx, known) => {
     if (known !== undefined) {
@@ -30,15 +56,28 @@ export async function submitLead(ctx: Ctx, input: SentDiscoveryLead): Promise<Di
     if (known === undefined) await insertLead(ctx.db, hashOf(key), enquiryId)
     return enquiryId
   })
-  return { ...(await readReceipt(ctx, enquiryId)), key, reach: reachOf(lead), isMailed: await isAcknowledged(ctx, enquiryId) }
+  return {
+    ...(await readReceipt(ctx, enquiryId)),
+    key,
+    reach: reachOf(lead),
+    isMailed: await isAcknowledged(ctx, enquiryId),
+  }
 }
 
 /** Kept with its sender's consent for 30 days, for the agency to help finish it. @throws invalid while nobody could be reached; conflict once it was sent */
-export async function saveDraft(ctx: Ctx, key: string, { step, ...lead }: DiscoveryDraft): Promise<void> {
-  if (reachOf(lead) === 'none') throw new Failure('invalid', 'Leave an email address or a phone number first.', { fields: { email: 'Leave an email address or a phone number first.' } })
+export async function saveDraft(
+  ctx: Ctx,
+  key: string,
+  { step, ...lead }: DiscoveryDraft,
+): Promise<void> {
+  if (reachOf(lead) === 'none')
+    throw new Failure('invalid', 'Leave an email address or a phone number first.', {
+      fields: { email: 'Leave an email address or a phone number first.' },
+    })
   await ctx.limits.use(DRAFTS_BY_ADDRESS, ctx.address)
   // The first saving stands in the Inbox like a lead, and counts like one.
-  if ((await findLead(ctx.db, hashOf(key))) === undefined) await ctx.limits.use(LEADS_BY_ADDRESS, ctx.address)
+  if ((await findLead(ctx.db, hashOf(key))) === undefined)
+    await ctx.limits.use(LEADS_BY_ADDRESS, ctx.address)
   const enquiry = await toEnquiry(ctx, lead)
   const saved = { ...enquiry, details: { ...enquiry.details, step: String(step) } }
   await withLead(ctx, key, async (ctx, known) => {
@@ -56,7 +95,11 @@ export async function forgetDraft(ctx: Ctx, key: string): Promise<void> {
 }
 
 /** One at a time for each key: two sendings at once would be two leads. */
-async function withLead<Answer>(ctx: Ctx, key: string, work: (ctx: Ctx, known: string | undefined) => Promise<Answer>): Promise<Answer> {
+async function withLead<Answer>(
+  ctx: Ctx,
+  key: string,
+  work: (ctx: Ctx, known: string | undefined) => Promise<Answer>,
+): Promise<Answer> {
   return transaction(ctx, async (ctx) => {
     await takeTurn(ctx.db, `discovery ${hashOf(key)}`)
     return work(ctx, await findLead(ctx.db, hashOf(key)))
@@ -67,7 +110,10 @@ async function withLead<Answer>(ctx: Ctx, key: string, work: (ctx: Ctx, known: s
 async function toEnquiry(ctx: Ctx, lead: DiscoveryLead): Promise<NewEnquiry> {
   const { doctorPlans } = await readPriceBook(ctx)
   const found = doctorPlans.find(({ name }) => name === lead.plan)
-  const plan: NotedPlan | undefined = found && { name: found.name, price: dollars(found.price) + found.period }
+  const plan: NotedPlan | undefined = found && {
+    name: found.name,
+    price: dollars(found.price) + found.period,
+  }
   return {
     kind: 'discovery',
     from: { name: senderOf(lead), email: mailableIn(lead), phone: lead.phone },

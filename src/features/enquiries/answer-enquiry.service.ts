@@ -9,15 +9,36 @@ import { repliesChanged } from './reply-times.service.ts'
 type Given = { answer: Answer; close: CloseReason | undefined }
 
 /** Stops the promise's clock. Call it inside the transaction of the kind's own service. @throws conflict when it is closed or sorted as spam */
-export async function answerEnquiry(ctx: Ctx, id: string, { answer, close }: Given): Promise<EnquiryRow> {
+export async function answerEnquiry(
+  ctx: Ctx,
+  id: string,
+  { answer, close }: Given,
+): Promise<EnquiryRow> {
   const row = await findEnquiry(ctx.db, id)
   if (!row) throw new Failure('not-found', 'There is no such request.')
-  if (row.isSpam) throw new Failure('conflict', 'This is sorted as spam. Take it out of there first.')
+  if (row.isSpam)
+    throw new Failure('conflict', 'This is sorted as spam. Take it out of there first.')
   const now = ctx.clock.now()
-  const reached = { readAt: row.readAt ?? now, reviewAt: row.reviewAt ?? now, answeredAt: now, answer, assigneeId: row.assigneeId ?? signedIn(ctx).userId }
-  const changes = close ? { ...reached, stage: 'closed', closedAt: now, closeReason: close } : { ...reached, stage: row.stage === 'new' ? 'in-review' : row.stage }
-  if (!(await changeEnquiry(ctx.db, id, changes, 'open'))) throw new Failure('conflict', 'This request is closed. Reopen it first.')
-  await insertHappening(ctx.db, { id: newId(now), enquiryId: id, at: now, what: 'answered', actorId: signedIn(ctx).userId, detail: answer.outcome })
+  const reached = {
+    readAt: row.readAt ?? now,
+    reviewAt: row.reviewAt ?? now,
+    answeredAt: now,
+    answer,
+    assigneeId: row.assigneeId ?? signedIn(ctx).userId,
+  }
+  const changes = close
+    ? { ...reached, stage: 'closed', closedAt: now, closeReason: close }
+    : { ...reached, stage: row.stage === 'new' ? 'in-review' : row.stage }
+  if (!(await changeEnquiry(ctx.db, id, changes, 'open')))
+    throw new Failure('conflict', 'This request is closed. Reopen it first.')
+  await insertHappening(ctx.db, {
+    id: newId(now),
+    enquiryId: id,
+    at: now,
+    what: 'answered',
+    actorId: signedIn(ctx).userId,
+    detail: answer.outcome,
+  })
   await repliesChanged(ctx)
   return row
 }

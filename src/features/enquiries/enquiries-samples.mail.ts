@@ -5,12 +5,27 @@ import { enquiryArrived, enquiryReceived, linkAgain } from './enquiries.mail.ts'
 
 // The keys of KINDS are its kinds.
 const ALL = Object.keys(KINDS) as Kind[]
-const of = (kind: Kind) => ({ id: 'sample', kind, reference: 'R-7K2M-QX', name: 'Square One Coffee', summary: '', choices: [], isReachable: true, dueAt: new Date('2026-03-05T16:00:00Z'), receivedAt: new Date('2026-03-04T16:00:00Z') })
+const of = (kind: Kind) => ({
+  id: 'sample',
+  kind,
+  reference: 'R-7K2M-QX',
+  name: 'Square One Coffee',
+  summary: '',
+  choices: [],
+  isReachable: true,
+  dueAt: new Date('2026-03-05T16:00:00Z'),
+  receivedAt: new Date('2026-03-04T16:00:00Z'),
+})
 
 export const enquirySamples: LetterSamples = {
-  ...Object.fromEntries(ALL.flatMap((kind): [string, LetterSamples[string]][] => [
-    [`${kind}-received`, (brand) => enquiryReceived(brand, of(kind), `${brand.url}/track/sample`)],
-    [`${kind}-arrived`, (brand) => enquiryArrived(brand, of(kind))],
-  ])),
+  ...Object.fromEntries(
+    ALL.flatMap((kind): [string, LetterSamples[string]][] => [
+      [
+        `${kind}-received`,
+        (brand) => enquiryReceived(brand, of(kind), `${brand.url}/track/sample`),
+      ],
+      [`${kind}-arrived`, (brand) => enquiryArrived(brand, of(kind))],
+    ]),
+  ),
   'link-again': (brand) => linkAgain(brand, of('message'), `${brand.url}/track/sample`),
 }

@@ -22,7 +22,12 @@ export const DATA_REQUEST_DAYS = 30
 /** Where it stands with us. `quoted` once its quote is out. */
 export const STAGES = ['new', 'in-review', 'quoted', 'closed'] as const
 export type Stage = (typeof STAGES)[number]
-export const STAGE_NAMES: Record<Stage, string> = { new: 'New', 'in-review': 'In review', quoted: 'Quoted', closed: 'Closed' }
+export const STAGE_NAMES: Record<Stage, string> = {
+  new: 'New',
+  'in-review': 'In review',
+  quoted: 'Quoted',
+  closed: 'Closed',
+}
 
 /** Why an enquiry was closed, as its sender reads it. */
 export const CLOSE_REASONS = {
@@ -39,10 +44,21 @@ const closeReason = z.enum(Object.keys(CLOSE_REASONS) as [CloseReason, ...CloseR
 const instant = z.iso.datetime()
 const maybe = z.nullable(instant)
 /** When an enquiry came, is due, was read, taken on, answered and closed. */
-const moments = { receivedAt: instant, dueAt: instant, readAt: maybe, reviewAt: maybe, answeredAt: maybe, closedAt: maybe }
+const moments = {
+  receivedAt: instant,
+  dueAt: instant,
+  readAt: maybe,
+  reviewAt: maybe,
+  answeredAt: maybe,
+  closedAt: maybe,
+}
 
 /** One line of what was chosen: a label and one or more values. Holds no name, contact or free text. */
-export const Choice = z.object({ label: z.string(), values: z.array(z.string()), detail: z.optional(z.string()) })
+export const Choice = z.object({
+  label: z.string(),
+  values: z.array(z.string()),
+  detail: z.optional(z.string()),
+})
 export type Choice = z.infer<typeof Choice>
 
 /** What comes along with anything that is sent without being part of it. `leaveEmpty` is a field that people do not see. */
@@ -53,7 +69,12 @@ export const SENT_ALONG = {
 }
 
 /** What the sender gets back at once. `trackingPath` is a path of this site and needs no account. */
-export const Receipt = z.object({ reference: z.string(), receivedAt: instant, dueAt: instant, trackingPath: z.string() })
+export const Receipt = z.object({
+  reference: z.string(),
+  receivedAt: instant,
+  dueAt: instant,
+  trackingPath: z.string(),
+})
 export type Receipt = z.infer<typeof Receipt>
 Receipt.register(z.globalRegistry, { id: 'Receipt' })
 
@@ -118,8 +139,33 @@ export type InboxItem = z.infer<typeof InboxItem>
 InboxItem.register(z.globalRegistry, { id: 'InboxItem' })
 
 /** What happened to an enquiry, newest last. `by` is a colleague's name, or null for the sender and the product itself. */
-export const HAPPENINGS = ['saved', 'received', 'read', 'assigned', 'review', 'noted', 'changed', 'answered', 'closed', 'reopened', 'spam', 'not-spam', 'link-sent', 'offer-withdrawn', 'offer-taken', 'call-booked', 'call-moved', 'call-canceled', 'erased'] as const
-export const Happening = z.object({ at: instant, what: z.enum(HAPPENINGS), by: z.nullable(z.string()), detail: z.nullable(z.string()) })
+export const HAPPENINGS = [
+  'saved',
+  'received',
+  'read',
+  'assigned',
+  'review',
+  'noted',
+  'changed',
+  'answered',
+  'closed',
+  'reopened',
+  'spam',
+  'not-spam',
+  'link-sent',
+  'offer-withdrawn',
+  'offer-taken',
+  'call-booked',
+  'call-moved',
+  'call-canceled',
+  'erased',
+] as const
+export const Happening = z.object({
+  at: instant,
+  what: z.enum(HAPPENINGS),
+  by: z.nullable(z.string()),
+  detail: z.nullable(z.string()),
+})
 export type Happening = z.infer<typeof Happening>
 
 export const Note = z.object({ id: z.uuid(), at: instant, by: z.string(), text: z.string() })
@@ -127,7 +173,13 @@ export type Note = z.infer<typeof Note>
 Note.register(z.globalRegistry, { id: 'Note' })
 
 /** Another enquiry by the same address or from the same company's domain. */
-export const Related = z.object({ id: z.uuid(), reference: z.string(), name: z.string(), receivedAt: instant, same: z.enum(['email', 'domain']) })
+export const Related = z.object({
+  id: z.uuid(),
+  reference: z.string(),
+  name: z.string(),
+  receivedAt: instant,
+  same: z.enum(['email', 'domain']),
+})
 export type Related = z.infer<typeof Related>
 
 /** Everything an admin sees. `details` is what the sender typed, by field; `choices` what they picked. */
@@ -148,7 +200,17 @@ export type Enquiry = z.infer<typeof Enquiry>
 Enquiry.register(z.globalRegistry, { id: 'Enquiry' })
 
 /** How many stand at each stage, spam apart; `waiting` are promised and unanswered, `late` of these past their time. */
-export const InboxCounts = z.object({ new: z.int(), 'in-review': z.int(), quoted: z.int(), closed: z.int(), all: z.int(), spam: z.int(), waiting: z.int(), late: z.int(), last90Days: z.int() })
+export const InboxCounts = z.object({
+  new: z.int(),
+  'in-review': z.int(),
+  quoted: z.int(),
+  closed: z.int(),
+  all: z.int(),
+  spam: z.int(),
+  waiting: z.int(),
+  late: z.int(),
+  last90Days: z.int(),
+})
 export type InboxCounts = z.infer<typeof InboxCounts>
 InboxCounts.register(z.globalRegistry, { id: 'InboxCounts' })
 
@@ -165,13 +227,31 @@ export const NewNote = z.object({
   text: requiredText(5000, 'Write the note first.'),
 })
 export const Assignment = z.object({ userId: z.nullable(z.uuid('Choose one of the team.')) })
-export const Closing = z.object({ reason: z.enum(['answered', 'not-a-fit', 'no-reply', 'duplicate', 'no-contact'], 'Choose why it is closed.') })
+export const Closing = z.object({
+  reason: z.enum(
+    ['answered', 'not-a-fit', 'no-reply', 'duplicate', 'no-contact'],
+    'Choose why it is closed.',
+  ),
+})
 export const Spam = z.object({ isSpam: z.boolean() })
 
 /** Asks to have the link mailed again. The answer is the same whether or not there is such a request. */
 export const LinkRequest = z.object({
-  reference: z.string('References look like R-7F3K-92.').check(z.trim(), z.toUpperCase(), z.regex(/^R-[A-Z0-9]{4}-[A-Z0-9]{2}$/, 'References look like R-7F3K-92.')),
-  email: z.string('Please enter a valid email address').check(z.trim(), z.toLowerCase(), z.email('Please enter a valid email address'), z.maxLength(254, 'Please enter a valid email address')),
+  reference: z
+    .string('References look like R-7F3K-92.')
+    .check(
+      z.trim(),
+      z.toUpperCase(),
+      z.regex(/^R-[A-Z0-9]{4}-[A-Z0-9]{2}$/, 'References look like R-7F3K-92.'),
+    ),
+  email: z
+    .string('Please enter a valid email address')
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.email('Please enter a valid email address'),
+      z.maxLength(254, 'Please enter a valid email address'),
+    ),
 })
 export type LinkRequest = z.infer<typeof LinkRequest>
 LinkRequest.register(z.globalRegistry, { id: 'LinkRequest' })

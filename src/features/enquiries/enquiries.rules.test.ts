@@ -1,12 +1,28 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CLOSE_REASONS, type CloseReason } from './enquiries.contract.ts'
-import { domainOf, isAnswer, isCompanyDomain, looksLikeSpam, promiseOf, reachedStop, spamSigns, STOPS } from './enquiries.rules.ts'
+import {
+  domainOf,
+  isAnswer,
+  isCompanyDomain,
+  looksLikeSpam,
+  promiseOf,
+  reachedStop,
+  spamSigns,
+  STOPS,
+} from './enquiries.rules.ts'
 
 const HOUR = 3_600_000
 const start = Date.parse('2025-09-03T15:42:00Z')
 const at = (hours: number): string => new Date(start + hours * HOUR).toISOString()
-const moments = { receivedAt: at(0), dueAt: at(24), readAt: null, reviewAt: null, answeredAt: null, closedAt: null }
+const moments = {
+  receivedAt: at(0),
+  dueAt: at(24),
+  readAt: null,
+  reviewAt: null,
+  answeredAt: null,
+  closedAt: null,
+}
 const now = (hours: number): Date => new Date(start + hours * HOUR)
 
 describe('the promise', () => {
@@ -29,18 +45,33 @@ describe('the promise', () => {
     [24, 'kept', 0],
     [24.5, 'missed', -0.5],
   ])('answered after %d hours it is %s, whatever the time is now', (hours, state, left) => {
-    for (const later of [25, 1000]) expect(promiseOf({ ...moments, answeredAt: at(hours) }, now(later))).toEqual({ state, left: left * HOUR })
+    for (const later of [25, 1000])
+      expect(promiseOf({ ...moments, answeredAt: at(hours) }, now(later))).toEqual({
+        state,
+        left: left * HOUR,
+      })
   })
 
   test('closing without an answer ends it; closing after the answer does not undo the answer', () => {
     expect(promiseOf({ ...moments, closedAt: at(30) }, now(40)).state).toBe('closed')
-    expect(promiseOf({ ...moments, answeredAt: at(9), closedAt: at(30) }, now(40)).state).toBe('kept')
+    expect(promiseOf({ ...moments, answeredAt: at(9), closedAt: at(30) }, now(40)).state).toBe(
+      'kept',
+    )
   })
 
   test('it never gets better by waiting', () => {
     const order = ['open', 'soon', 'late']
     const hours = fc.double({ min: 0, max: 100, noNaN: true })
-    fc.assert(fc.property(hours, hours, (one, more) => void expect(order.indexOf(promiseOf(moments, now(one + more)).state)).toBeGreaterThanOrEqual(order.indexOf(promiseOf(moments, now(one)).state))))
+    fc.assert(
+      fc.property(
+        hours,
+        hours,
+        (one, more) =>
+          void expect(
+            order.indexOf(promiseOf(moments, now(one + more)).state),
+          ).toBeGreaterThanOrEqual(order.indexOf(promiseOf(moments, now(one)).state)),
+      ),
+    )
   })
 })
 
@@ -59,10 +90,18 @@ describe('the lamps', () => {
   test('another step never leads back', () => {
     const moment = fc.constantFrom(null, at(1))
     fc.assert(
-      fc.property(moment, moment, moment, fc.constantFrom('readAt', 'reviewAt', 'answeredAt'), (readAt, reviewAt, answeredAt, step) => {
-        const before = { readAt, reviewAt, answeredAt }
-        expect(STOPS.indexOf(reachedStop({ ...before, [step]: at(2) }))).toBeGreaterThanOrEqual(STOPS.indexOf(reachedStop(before)))
-      }),
+      fc.property(
+        moment,
+        moment,
+        moment,
+        fc.constantFrom('readAt', 'reviewAt', 'answeredAt'),
+        (readAt, reviewAt, answeredAt, step) => {
+          const before = { readAt, reviewAt, answeredAt }
+          expect(STOPS.indexOf(reachedStop({ ...before, [step]: at(2) }))).toBeGreaterThanOrEqual(
+            STOPS.indexOf(reachedStop(before)),
+          )
+        },
+      ),
     )
   })
 })
@@ -89,7 +128,8 @@ describe('domains', () => {
 
 describe('spam', () => {
   const person = { honeypot: '', secondsTaken: 90, text: 'We need a site for two shops.' }
-  const links = (count: number): string => Array.from({ length: count }, (_, at) => `https://shop-${at}.example`).join(' ')
+  const links = (count: number): string =>
+    Array.from({ length: count }, (_, at) => `https://shop-${at}.example`).join(' ')
 
   test.each([
     ['a person', {}, 0, false],
@@ -108,6 +148,11 @@ describe('spam', () => {
   })
 
   test('no text alone condemns its sender', () => {
-    fc.assert(fc.property(fc.string(), (text) => void expect(looksLikeSpam(spamSigns({ ...person, text }))).toBe(false)))
+    fc.assert(
+      fc.property(
+        fc.string(),
+        (text) => void expect(looksLikeSpam(spamSigns({ ...person, text }))).toBe(false),
+      ),
+    )
   })
 })

@@ -6,7 +6,14 @@ import { hashOf, newId } from '#kernel/ids.ts'
 import { firstWords } from '#kernel/text.contract.ts'
 import type { Choice, Happening, Stage } from './enquiries.contract.ts'
 import { domainOf } from './enquiries.rules.ts'
-import { type EnquiryRow, hasEnquiries, insertEnquiry, insertHappening, insertNote, markSamples } from './enquiries.store.ts'
+import {
+  type EnquiryRow,
+  hasEnquiries,
+  insertEnquiry,
+  insertHappening,
+  insertNote,
+  markSamples,
+} from './enquiries.store.ts'
 import { trackingToken } from './receive-enquiry.service.ts'
 
 type Chapter = {
@@ -74,7 +81,8 @@ const STORY: Chapter[] = [
     duration: '6-8 weeks',
     services: ['Google Ads Setup', 'Third-party Integrations', 'Content Creation'],
     budget: ['15k-35k', '$15k–$35k'],
-    description: 'About 4,000 products in three departments, and rentals by the day. The list is in a spreadsheet that two people keep.',
+    description:
+      'About 4,000 products in three departments, and rentals by the day. The list is in a spreadsheet that two people keep.',
   },
   {
     reference: 'R-2NQM-9B',
@@ -130,15 +138,31 @@ async function tell(ctx: Ctx, chapter: Chapter, colleagueId: string | null): Pro
   await insertEnquiry(ctx.db, row)
   for (const [what, at] of moments) {
     const actorId = what === 'received' ? null : colleagueId
-    if (at) await insertHappening(ctx.db, { id: newId(at), enquiryId: row.id, at, what, actorId, detail: what === 'closed' ? row.closeReason : null })
+    if (at)
+      await insertHappening(ctx.db, {
+        id: newId(at),
+        enquiryId: row.id,
+        at,
+        what,
+        actorId,
+        detail: what === 'closed' ? row.closeReason : null,
+      })
   }
-  if (chapter.note && row.readAt && colleagueId) await insertNote(ctx.db, { id: newId(row.readAt), enquiryId: row.id, at: row.readAt, authorId: colleagueId, text: chapter.note })
+  if (chapter.note && row.readAt && colleagueId)
+    await insertNote(ctx.db, {
+      id: newId(row.readAt),
+      enquiryId: row.id,
+      at: row.readAt,
+      authorId: colleagueId,
+      text: chapter.note,
+    })
 }
 
 function toRow(ctx: Ctx, chapter: Chapter, colleagueId: string | null): EnquiryRow {
   const { reference, name, email, phone = '', stage, source = '', description, closed } = chapter
   const receivedAt = hoursAfter(ctx.clock.now(), -chapter.hoursAgo)
-  const after = (hours: number | undefined): Date | null => (hours === undefined ? null : hoursAfter(receivedAt, hours))
+  const after = (hours: number | undefined): Date | null =>
+    hours === undefined ? null : hoursAfter(receivedAt, hours)
   const id = newId(receivedAt)
   const [reviewAt, closedAt] = [after(chapter.reviewAfter), after(closed?.after)]
   return {
@@ -172,10 +196,21 @@ function toRow(ctx: Ctx, chapter: Chapter, colleagueId: string | null): EnquiryR
   }
 }
 
-function choicesIn({ track = 'small-business', packageName, duration, services, timeline, budget }: Chapter): Choice[] {
+function choicesIn({
+  track = 'small-business',
+  packageName,
+  duration,
+  services,
+  timeline,
+  budget,
+}: Chapter): Choice[] {
   const choices: (Choice | false)[] = [
     { label: 'Track', values: [track === 'startups' ? 'Startup' : 'Small Business'] },
-    packageName !== undefined && { label: 'Package', values: [packageName], ...(duration && { detail: duration }) },
+    packageName !== undefined && {
+      label: 'Package',
+      values: [packageName],
+      ...(duration && { detail: duration }),
+    },
     services !== undefined && { label: 'Additional services', values: services },
     timeline !== undefined && { label: 'Timeline', values: [timeline[1]] },
     budget !== undefined && { label: 'Budget', values: [budget[1]] },
@@ -183,7 +218,15 @@ function choicesIn({ track = 'small-business', packageName, duration, services, 
   return choices.filter((choice) => choice !== false)
 }
 
-const detailsIn = ({ track = 'small-business', packageName = '', services = [], timeline, budget, website = '', description }: Chapter): Record<string, string> => ({
+const detailsIn = ({
+  track = 'small-business',
+  packageName = '',
+  services = [],
+  timeline,
+  budget,
+  website = '',
+  description,
+}: Chapter): Record<string, string> => ({
   serviceType: track,
   selectedPackage: packageName,
   customServices: services.join('\n'),

@@ -1,8 +1,32 @@
 // The enquiries we keep, with their notes and what happened to them, and the only SQL that touches them.
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Cursor } from '#kernel/db/cursor.ts'
 import type { Db } from '#kernel/db/db.ts'
-import type { CloseReason, Happening, InboxCounts, InboxItem, InboxQuery, Kind, Note, Related, Stage } from './enquiries.contract.ts'
+import type {
+  CloseReason,
+  Happening,
+  InboxCounts,
+  InboxItem,
+  InboxQuery,
+  Kind,
+  Note,
+  Related,
+  Stage,
+} from './enquiries.contract.ts'
 import { enquiries, enquiryHappenings, enquiryNotes } from './enquiries.table.ts'
 
 export type EnquiryRow = typeof enquiries.$inferSelect
@@ -10,7 +34,11 @@ type Changes = Partial<Omit<EnquiryRow, 'id' | 'kind' | 'reference'>>
 
 /** False when its reference is taken. */
 export async function insertEnquiry(db: Db, row: EnquiryRow): Promise<boolean> {
-  const inserted = await db.insert(enquiries).values(row).onConflictDoNothing().returning({ id: enquiries.id })
+  const inserted = await db
+    .insert(enquiries)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: enquiries.id })
   return inserted.length === 1
 }
 
@@ -25,18 +53,37 @@ export async function hasEnquiries(db: Db): Promise<boolean> {
 }
 
 export async function referenceExists(db: Db, reference: string): Promise<boolean> {
-  const rows = await db.select({ id: enquiries.id }).from(enquiries).where(eq(enquiries.reference, reference))
+  const rows = await db
+    .select({ id: enquiries.id })
+    .from(enquiries)
+    .where(eq(enquiries.reference, reference))
   return rows.length > 0
 }
 
 /** Those that came from anywhere with a name, spam left out. */
 export async function enquiriesFrom(db: Db, source: string): Promise<{ id: string }[]> {
-  return db.select({ id: enquiries.id }).from(enquiries).where(and(eq(enquiries.source, source), ne(enquiries.source, ''), eq(enquiries.isSpam, false)))
+  return db
+    .select({ id: enquiries.id })
+    .from(enquiries)
+    .where(and(eq(enquiries.source, source), ne(enquiries.source, ''), eq(enquiries.isSpam, false)))
 }
 
 /** How many came from each source with such a name. */
-export async function countBySource(db: Db, beginning: string): Promise<{ source: string; count: number }[]> {
-  return db.select({ source: enquiries.source, count: count() }).from(enquiries).where(and(ne(enquiries.source, ''), sql`starts_with(${enquiries.source}, ${beginning})`, eq(enquiries.isSpam, false))).groupBy(enquiries.source)
+export async function countBySource(
+  db: Db,
+  beginning: string,
+): Promise<{ source: string; count: number }[]> {
+  return db
+    .select({ source: enquiries.source, count: count() })
+    .from(enquiries)
+    .where(
+      and(
+        ne(enquiries.source, ''),
+        sql`starts_with(${enquiries.source}, ${beginning})`,
+        eq(enquiries.isSpam, false),
+      ),
+    )
+    .groupBy(enquiries.source)
 }
 
 export async function findEnquiry(db: Db, id: string): Promise<EnquiryRow | undefined> {
@@ -50,26 +97,64 @@ export async function lockEnquiry(db: Db, id: string): Promise<EnquiryRow | unde
   return row
 }
 
-export async function findEnquiryByTracking(db: Db, trackingHash: string): Promise<EnquiryRow | undefined> {
-  const [row] = await db.select().from(enquiries).where(and(eq(enquiries.trackingHash, trackingHash), eq(enquiries.isPartial, false)))
+export async function findEnquiryByTracking(
+  db: Db,
+  trackingHash: string,
+): Promise<EnquiryRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(enquiries)
+    .where(and(eq(enquiries.trackingHash, trackingHash), eq(enquiries.isPartial, false)))
   return row
 }
 
-export async function findEnquiryByReference(db: Db, reference: string, email: string): Promise<EnquiryRow | undefined> {
-  const [row] = await db.select().from(enquiries).where(and(eq(enquiries.reference, reference), eq(enquiries.email, email), eq(enquiries.isPartial, false)))
+export async function findEnquiryByReference(
+  db: Db,
+  reference: string,
+  email: string,
+): Promise<EnquiryRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(enquiries)
+    .where(
+      and(
+        eq(enquiries.reference, reference),
+        eq(enquiries.email, email),
+        eq(enquiries.isPartial, false),
+      ),
+    )
   return row
 }
 
 /** Newest first. @param email in lower case */
 export async function enquiriesByEmail(db: Db, email: string): Promise<EnquiryRow[]> {
-  return db.select().from(enquiries).where(and(eq(enquiries.email, email), eq(enquiries.isSpam, false), eq(enquiries.isPartial, false))).orderBy(desc(enquiries.receivedAt), desc(enquiries.id))
+  return db
+    .select()
+    .from(enquiries)
+    .where(
+      and(eq(enquiries.email, email), eq(enquiries.isSpam, false), eq(enquiries.isPartial, false)),
+    )
+    .orderBy(desc(enquiries.receivedAt), desc(enquiries.id))
 }
 
 type Still = 'unread' | 'new' | 'open' | 'closed' | 'spam' | 'not-spam' | 'partial'
 
 /** Changes a row that is still as the caller believes. @returns false when somebody was faster */
-export async function changeEnquiry(db: Db, id: string, changes: Changes, still?: Still): Promise<boolean> {
-  const as = { unread: isNull(enquiries.readAt), new: eq(enquiries.stage, 'new'), open: ne(enquiries.stage, 'closed'), closed: eq(enquiries.stage, 'closed'), spam: eq(enquiries.isSpam, true), 'not-spam': eq(enquiries.isSpam, false), partial: eq(enquiries.isPartial, true) }
+export async function changeEnquiry(
+  db: Db,
+  id: string,
+  changes: Changes,
+  still?: Still,
+): Promise<boolean> {
+  const as = {
+    unread: isNull(enquiries.readAt),
+    new: eq(enquiries.stage, 'new'),
+    open: ne(enquiries.stage, 'closed'),
+    closed: eq(enquiries.stage, 'closed'),
+    spam: eq(enquiries.isSpam, true),
+    'not-spam': eq(enquiries.isSpam, false),
+    partial: eq(enquiries.isPartial, true),
+  }
   const changed = await db
     .update(enquiries)
     .set(changes)
@@ -105,11 +190,22 @@ type InboxRow = Pick<EnquiryRow, keyof typeof inboxColumns>
 export const UNREACHABLE = 'last'
 
 /** Newest first, and whom nobody can reach after all others. `after` is the last row seen. */
-export async function listInbox(db: Db, { kind, stage = 'all', search, limit }: InboxQuery, after: Cursor | undefined): Promise<StoredItem[]> {
+export async function listInbox(
+  db: Db,
+  { kind, stage = 'all', search, limit }: InboxQuery,
+  after: Cursor | undefined,
+): Promise<StoredItem[]> {
   const rows = await db
     .select(inboxColumns)
     .from(enquiries)
-    .where(and(stageIs(stage), kind && eq(enquiries.kind, kind), search ? matches(search) : undefined, after && isAfter(after)))
+    .where(
+      and(
+        stageIs(stage),
+        kind && eq(enquiries.kind, kind),
+        search ? matches(search) : undefined,
+        after && isAfter(after),
+      ),
+    )
     .orderBy(desc(enquiries.isReachable), desc(enquiries.receivedAt), desc(enquiries.id))
     .limit(limit ?? Number.MAX_SAFE_INTEGER)
   return rows.map(toItem)
@@ -125,24 +221,46 @@ function stageIs(stage: NonNullable<InboxQuery['stage']>): SQL | undefined {
 
 function matches(search: string): SQL | undefined {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  return or(sql`${enquiries.name} ilike ${pattern}`, sql`${enquiries.email} ilike ${pattern}`, sql`${enquiries.reference} ilike ${pattern}`, sql`${enquiries.summary} ilike ${pattern}`)
+  return or(
+    sql`${enquiries.name} ilike ${pattern}`,
+    sql`${enquiries.email} ilike ${pattern}`,
+    sql`${enquiries.reference} ilike ${pattern}`,
+    sql`${enquiries.summary} ilike ${pattern}`,
+  )
 }
 
 /** False when it was theirs already. */
-export async function assignEnquiry(db: Db, id: string, assigneeId: string | null): Promise<boolean> {
+export async function assignEnquiry(
+  db: Db,
+  id: string,
+  assigneeId: string | null,
+): Promise<boolean> {
   const assigned = await db
     .update(enquiries)
     .set({ assigneeId })
-    .where(and(eq(enquiries.id, id), sql`${enquiries.assigneeId} is distinct from ${assigneeId}::uuid`))
+    .where(
+      and(eq(enquiries.id, id), sql`${enquiries.assigneeId} is distinct from ${assigneeId}::uuid`),
+    )
     .returning({ id: enquiries.id })
   return assigned.length === 1
 }
 
 export async function countInbox(db: Db, now: Date): Promise<InboxCounts> {
-  const byStage = await db.select({ stage: enquiries.stage, count: count() }).from(enquiries).where(eq(enquiries.isSpam, false)).groupBy(enquiries.stage)
+  const byStage = await db
+    .select({ stage: enquiries.stage, count: count() })
+    .from(enquiries)
+    .where(eq(enquiries.isSpam, false))
+    .groupBy(enquiries.stage)
   const of = (stage: Stage): number => byStage.find((row) => row.stage === stage)?.count ?? 0
-  const countWhere = async (condition: SQL | undefined): Promise<number> => (await db.select({ count: count() }).from(enquiries).where(condition))[0]?.count ?? 0
-  const isPromised = and(eq(enquiries.isSpam, false), isNull(enquiries.answeredAt), isNull(enquiries.closedAt), eq(enquiries.isReachable, true), eq(enquiries.isPartial, false))
+  const countWhere = async (condition: SQL | undefined): Promise<number> =>
+    (await db.select({ count: count() }).from(enquiries).where(condition))[0]?.count ?? 0
+  const isPromised = and(
+    eq(enquiries.isSpam, false),
+    isNull(enquiries.answeredAt),
+    isNull(enquiries.closedAt),
+    eq(enquiries.isReachable, true),
+    eq(enquiries.isPartial, false),
+  )
   const ninetyDaysAgo = new Date(now.getTime() - 90 * 86_400_000)
   return {
     new: of('new'),
@@ -153,14 +271,30 @@ export async function countInbox(db: Db, now: Date): Promise<InboxCounts> {
     spam: await countWhere(eq(enquiries.isSpam, true)),
     waiting: await countWhere(isPromised),
     late: await countWhere(and(isPromised, lt(enquiries.dueAt, now))),
-    last90Days: await countWhere(and(eq(enquiries.isSpam, false), sql`${enquiries.receivedAt} >= ${ninetyDaysAgo.toISOString()}::timestamptz`)),
+    last90Days: await countWhere(
+      and(
+        eq(enquiries.isSpam, false),
+        sql`${enquiries.receivedAt} >= ${ninetyDaysAgo.toISOString()}::timestamptz`,
+      ),
+    ),
   }
 }
 
-export type MeasuredReplies = { kind: string; answered: number; inTime: number; medianSeconds: number; hasSamples: boolean }
+export type MeasuredReplies = {
+  kind: string
+  answered: number
+  inTime: number
+  medianSeconds: number
+  hasSamples: boolean
+}
 
 /** Of each kind that was answered since then. Whoever left no way to be reached was answered by nobody. */
-export async function replyTimesSince(db: Db, since: Date, kinds: readonly Kind[], withSamples: boolean): Promise<MeasuredReplies[]> {
+export async function replyTimesSince(
+  db: Db,
+  since: Date,
+  kinds: readonly Kind[],
+  withSamples: boolean,
+): Promise<MeasuredReplies[]> {
   return db
     .select({
       kind: enquiries.kind,
@@ -170,25 +304,55 @@ export async function replyTimesSince(db: Db, since: Date, kinds: readonly Kind[
       hasSamples: sql<boolean>`bool_or(${enquiries.isSample})`,
     })
     .from(enquiries)
-    .where(and(gt(enquiries.answeredAt, since), inArray(enquiries.kind, [...kinds]), eq(enquiries.isSpam, false), eq(enquiries.isReachable, true), withSamples ? undefined : eq(enquiries.isSample, false)))
+    .where(
+      and(
+        gt(enquiries.answeredAt, since),
+        inArray(enquiries.kind, [...kinds]),
+        eq(enquiries.isSpam, false),
+        eq(enquiries.isReachable, true),
+        withSamples ? undefined : eq(enquiries.isSample, false),
+      ),
+    )
     .groupBy(enquiries.kind)
 }
 
 /** Others by the same address, and by the same company's domain when there is one. At most ten; nobody without an address is anybody else. */
-export async function relatedEnquiries(db: Db, { id, email, domain }: EnquiryRow, byDomain: boolean): Promise<Related[]> {
+export async function relatedEnquiries(
+  db: Db,
+  { id, email, domain }: EnquiryRow,
+  byDomain: boolean,
+): Promise<Related[]> {
   if (email === '') return []
   const rows = await db
     .select()
     .from(enquiries)
-    .where(and(ne(enquiries.id, id), eq(enquiries.isSpam, false), byDomain ? or(eq(enquiries.email, email), eq(enquiries.domain, domain)) : eq(enquiries.email, email)))
+    .where(
+      and(
+        ne(enquiries.id, id),
+        eq(enquiries.isSpam, false),
+        byDomain
+          ? or(eq(enquiries.email, email), eq(enquiries.domain, domain))
+          : eq(enquiries.email, email),
+      ),
+    )
     .orderBy(desc(enquiries.receivedAt))
     .limit(10)
-  return rows.map((row) => ({ id: row.id, reference: row.reference, name: row.name, receivedAt: row.receivedAt.toISOString(), same: row.email === email ? 'email' : 'domain' }))
+  return rows.map((row) => ({
+    id: row.id,
+    reference: row.reference,
+    name: row.name,
+    receivedAt: row.receivedAt.toISOString(),
+    same: row.email === email ? 'email' : 'domain',
+  }))
 }
 
 /** Spam and what was not sent yet are theirs too. @param email in lower case */
 export async function lockAllOf(db: Db, email: string): Promise<Pick<EnquiryRow, 'id' | 'name'>[]> {
-  return db.select({ id: enquiries.id, name: enquiries.name }).from(enquiries).where(eq(enquiries.email, email)).for('update')
+  return db
+    .select({ id: enquiries.id, name: enquiries.name })
+    .from(enquiries)
+    .where(eq(enquiries.email, email))
+    .for('update')
 }
 
 export async function deleteNotes(db: Db, enquiryIds: readonly string[]): Promise<void> {
@@ -213,26 +377,52 @@ export async function deletePartialsBefore(db: Db, savedBefore: Date): Promise<v
 
 async function deleteFound(db: Db, condition: SQL | undefined): Promise<void> {
   const found = await db.select({ id: enquiries.id }).from(enquiries).where(condition).for('update')
-  if (found.length) await deleteEnquiries(db, found.map(({ id }) => id))
+  if (found.length)
+    await deleteEnquiries(
+      db,
+      found.map(({ id }) => id),
+    )
 }
 
 export async function insertNote(db: Db, note: typeof enquiryNotes.$inferSelect): Promise<void> {
   await db.insert(enquiryNotes).values(note)
 }
 
-export async function listNotes(db: Db, enquiryId: string): Promise<(Omit<Note, 'by'> & { authorId: string })[]> {
-  const rows = await db.select().from(enquiryNotes).where(eq(enquiryNotes.enquiryId, enquiryId)).orderBy(asc(enquiryNotes.at), asc(enquiryNotes.id))
+export async function listNotes(
+  db: Db,
+  enquiryId: string,
+): Promise<(Omit<Note, 'by'> & { authorId: string })[]> {
+  const rows = await db
+    .select()
+    .from(enquiryNotes)
+    .where(eq(enquiryNotes.enquiryId, enquiryId))
+    .orderBy(asc(enquiryNotes.at), asc(enquiryNotes.id))
   return rows.map(({ id, at, text, authorId }) => ({ id, at: at.toISOString(), text, authorId }))
 }
 
-export async function insertHappening(db: Db, happening: typeof enquiryHappenings.$inferSelect): Promise<void> {
+export async function insertHappening(
+  db: Db,
+  happening: typeof enquiryHappenings.$inferSelect,
+): Promise<void> {
   await db.insert(enquiryHappenings).values(happening)
 }
 
-export async function listHappenings(db: Db, enquiryId: string): Promise<(Omit<Happening, 'by'> & { actorId: string | null })[]> {
-  const rows = await db.select().from(enquiryHappenings).where(eq(enquiryHappenings.enquiryId, enquiryId)).orderBy(asc(enquiryHappenings.at), asc(enquiryHappenings.id))
+export async function listHappenings(
+  db: Db,
+  enquiryId: string,
+): Promise<(Omit<Happening, 'by'> & { actorId: string | null })[]> {
+  const rows = await db
+    .select()
+    .from(enquiryHappenings)
+    .where(eq(enquiryHappenings.enquiryId, enquiryId))
+    .orderBy(asc(enquiryHappenings.at), asc(enquiryHappenings.id))
   // Only `insertHappening` writes the word, from the same list.
-  return rows.map(({ at, what, detail, actorId }) => ({ at: at.toISOString(), what: what as Happening['what'], detail, actorId }))
+  return rows.map(({ at, what, detail, actorId }) => ({
+    at: at.toISOString(),
+    what: what as Happening['what'],
+    detail,
+    actorId,
+  }))
 }
 
 /** The columns hold what our own code wrote from the contract's lists. */
@@ -258,5 +448,6 @@ export function toItem(row: InboxRow): StoredItem {
   }
 }
 
-export const closeReasonOf = (row: Pick<EnquiryRow, 'closeReason'>): CloseReason | null => row.closeReason as CloseReason | null
+export const closeReasonOf = (row: Pick<EnquiryRow, 'closeReason'>): CloseReason | null =>
+  row.closeReason as CloseReason | null
 export const iso = (at: Date | null): string | null => at?.toISOString() ?? null

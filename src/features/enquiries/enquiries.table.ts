@@ -1,4 +1,13 @@
-import { boolean, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { wordsIn } from '../../kernel/db/words.ts'
 import { sql } from 'drizzle-orm'
 import type { Answer, Choice } from './enquiries.contract.ts'
@@ -45,31 +54,78 @@ export const enquiries = pgTable(
   (table) => [
     uniqueIndex('enquiries_reference').on(table.reference),
     uniqueIndex('enquiries_tracking_hash').on(table.trackingHash),
-    index('enquiries_received_at').on(table.isSpam, table.isReachable.desc().nullsFirst(), table.receivedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    index('enquiries_kind').on(table.isSpam, table.kind, table.isReachable.desc().nullsFirst(), table.receivedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    index('enquiries_stage').on(table.isSpam, table.stage, table.isReachable.desc().nullsFirst(), table.receivedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('enquiries_received_at').on(
+      table.isSpam,
+      table.isReachable.desc().nullsFirst(),
+      table.receivedAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('enquiries_kind').on(
+      table.isSpam,
+      table.kind,
+      table.isReachable.desc().nullsFirst(),
+      table.receivedAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('enquiries_stage').on(
+      table.isSpam,
+      table.stage,
+      table.isReachable.desc().nullsFirst(),
+      table.receivedAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     index('enquiries_email').on(table.email),
-    index('enquiries_words').using('gin', wordsIn(table.name, table.email, table.reference, table.summary)),
+    index('enquiries_words').using(
+      'gin',
+      wordsIn(table.name, table.email, table.reference, table.summary),
+    ),
     index('enquiries_domain').on(table.domain),
     /** Those that an article led here: `post-3`. */
-    index('enquiries_source').on(table.source).where(sql`source <> ''`),
-    index('enquiries_partial').on(table.receivedAt).where(sql`is_partial`),
-    index('enquiries_unanswered').on(table.dueAt).where(sql`answered_at is null and closed_at is null and not is_spam and is_reachable and not is_partial`),
-    index('enquiries_unreachable').on(table.receivedAt).where(sql`answered_at is null and closed_at is null and not is_spam and not is_reachable and not is_partial`),
-    index('enquiries_answered_at').on(table.answeredAt).where(sql`answered_at is not null`),
+    index('enquiries_source')
+      .on(table.source)
+      .where(sql`source <> ''`),
+    index('enquiries_partial')
+      .on(table.receivedAt)
+      .where(sql`is_partial`),
+    index('enquiries_unanswered')
+      .on(table.dueAt)
+      .where(
+        sql`answered_at is null and closed_at is null and not is_spam and is_reachable and not is_partial`,
+      ),
+    index('enquiries_unreachable')
+      .on(table.receivedAt)
+      .where(
+        sql`answered_at is null and closed_at is null and not is_spam and not is_reachable and not is_partial`,
+      ),
+    index('enquiries_answered_at')
+      .on(table.answeredAt)
+      .where(sql`answered_at is not null`),
   ],
 )
 
 /** Notes of the team; the sender never sees them. */
 export const enquiryNotes = pgTable(
   'enquiry_notes',
-  { id: uuid().primaryKey(), enquiryId: uuid('enquiry_id').notNull(), at: moment('at').notNull(), authorId: uuid('author_id').notNull(), text: text().notNull() },
+  {
+    id: uuid().primaryKey(),
+    enquiryId: uuid('enquiry_id').notNull(),
+    at: moment('at').notNull(),
+    authorId: uuid('author_id').notNull(),
+    text: text().notNull(),
+  },
   (table) => [index('enquiry_notes_enquiry_id').on(table.enquiryId, table.at)],
 )
 
 /** What happened to an enquiry and who did it. Rows are only ever added. */
 export const enquiryHappenings = pgTable(
   'enquiry_happenings',
-  { id: uuid().primaryKey(), enquiryId: uuid('enquiry_id').notNull(), at: moment('at').notNull(), what: text().notNull(), actorId: uuid('actor_id'), detail: text() },
+  {
+    id: uuid().primaryKey(),
+    enquiryId: uuid('enquiry_id').notNull(),
+    at: moment('at').notNull(),
+    what: text().notNull(),
+    actorId: uuid('actor_id'),
+    detail: text(),
+  },
   (table) => [index('enquiry_happenings_enquiry_id').on(table.enquiryId, table.at)],
 )

@@ -1,7 +1,13 @@
 // Forgetting a sender: everything that came from an address goes, but for the bare fact that they asked for it.
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { newId } from '#kernel/ids.ts'
-import { changeEnquiry, deleteEnquiries, deleteNotes, insertHappening, lockAllOf } from './enquiries.store.ts'
+import {
+  changeEnquiry,
+  deleteEnquiries,
+  deleteNotes,
+  insertHappening,
+  lockAllOf,
+} from './enquiries.store.ts'
 
 /** Stands in the place of a name. */
 const NOBODY = 'Somebody who was erased'
@@ -10,10 +16,17 @@ const NOBODY = 'Somebody who was erased'
 export type ForgottenSender = { enquiryIds: string[]; names: string[] }
 
 /** Call it inside a transaction. @param email in lower case @param requestId the request that asked for it, if one did: it stays, closed and empty */
-export async function forgetSender(ctx: Ctx, email: string, requestId: string | undefined): Promise<ForgottenSender> {
+export async function forgetSender(
+  ctx: Ctx,
+  email: string,
+  requestId: string | undefined,
+): Promise<ForgottenSender> {
   const rows = await lockAllOf(ctx.db, email)
   const enquiryIds = rows.map(({ id }) => id)
-  await deleteEnquiries(ctx.db, enquiryIds.filter((id) => id !== requestId))
+  await deleteEnquiries(
+    ctx.db,
+    enquiryIds.filter((id) => id !== requestId),
+  )
   if (requestId) await emptyRequest(ctx, requestId)
   return { enquiryIds, names: rows.map(({ name }) => name) }
 }
@@ -21,7 +34,29 @@ export async function forgetSender(ctx: Ctx, email: string, requestId: string | 
 async function emptyRequest(ctx: Ctx, requestId: string): Promise<void> {
   await deleteNotes(ctx.db, [requestId])
   const at = ctx.clock.now()
-  const empty = { name: NOBODY, email: '', domain: '', phone: '', details: {}, source: '', spamSigns: [] }
-  await changeEnquiry(ctx.db, requestId, { ...empty, stage: 'closed', closeReason: 'answered', readAt: at, answeredAt: at, closedAt: at })
-  await insertHappening(ctx.db, { id: newId(at), enquiryId: requestId, at, what: 'erased', actorId: signedIn(ctx).userId, detail: null })
+  const empty = {
+    name: NOBODY,
+    email: '',
+    domain: '',
+    phone: '',
+    details: {},
+    source: '',
+    spamSigns: [],
+  }
+  await changeEnquiry(ctx.db, requestId, {
+    ...empty,
+    stage: 'closed',
+    closeReason: 'answered',
+    readAt: at,
+    answeredAt: at,
+    closedAt: at,
+  })
+  await insertHappening(ctx.db, {
+    id: newId(at),
+    enquiryId: requestId,
+    at,
+    what: 'erased',
+    actorId: signedIn(ctx).userId,
+    detail: null,
+  })
 }

@@ -9,7 +9,15 @@ import { type Page, pageOf } from '#kernel/http/paging.ts'
 import { newId } from '#kernel/ids.ts'
 import type { MailSummary } from '#kernel/mail/mail.contract.ts'
 import { mailsAbout } from '#kernel/mail/mail.store.ts'
-import type { CloseReason, Enquiry, Happening, InboxCounts, InboxItem, InboxQuery, Note } from './enquiries.contract.ts'
+import type {
+  CloseReason,
+  Enquiry,
+  Happening,
+  InboxCounts,
+  InboxItem,
+  InboxQuery,
+  Note,
+} from './enquiries.contract.ts'
 import { domainOf, isAnswer, isCompanyDomain } from './enquiries.rules.ts'
 import {
   assignEnquiry,
@@ -40,8 +48,19 @@ export function companyDomainOf(email: string): string | undefined {
 /** In the order of the list. */
 export async function readInbox(ctx: Ctx, query: InboxQuery): Promise<Page<InboxItem>> {
   const nameOf = await colleagueNames(ctx)
-  const { rows, next } = await pageOf(query, (limit, after) => listInbox(ctx.db, { ...query, limit }, after), ({ receivedAt, id, isReachable }) => ({ at: new Date(receivedAt), id, group: isReachable ? undefined : UNREACHABLE }))
-  return { rows: rows.map(({ assigneeId, ...item }) => ({ ...item, assignedTo: nameOf(assigneeId) })), next }
+  const { rows, next } = await pageOf(
+    query,
+    (limit, after) => listInbox(ctx.db, { ...query, limit }, after),
+    ({ receivedAt, id, isReachable }) => ({
+      at: new Date(receivedAt),
+      id,
+      group: isReachable ? undefined : UNREACHABLE,
+    }),
+  )
+  return {
+    rows: rows.map(({ assigneeId, ...item }) => ({ ...item, assignedTo: nameOf(assigneeId) })),
+    next,
+  }
 }
 
 export async function readInboxCounts(ctx: Ctx): Promise<InboxCounts> {
@@ -52,7 +71,11 @@ export async function readEnquiry(ctx: Ctx, id: string): Promise<Enquiry> {
   const row = await existing(ctx, id)
   const nameOf = await colleagueNames(ctx)
   const { assigneeId, ...item } = toItem(row)
-  const [notes, happenings, related] = [await listNotes(ctx.db, id), await listHappenings(ctx.db, id), await relatedEnquiries(ctx.db, row, isCompanyDomain(row.domain))]
+  const [notes, happenings, related] = [
+    await listNotes(ctx.db, id),
+    await listHappenings(ctx.db, id),
+    await relatedEnquiries(ctx.db, row, isCompanyDomain(row.domain)),
+  ]
   const { phone, source, choices, details, spamSigns } = row
   return {
     ...item,
@@ -65,8 +88,14 @@ export async function readEnquiry(ctx: Ctx, id: string): Promise<Enquiry> {
     assignedTo: nameOf(assigneeId),
     reviewAt: iso(row.reviewAt),
     closeReason: closeReasonOf(row),
-    notes: notes.map(({ authorId, ...note }) => ({ ...note, by: nameOf(authorId) ?? 'Somebody who has left' })),
-    happenings: happenings.map(({ actorId, ...happening }) => ({ ...happening, by: nameOf(actorId) })),
+    notes: notes.map(({ authorId, ...note }) => ({
+      ...note,
+      by: nameOf(authorId) ?? 'Somebody who has left',
+    })),
+    happenings: happenings.map(({ actorId, ...happening }) => ({
+      ...happening,
+      by: nameOf(actorId),
+    })),
     related,
   }
 }
@@ -81,42 +110,61 @@ export async function readEnquiryMails(ctx: Ctx, id: string): Promise<MailSummar
 export async function markRead(ctx: Ctx, id: string): Promise<void> {
   await existing(ctx, id)
   await transaction(ctx, async (ctx) => {
-    if (await changeEnquiry(ctx.db, id, { readAt: ctx.clock.now() }, 'unread')) await happened(ctx, id, 'read')
+    if (await changeEnquiry(ctx.db, id, { readAt: ctx.clock.now() }, 'unread'))
+      await happened(ctx, id, 'read')
   })
 }
 
 /** Takes it on: in review from now, and mine unless it is somebody's already. */
 export async function takeOn(ctx: Ctx, id: string): Promise<void> {
   const row = await existing(ctx, id)
-  if (row.stage === 'closed') throw new Failure('conflict', 'This request is closed. Reopen it first.')
+  if (row.stage === 'closed')
+    throw new Failure('conflict', 'This request is closed. Reopen it first.')
   if (row.stage !== 'new') return
   const now = ctx.clock.now()
   await transaction(ctx, async (ctx) => {
-    const changes = { stage: 'in-review', reviewAt: row.reviewAt ?? now, readAt: row.readAt ?? now, assigneeId: row.assigneeId ?? signedIn(ctx).userId }
+    const changes = {
+      stage: 'in-review',
+      reviewAt: row.reviewAt ?? now,
+      readAt: row.readAt ?? now,
+      assigneeId: row.assigneeId ?? signedIn(ctx).userId,
+    }
     if (await changeEnquiry(ctx.db, id, changes, 'new')) await happened(ctx, id, 'review')
   })
 }
 
 export async function assignTo(ctx: Ctx, id: string, userId: string | null): Promise<void> {
   await existing(ctx, id)
-  if (userId && !(await isColleague(ctx, userId))) throw new Failure('invalid', 'Choose one of the team.', { fields: { userId: 'Choose one of the team.' } })
+  if (userId && !(await isColleague(ctx, userId)))
+    throw new Failure('invalid', 'Choose one of the team.', {
+      fields: { userId: 'Choose one of the team.' },
+    })
   const name = (await colleagueNames(ctx))(userId)
   await transaction(ctx, async (ctx) => {
     if (await assignEnquiry(ctx.db, id, userId)) await happened(ctx, id, 'assigned', name)
   })
 }
 
-export async function addNote(ctx: Ctx, enquiryId: string, text: string, key: string | undefined): Promise<Note> {
+export async function addNote(
+  ctx: Ctx,
+  enquiryId: string,
+  text: string,
+  key: string | undefined,
+): Promise<Note> {
   await existing(ctx, enquiryId)
   const at = ctx.clock.now()
   const { userId, name } = signedIn(ctx)
-  const { enquiryId: _whose, ...note } = await once(ctx, { route: `POST /enquiries/${enquiryId}/notes`, key, input: text }, async (ctx) => {
-    const id = newId(at)
-    await insertNote(ctx.db, { id, enquiryId, at, authorId: userId, text })
-    await happened(ctx, enquiryId, 'noted')
-    // Kept with whom it is about: an erasure looks for that.
-    return { id, at: at.toISOString(), by: name, text, enquiryId }
-  })
+  const { enquiryId: _whose, ...note } = await once(
+    ctx,
+    { route: `POST /enquiries/${enquiryId}/notes`, key, input: text },
+    async (ctx) => {
+      const id = newId(at)
+      await insertNote(ctx.db, { id, enquiryId, at, authorId: userId, text })
+      await happened(ctx, enquiryId, 'noted')
+      // Kept with whom it is about: an erasure looks for that.
+      return { id, at: at.toISOString(), by: name, text, enquiryId }
+    },
+  )
   return note
 }
 
@@ -127,7 +175,8 @@ export async function sortAsSpam(ctx: Ctx, id: string, isSpam: boolean): Promise
     await happened(ctx, id, isSpam ? 'spam' : 'not-spam')
     await keepCustomers(ctx, row.email)
     // Its sender was told that it was sent, and has heard nothing since.
-    if (!isSpam && !row.isPartial && (await mailsAbout(ctx.db, id)).length === 0) await sayItArrived(ctx, row)
+    if (!isSpam && !row.isPartial && (await mailsAbout(ctx.db, id)).length === 0)
+      await sayItArrived(ctx, row)
   })
 }
 
@@ -136,7 +185,13 @@ export async function closeEnquiry(ctx: Ctx, id: string, reason: CloseReason): P
   const row = await existing(ctx, id)
   const now = ctx.clock.now()
   await transaction(ctx, async (ctx) => {
-    const changes = { stage: 'closed', closedAt: now, closeReason: reason, readAt: row.readAt ?? now, answeredAt: row.answeredAt ?? (isAnswer(reason) ? now : null) }
+    const changes = {
+      stage: 'closed',
+      closedAt: now,
+      closeReason: reason,
+      readAt: row.readAt ?? now,
+      answeredAt: row.answeredAt ?? (isAnswer(reason) ? now : null),
+    }
     if (await changeEnquiry(ctx.db, id, changes, 'open')) await happened(ctx, id, 'closed', reason)
     if (isAnswer(reason)) await repliesChanged(ctx)
     await keepCustomers(ctx, row.email)
@@ -148,7 +203,12 @@ export async function reopenEnquiry(ctx: Ctx, id: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
     // An answer in writing stays one.
     const answeredAt = row.closeReason === 'answered' && !row.answer ? null : row.answeredAt
-    const changes = { stage: row.reviewAt ? 'in-review' : 'new', closedAt: null, closeReason: null, answeredAt }
+    const changes = {
+      stage: row.reviewAt ? 'in-review' : 'new',
+      closedAt: null,
+      closeReason: null,
+      answeredAt,
+    }
     if (await changeEnquiry(ctx.db, id, changes, 'closed')) await happened(ctx, id, 'reopened')
     if (row.answeredAt && !answeredAt) await repliesChanged(ctx)
     await keepCustomers(ctx, row.email)
@@ -161,7 +221,19 @@ async function existing(ctx: Ctx, id: string): Promise<EnquiryRow> {
   return row
 }
 
-async function happened(ctx: Ctx, enquiryId: string, what: Happening['what'], detail: string | null = null): Promise<void> {
+async function happened(
+  ctx: Ctx,
+  enquiryId: string,
+  what: Happening['what'],
+  detail: string | null = null,
+): Promise<void> {
   const at = ctx.clock.now()
-  await insertHappening(ctx.db, { id: newId(at), enquiryId, at, what, actorId: signedIn(ctx).userId, detail })
+  await insertHappening(ctx.db, {
+    id: newId(at),
+    enquiryId,
+    at,
+    what,
+    actorId: signedIn(ctx).userId,
+    detail,
+  })
 }

@@ -19,7 +19,8 @@ export type KindWords = {
 export const KIND_WORDS: Record<Kind, KindWords> = {
   'quote-request': {
     owed: 'quote',
-    thanks: (due) => `Thank you. A person reads it, and your customized quote comes to this address by ${due}.`,
+    thanks: (due) =>
+      `Thank you. A person reads it, and your customized quote comes to this address by ${due}.`,
     dueBy: 'Quote due by',
     from: 'our quote form',
     arrived: (name) => `${name} asks for a quote`,
@@ -27,7 +28,8 @@ export const KIND_WORDS: Record<Kind, KindWords> = {
   },
   pitch: {
     owed: 'answer',
-    thanks: (due) => `Thank you for showing us what you are building. Somebody who decides reads it, and our answer comes to this address by ${due}.`,
+    thanks: (due) =>
+      `Thank you for showing us what you are building. Somebody who decides reads it, and our answer comes to this address by ${due}.`,
     dueBy: 'Answer due by',
     from: 'our pitch form',
     arrived: (name) => `${name} pitches to us`,
@@ -39,7 +41,8 @@ export const KIND_WORDS: Record<Kind, KindWords> = {
   },
   message: {
     owed: 'answer',
-    thanks: (due) => `Thank you. A person reads it, and our answer comes to this address by ${due}.`,
+    thanks: (due) =>
+      `Thank you. A person reads it, and our answer comes to this address by ${due}.`,
     dueBy: 'Answer due by',
     from: 'our contact form',
     arrived: (name) => `${name} writes to us`,
@@ -50,7 +53,8 @@ export const KIND_WORDS: Record<Kind, KindWords> = {
   },
   discovery: {
     owed: 'answer',
-    thanks: (due) => `Thank you. Somebody who works with practices reads your answers, and gets in touch by ${due} to arrange your discovery session.`,
+    thanks: (due) =>
+      `Thank you. Somebody who works with practices reads your answers, and gets in touch by ${due} to arrange your discovery session.`,
     dueBy: 'We get in touch by',
     from: 'our discovery form',
     arrived: (name) => `${name} asks for a discovery session`,
@@ -67,7 +71,8 @@ export const KIND_WORDS: Record<Kind, KindWords> = {
   },
   fixes: {
     owed: 'answer',
-    thanks: (due) => `Thank you. Your set of fixes is paid for. A person reads what you want fixed, and writes to you by ${due} to say when it will be done.`,
+    thanks: (due) =>
+      `Thank you. Your set of fixes is paid for. A person reads what you want fixed, and writes to you by ${due} to say when it will be done.`,
     dueBy: 'Answer due by',
     from: 'an order of fixes that was paid for',
     arrived: (name) => `${name} has paid for a set of fixes`,

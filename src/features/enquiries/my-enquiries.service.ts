@@ -8,12 +8,27 @@ import { trackingToken } from './receive-enquiry.service.ts'
 export async function readMyEnquiries(ctx: Ctx): Promise<MyEnquiry[]> {
   const rows = await enquiriesByEmail(ctx.db, signedIn(ctx).email)
   return rows.map((row) => {
-    const { id, kind, reference, stage, receivedAt, dueAt, readAt, answeredAt, closedAt } = toItem(row)
-    return { id, kind, reference, stage, receivedAt, dueAt, readAt, reviewAt: iso(row.reviewAt), answeredAt, closedAt, choices: row.choices, trackingPath: `/track/${trackingToken(ctx, id)}` }
+    const { id, kind, reference, stage, receivedAt, dueAt, readAt, answeredAt, closedAt } =
+      toItem(row)
+    return {
+      id,
+      kind,
+      reference,
+      stage,
+      receivedAt,
+      dueAt,
+      readAt,
+      reviewAt: iso(row.reviewAt),
+      answeredAt,
+      closedAt,
+      choices: row.choices,
+      trackingPath: `/track/${trackingToken(ctx, id)}`,
+    }
   })
 }
 
 /** The business on the first quote request from an address; undefined when there was none. Other kinds name a person, or nobody. */
 export async function firstNameUsed(ctx: Ctx, email: string): Promise<string | undefined> {
-  return (await enquiriesByEmail(ctx.db, email)).findLast(({ kind }) => kind === 'quote-request')?.name
+  return (await enquiriesByEmail(ctx.db, email)).findLast(({ kind }) => kind === 'quote-request')
+    ?.name
 }

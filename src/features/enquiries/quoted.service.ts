@@ -9,17 +9,41 @@ export async function markQuoted(ctx: Ctx, enquiryId: string, what: string): Pro
   const row = await findEnquiry(ctx.db, enquiryId)
   if (!row) return
   const now = ctx.clock.now()
-  const reached = { readAt: row.readAt ?? now, reviewAt: row.reviewAt ?? now, answeredAt: row.answeredAt ?? now, assigneeId: row.assigneeId ?? signedIn(ctx).userId }
+  const reached = {
+    readAt: row.readAt ?? now,
+    reviewAt: row.reviewAt ?? now,
+    answeredAt: row.answeredAt ?? now,
+    assigneeId: row.assigneeId ?? signedIn(ctx).userId,
+  }
   if (!(await changeEnquiry(ctx.db, enquiryId, { stage: 'quoted', ...reached }, 'open'))) return
-  await insertHappening(ctx.db, { id: newId(now), enquiryId, at: now, what: 'answered', actorId: signedIn(ctx).userId, detail: what })
+  await insertHappening(ctx.db, {
+    id: newId(now),
+    enquiryId,
+    at: now,
+    what: 'answered',
+    actorId: signedIn(ctx).userId,
+    detail: what,
+  })
   await repliesChanged(ctx)
 }
 
 type Noted = 'offer-withdrawn' | 'offer-taken' | 'call-booked' | 'call-moved' | 'call-canceled'
 
 /** Call it inside the transaction that made it happen. By a colleague, or by the practice itself. */
-export async function noteInHistory(ctx: Ctx, enquiryId: string, what: Noted, detail: string): Promise<void> {
+export async function noteInHistory(
+  ctx: Ctx,
+  enquiryId: string,
+  what: Noted,
+  detail: string,
+): Promise<void> {
   if (!(await findEnquiry(ctx.db, enquiryId))) return
   const at = ctx.clock.now()
-  await insertHappening(ctx.db, { id: newId(at), enquiryId, at, what, actorId: isTeam(ctx.actor) ? signedIn(ctx).userId : null, detail })
+  await insertHappening(ctx.db, {
+    id: newId(at),
+    enquiryId,
+    at,
+    what,
+    actorId: isTeam(ctx.actor) ? signedIn(ctx).userId : null,
+    detail,
+  })
 }

@@ -10,10 +10,24 @@ import { Failure } from '#kernel/failure.ts'
 import { derivedSecret, hashOf, newId, newSpeakable } from '#kernel/ids.ts'
 import { countMailsTo, mailsAbout } from '#kernel/mail/mail.store.ts'
 import { post } from '#kernel/mail/mailer.ts'
-import { type Choice, DATA_REQUEST_DAYS, type Kind, KINDS, type Receipt } from './enquiries.contract.ts'
+import {
+  type Choice,
+  DATA_REQUEST_DAYS,
+  type Kind,
+  KINDS,
+  type Receipt,
+} from './enquiries.contract.ts'
 import { enquiryArrived, enquiryReceived } from './enquiries.mail.ts'
 import { domainOf, looksLikeSpam, type Signals, spamSigns } from './enquiries.rules.ts'
-import { changeEnquiry, type EnquiryRow, findEnquiry, insertEnquiry, insertHappening, referenceExists, toItem } from './enquiries.store.ts'
+import {
+  changeEnquiry,
+  type EnquiryRow,
+  findEnquiry,
+  insertEnquiry,
+  insertHappening,
+  referenceExists,
+  toItem,
+} from './enquiries.store.ts'
 
 /** Acknowledgements an hour, of all kinds together, to an address nobody has verified, so that the form cannot be used to pester somebody. */
 const MAILS_TO_STRANGER = 3
@@ -35,14 +49,30 @@ export type NewEnquiry = {
 }
 
 /** Call it inside the transaction of the kind's own service. */
-export async function receiveEnquiry(ctx: Ctx, enquiry: NewEnquiry): Promise<{ enquiryId: string }> {
+export async function receiveEnquiry(
+  ctx: Ctx,
+  enquiry: NewEnquiry,
+): Promise<{ enquiryId: string }> {
   const now = ctx.clock.now()
   const id = newId(now)
   const signs = spamSigns(enquiry.signals)
   const isSpam = looksLikeSpam(signs)
-  const row = await newRow(ctx, enquiry, { id, receivedAt: now, isPartial: false, isSpam, spamSigns: signs })
+  const row = await newRow(ctx, enquiry, {
+    id,
+    receivedAt: now,
+    isPartial: false,
+    isSpam,
+    spamSigns: signs,
+  })
   await insertEnquiry(ctx.db, row)
-  await insertHappening(ctx.db, { id: newId(now), enquiryId: id, at: now, what: 'received', actorId: null, detail: null })
+  await insertHappening(ctx.db, {
+    id: newId(now),
+    enquiryId: id,
+    at: now,
+    what: 'received',
+    actorId: null,
+    detail: null,
+  })
   if (!isSpam) await sayItArrived(ctx, row)
   await keepCustomers(ctx, row.email)
   // Not the receipt: what is answered is stored for a day, and the link is stored nowhere.
@@ -53,23 +83,32 @@ export async function receiveEnquiry(ctx: Ctx, enquiry: NewEnquiry): Promise<{ e
 export async function readReceipt(ctx: Ctx, enquiryId: string): Promise<Receipt> {
   const row = await findEnquiry(ctx.db, enquiryId)
   if (!row) throw new Failure('not-found', 'There is no such request.')
-  return { reference: row.reference, receivedAt: row.receivedAt.toISOString(), dueAt: row.dueAt.toISOString(), trackingPath: `/track/${trackingToken(ctx, enquiryId)}` }
+  return {
+    reference: row.reference,
+    receivedAt: row.receivedAt.toISOString(),
+    dueAt: row.dueAt.toISOString(),
+    trackingPath: `/track/${trackingToken(ctx, enquiryId)}`,
+  }
 }
 
 /** Whether its link was posted to the address that it has now. */
 export async function isAcknowledged(ctx: Ctx, enquiryId: string): Promise<boolean> {
   const row = await findEnquiry(ctx.db, enquiryId)
-  return (await mailsAbout(ctx.db, enquiryId)).some(({ letter, toAddress }) => row && letter === receivedLetter(row) && toAddress === row.email)
+  return (await mailsAbout(ctx.db, enquiryId)).some(
+    ({ letter, toAddress }) => row && letter === receivedLetter(row) && toAddress === row.email,
+  )
 }
 
 /** Worked out, not drawn: the link can be mailed again though only its hash is stored. 128 bits. */
-export const trackingToken = (ctx: Ctx, enquiryId: string): string => derivedSecret(ctx.site.secret, `tracking ${enquiryId}`)
+export const trackingToken = (ctx: Ctx, enquiryId: string): string =>
+  derivedSecret(ctx.site.secret, `tracking ${enquiryId}`)
 
 /** The token of a link that is mailed: another SESSION_SECRET works out another, and the one that is mailed must be the one that opens. */
 export async function mailedToken(ctx: Ctx, enquiryId: string): Promise<string> {
   const token = trackingToken(ctx, enquiryId)
   const row = await findEnquiry(ctx.db, enquiryId)
-  if (row && row.trackingHash !== hashOf(token)) await changeEnquiry(ctx.db, enquiryId, { trackingHash: hashOf(token) })
+  if (row && row.trackingHash !== hashOf(token))
+    await changeEnquiry(ctx.db, enquiryId, { trackingHash: hashOf(token) })
   return token
 }
 
@@ -77,7 +116,11 @@ export async function mailedToken(ctx: Ctx, enquiryId: string): Promise<string> 
 export async function sayItArrived(ctx: Ctx, row: EnquiryRow): Promise<void> {
   await acknowledge(ctx, row)
   const { kind } = toItem(row)
-  await tellAgency(ctx, { letter: `${kind}-arrived`, about: row.id, write: (brand) => enquiryArrived(brand, { ...row, kind }) })
+  await tellAgency(ctx, {
+    letter: `${kind}-arrived`,
+    about: row.id,
+    write: (brand) => enquiryArrived(brand, { ...row, kind }),
+  })
 }
 
 /** To its sender, with the link. Nothing goes to nobody. */
@@ -86,7 +129,12 @@ export async function acknowledge(ctx: Ctx, row: EnquiryRow): Promise<void> {
   const brand = await readBrand(ctx)
   const { kind } = toItem(row)
   await takeTurn(ctx.db, `received ${row.email}`)
-  const sent = await countMailsTo(ctx.db, row.email, RECEIVED_LETTERS, hoursAfter(ctx.clock.now(), -1))
+  const sent = await countMailsTo(
+    ctx.db,
+    row.email,
+    RECEIVED_LETTERS,
+    hoursAfter(ctx.clock.now(), -1),
+  )
   if (sent >= MAILS_TO_STRANGER * ctx.limits.factor) return
   const token = await mailedToken(ctx, row.id)
   await post(ctx, {
@@ -107,7 +155,17 @@ async function freeReference(ctx: Ctx): Promise<string> {
 /** What its sender decides; the rest of a row is ours. */
 export function contentOf({ from, summary, choices, details, source }: NewEnquiry) {
   const email = from.email.toLowerCase()
-  return { name: from.name, email, domain: domainOf(email), phone: from.phone, isReachable: email !== '' || from.phone !== '', summary, choices, details, source }
+  return {
+    name: from.name,
+    email,
+    domain: domainOf(email),
+    phone: from.phone,
+    isReachable: email !== '' || from.phone !== '',
+    summary,
+    choices,
+    details,
+    source,
+  }
 }
 
 /** By when it is answered that comes now: whatever is promised later, this stays. */

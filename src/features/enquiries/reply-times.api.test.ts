@@ -13,23 +13,47 @@ const MORNING = Date.parse('2026-03-04T16:00:00Z')
 const at = (hours: number): void => void (clock.at = new Date(MORNING + hours * 3_600_000))
 beforeEach(() => at(0))
 
-const known = async (): Promise<KnownReplyTimes> => (await call<KnownReplyTimes>('visitor', 'GET', '/reply-times')).body
-const measured = async (): Promise<ReplyTime | undefined> => (await call<ReplyTime[]>('admin', 'GET', '/enquiries/reply-times')).body.find(({ kind }) => kind === 'message')
+const known = async (): Promise<KnownReplyTimes> =>
+  (await call<KnownReplyTimes>('visitor', 'GET', '/reply-times')).body
+const measured = async (): Promise<ReplyTime | undefined> =>
+  (await call<ReplyTime[]>('admin', 'GET', '/enquiries/reply-times')).body.find(
+    ({ kind }) => kind === 'message',
+  )
 
 /** Sent now, each answered so many hours later. */
 async function answered(...hours: number[]): Promise<void> {
   at(0)
-  for (const one of hours) expect((await call('visitor', 'POST', '/contact-messages', { name: `After ${one}`, email: `after${one}@shop.example`, subject: 'Hello', message: 'Is this you?' })).status).toBe(201)
+  for (const one of hours)
+    expect(
+      (
+        await call('visitor', 'POST', '/contact-messages', {
+          name: `After ${one}`,
+          email: `after${one}@shop.example`,
+          subject: 'Hello',
+          message: 'Is this you?',
+        })
+      ).status,
+    ).toBe(201)
   const inbox = (await call<InboxItem[]>('admin', 'GET', '/enquiries')).body
   for (const one of [...hours].sort((a, b) => a - b)) {
     at(one)
-    const { id } = inbox.find(({ name, answeredAt }) => name === `After ${one}` && !answeredAt) ?? { id: '' }
-    expect((await call('admin', 'POST', `/enquiries/${id}/closing`, { reason: 'answered' })).status).toBe(204)
+    const { id } = inbox.find(({ name, answeredAt }) => name === `After ${one}` && !answeredAt) ?? {
+      id: '',
+    }
+    expect(
+      (await call('admin', 'POST', `/enquiries/${id}/closing`, { reason: 'answered' })).status,
+    ).toBe(204)
   }
 }
 
 test('the agency sees the median of three answers and how many were in time; everybody else is told nothing yet', async () => {
-  expect(await measured()).toEqual({ kind: 'message', answered: 0, inTime: 0, medianHours: null, hasSamples: false })
+  expect(await measured()).toEqual({
+    kind: 'message',
+    answered: 0,
+    inTime: 0,
+    medianHours: null,
+    hasSamples: false,
+  })
   await answered(2, 30)
   expect(await measured()).toMatchObject({ answered: 2, inTime: 1, medianHours: null })
   await answered(5)
@@ -43,8 +67,11 @@ test('from ten answers on the contact page says what half of them took; an answe
   await answered(10)
   expect(await known()).toEqual({ 'quote-request': null, pitch: null, message: 5.5 })
   // The page was kept until then.
-  expect((await get('/contact')).html.replaceAll('<!-- -->', '')).toContain('Half of the messages of the last 90 days had their answer within 6 hours.')
-  for (const path of ['/quote', '/startup-pitch']) expect((await get(path)).html).not.toContain('Half of the')
+  expect((await get('/contact')).html.replaceAll('<!-- -->', '')).toContain(
+    'Half of the messages of the last 90 days had their answer within 6 hours.',
+  )
+  for (const path of ['/quote', '/startup-pitch'])
+    expect((await get(path)).html).not.toContain('Half of the')
   const [newest] = (await call<InboxItem[]>('admin', 'GET', '/enquiries?stage=closed')).body
   await call('admin', 'DELETE', `/enquiries/${newest?.id}/closing`)
   expect((await get('/contact')).html).not.toContain('Half of the')

@@ -15,6 +15,12 @@ export type KnownReplyTimes = z.infer<typeof KnownReplyTimes>
 KnownReplyTimes.register(z.globalRegistry, { id: 'KnownReplyTimes' })
 
 /** `inTime` of the `answered`. With `hasSamples` a demo's story is among them. */
-export const ReplyTime = z.object({ kind: z.enum(MEASURED), answered: z.int(), inTime: z.int(), medianHours: hours, hasSamples: z.boolean() })
+export const ReplyTime = z.object({
+  kind: z.enum(MEASURED),
+  answered: z.int(),
+  inTime: z.int(),
+  medianHours: hours,
+  hasSamples: z.boolean(),
+})
 export type ReplyTime = z.infer<typeof ReplyTime>
 ReplyTime.register(z.globalRegistry, { id: 'ReplyTime' })

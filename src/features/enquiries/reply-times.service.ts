@@ -3,7 +3,12 @@ import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import type { Task } from '#kernel/work.ts'
 import { replyTimesSince } from './enquiries.store.ts'
-import { type KnownReplyTimes, MEASURED, MEASURED_DAYS, type ReplyTime } from './reply-times.contract.ts'
+import {
+  type KnownReplyTimes,
+  MEASURED,
+  MEASURED_DAYS,
+  type ReplyTime,
+} from './reply-times.contract.ts'
 
 /** From so many answers on a median is told: to everybody, and to the agency. */
 const FEWEST = { public: 10, agency: 3 } as const
@@ -14,18 +19,33 @@ const since = (ctx: Ctx): Date => hoursAfter(ctx.clock.now(), -24 * MEASURED_DAY
 export async function readReplyTimes(ctx: Ctx): Promise<ReplyTime[]> {
   const measured = await replyTimesSince(ctx.db, since(ctx), MEASURED, true)
   return MEASURED.map((kind) => {
-    const { answered = 0, inTime = 0, hasSamples = false, ...found } = measured.find((one) => one.kind === kind) ?? {}
-    return { kind, answered, inTime, hasSamples, medianHours: medianOf({ answered, ...found }, FEWEST.agency) }
+    const {
+      answered = 0,
+      inTime = 0,
+      hasSamples = false,
+      ...found
+    } = measured.find((one) => one.kind === kind) ?? {}
+    return {
+      kind,
+      answered,
+      inTime,
+      hasSamples,
+      medianHours: medianOf({ answered, ...found }, FEWEST.agency),
+    }
   })
 }
 
 export async function readKnownReplyTimes(ctx: Ctx): Promise<KnownReplyTimes> {
   const measured = await replyTimesSince(ctx.db, since(ctx), MEASURED, false)
-  const of = (kind: string): number | null => medianOf(measured.find((one) => one.kind === kind) ?? { answered: 0 }, FEWEST.public)
+  const of = (kind: string): number | null =>
+    medianOf(measured.find((one) => one.kind === kind) ?? { answered: 0 }, FEWEST.public)
   return { 'quote-request': of('quote-request'), pitch: of('pitch'), message: of('message') }
 }
 
-function medianOf({ answered, medianSeconds = 0 }: { answered: number; medianSeconds?: number }, fewest: number): number | null {
+function medianOf(
+  { answered, medianSeconds = 0 }: { answered: number; medianSeconds?: number },
+  fewest: number,
+): number | null {
   return answered < fewest ? null : Math.round(medianSeconds / 360) / 10
 }
 
@@ -33,4 +53,8 @@ function medianOf({ answered, medianSeconds = 0 }: { answered: number; medianSec
 export const repliesChanged = (ctx: Ctx): Promise<void> => ctx.topics.changed(ctx.db, TOPIC)
 
 /** An answer of 91 days ago counts no more. */
-export const ageReplyTimes: Task = { name: 'age-reply-times', every: '7 4 * * *', run: repliesChanged }
+export const ageReplyTimes: Task = {
+  name: 'age-reply-times',
+  every: '7 4 * * *',
+  run: repliesChanged,
+}

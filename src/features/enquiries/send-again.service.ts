@@ -10,8 +10,25 @@ import { newId } from '#kernel/ids.ts'
 import type { Task } from '#kernel/work.ts'
 import type { Happening } from './enquiries.contract.ts'
 import { looksLikeSpam, spamSigns } from './enquiries.rules.ts'
-import { changeEnquiry, deletePartial, deletePartialsBefore, type EnquiryRow, insertEnquiry, insertHappening, listHappenings, lockEnquiry, toItem } from './enquiries.store.ts'
-import { acknowledge, contentOf, dueAfter, type NewEnquiry, newRow, sayItArrived } from './receive-enquiry.service.ts'
+import {
+  changeEnquiry,
+  deletePartial,
+  deletePartialsBefore,
+  type EnquiryRow,
+  insertEnquiry,
+  insertHappening,
+  listHappenings,
+  lockEnquiry,
+  toItem,
+} from './enquiries.store.ts'
+import {
+  acknowledge,
+  contentOf,
+  dueAfter,
+  type NewEnquiry,
+  newRow,
+  sayItArrived,
+} from './receive-enquiry.service.ts'
 
 /** Told to whoever saves: then they are deleted, sent or not. */
 const KEPT_DAYS = 30
@@ -39,7 +56,15 @@ export async function sendAgain(ctx: Ctx, id: string, enquiry: NewEnquiry): Prom
 export async function addAddress(ctx: Ctx, id: string, email: string): Promise<void> {
   const row = await locked(ctx, id)
   const { name, phone, summary, choices, details, source } = row
-  await sendAgain(ctx, id, { kind: toItem(row).kind, from: { name, email, phone }, summary, choices, details: { ...details, email }, source, signals: { honeypot: '', secondsTaken: undefined, text: '' } })
+  await sendAgain(ctx, id, {
+    kind: toItem(row).kind,
+    from: { name, email, phone },
+    summary,
+    choices,
+    details: { ...details, email },
+    source,
+    signals: { honeypot: '', secondsTaken: undefined, text: '' },
+  })
 }
 
 /** Sent for the first time. */
@@ -52,9 +77,15 @@ async function sendPartial(ctx: Ctx, row: EnquiryRow, content: Partial<EnquiryRo
 }
 
 /** Every sending is looked at, and one that looks like spam is enough, until a person has said what it is. */
-async function sortedAnew(ctx: Ctx, row: EnquiryRow, { signals }: NewEnquiry): Promise<Pick<EnquiryRow, 'isSpam' | 'spamSigns'>> {
+async function sortedAnew(
+  ctx: Ctx,
+  row: EnquiryRow,
+  { signals }: NewEnquiry,
+): Promise<Pick<EnquiryRow, 'isSpam' | 'spamSigns'>> {
   const signs = spamSigns(signals)
-  const isJudged = (await listHappenings(ctx.db, row.id)).some(({ what }) => what === 'spam' || what === 'not-spam')
+  const isJudged = (await listHappenings(ctx.db, row.id)).some(
+    ({ what }) => what === 'spam' || what === 'not-spam',
+  )
   const isSpam = row.isSpam || (!isJudged && looksLikeSpam(signs))
   return { isSpam, spamSigns: [...new Set([...row.spamSigns, ...signs])] }
 }
@@ -63,18 +94,42 @@ async function sortedAnew(ctx: Ctx, row: EnquiryRow, { signals }: NewEnquiry): P
 async function begunAnew(ctx: Ctx, row: EnquiryRow) {
   const receivedAt = ctx.clock.now()
   const dueAt = await dueAfter(ctx, receivedAt, toItem(row).kind)
-  return { stage: 'new', receivedAt, dueAt, readAt: null, reviewAt: null, answeredAt: null, closedAt: null, closeReason: null }
+  return {
+    stage: 'new',
+    receivedAt,
+    dueAt,
+    readAt: null,
+    reviewAt: null,
+    answeredAt: null,
+    closedAt: null,
+    closeReason: null,
+  }
 }
 
 /** Not sent yet, and kept because its sender asked for that: nobody is mailed, and nothing promised. `id` is that of an earlier saving. */
-export async function savePartial(ctx: Ctx, enquiry: NewEnquiry, id: string | undefined): Promise<{ enquiryId: string }> {
+export async function savePartial(
+  ctx: Ctx,
+  enquiry: NewEnquiry,
+  id: string | undefined,
+): Promise<{ enquiryId: string }> {
   const now = ctx.clock.now()
   if (id !== undefined) {
-    const isSaved = await changeEnquiry(ctx.db, id, { ...contentOf(enquiry), receivedAt: now }, 'partial')
+    const isSaved = await changeEnquiry(
+      ctx.db,
+      id,
+      { ...contentOf(enquiry), receivedAt: now },
+      'partial',
+    )
     if (!isSaved) throw new Failure('conflict', 'These answers have been sent already.')
     return { enquiryId: id }
   }
-  const row = await newRow(ctx, enquiry, { id: newId(now), receivedAt: now, isPartial: true, isSpam: false, spamSigns: [] })
+  const row = await newRow(ctx, enquiry, {
+    id: newId(now),
+    receivedAt: now,
+    isPartial: true,
+    isSpam: false,
+    spamSigns: [],
+  })
   await insertEnquiry(ctx.db, row)
   await happened(ctx, row.id, 'saved')
   return { enquiryId: row.id }
@@ -102,7 +157,12 @@ async function locked(ctx: Ctx, id: string): Promise<EnquiryRow> {
   return row
 }
 
-async function change(ctx: Ctx, id: string, changes: Partial<EnquiryRow>, what: Happening['what']): Promise<void> {
+async function change(
+  ctx: Ctx,
+  id: string,
+  changes: Partial<EnquiryRow>,
+  what: Happening['what'],
+): Promise<void> {
   if (!(await changeEnquiry(ctx.db, id, changes))) throw notFound()
   await happened(ctx, id, what)
 }

@@ -10,7 +10,15 @@ import { post } from '#kernel/mail/mailer.ts'
 import type { Task } from '#kernel/work.ts'
 import type { LinkRequest, Tracking } from './enquiries.contract.ts'
 import { linkAgain } from './enquiries.mail.ts'
-import { closeReasonOf, type EnquiryRow, findEnquiryByReference, findEnquiryByTracking, insertHappening, iso, toItem } from './enquiries.store.ts'
+import {
+  closeReasonOf,
+  type EnquiryRow,
+  findEnquiryByReference,
+  findEnquiryByTracking,
+  insertHappening,
+  iso,
+  toItem,
+} from './enquiries.store.ts'
 import { mailedToken } from './receive-enquiry.service.ts'
 
 /** A link ends this long after its enquiry was closed. */
@@ -24,17 +32,29 @@ export async function trackEnquiry(ctx: Ctx, token: string): Promise<Tracking> {
   const { kind, reference, receivedAt, dueAt, readAt, answeredAt, closedAt } = toItem(row)
   const { timeZone, place } = await readBrand(ctx)
   const moments = { receivedAt, dueAt, readAt, answeredAt, closedAt, reviewAt: iso(row.reviewAt) }
-  return { kind, reference, isReachable: row.isReachable, ...moments, closeReason: closeReasonOf(row), choices: row.choices, answer: row.answer, timeZone, place }
+  return {
+    kind,
+    reference,
+    isReachable: row.isReachable,
+    ...moments,
+    closeReason: closeReasonOf(row),
+    choices: row.choices,
+    answer: row.answer,
+    timeZone,
+    place,
+  }
 }
 
 /** @throws not-found for a token that opens nothing (any more) */
 export async function trackedEnquiry(ctx: Ctx, token: string): Promise<EnquiryRow> {
   const row = await findEnquiryByTracking(ctx.db, hashOf(token))
-  if (!row || isEnded(ctx, row)) throw new Failure('not-found', 'This link does not lead to a request.')
+  if (!row || isEnded(ctx, row))
+    throw new Failure('not-found', 'This link does not lead to a request.')
   return row
 }
 
-const isEnded = (ctx: Ctx, { closedAt }: Pick<EnquiryRow, 'closedAt'>): boolean => closedAt !== null && hoursAfter(closedAt, 24 * LINK_DAYS) < ctx.clock.now()
+const isEnded = (ctx: Ctx, { closedAt }: Pick<EnquiryRow, 'closedAt'>): boolean =>
+  closedAt !== null && hoursAfter(closedAt, 24 * LINK_DAYS) < ctx.clock.now()
 
 /** Says nothing about whether there is such a request, not even by how long it takes: everything else is done later. */
 export async function sendLinkAgain(ctx: Ctx, request: LinkRequest): Promise<void> {
@@ -55,8 +75,21 @@ export const mailLinkAgain: Task<LinkRequest> = {
     await transaction(ctx, async (ctx) => {
       const at = ctx.clock.now()
       const token = await mailedToken(ctx, row.id)
-      await post(ctx, { letter: 'link-again', about: row.id, to: { name: '', address: row.email }, content: linkAgain(brand, row, `${ctx.site.publicUrl}/track/${token}`), secret: token })
-      await insertHappening(ctx.db, { id: newId(at), enquiryId: row.id, at, what: 'link-sent', actorId: null, detail: null })
+      await post(ctx, {
+        letter: 'link-again',
+        about: row.id,
+        to: { name: '', address: row.email },
+        content: linkAgain(brand, row, `${ctx.site.publicUrl}/track/${token}`),
+        secret: token,
+      })
+      await insertHappening(ctx.db, {
+        id: newId(at),
+        enquiryId: row.id,
+        at,
+        what: 'link-sent',
+        actorId: null,
+        detail: null,
+      })
     })
   },
 }

@@ -1,5 +1,28 @@
-import { app, appWith, ctxOf, deps, eventually, logged, people, tokenOf } from '#testing/test-app.ts'
-import { compound, doc, DOCUMENT, docx, jpg, pdf, png, ppt, pptWithMacros, pptx, PRESENTATION, webp, zip } from '#testing/sample-files.ts'
+import {
+  app,
+  appWith,
+  ctxOf,
+  deps,
+  eventually,
+  logged,
+  people,
+  tokenOf,
+} from '#testing/test-app.ts'
+import {
+  compound,
+  doc,
+  DOCUMENT,
+  docx,
+  jpg,
+  pdf,
+  png,
+  ppt,
+  pptWithMacros,
+  pptx,
+  PRESENTATION,
+  webp,
+  zip,
+} from '#testing/sample-files.ts'
 import { claim, idOf, upload } from '#testing/upload.ts'
 import { readdirSync, statSync, utimesSync } from 'node:fs'
 import { Readable } from 'node:stream'
@@ -15,7 +38,15 @@ import { newId } from '#kernel/ids.ts'
 
 /** A room of nora's, into which she may put something. */
 beforeEach(async () => {
-  await startProject(ctxOf('admin'), { quoteId: newId(new Date()), quoteNumber: 'Q-2026-0001', businessName: 'Square One', email: people.business.email, track: 'startups', items: [], waitsForPayment: true })
+  await startProject(ctxOf('admin'), {
+    quoteId: newId(new Date()),
+    quoteNumber: 'Q-2026-0001',
+    businessName: 'Square One',
+    email: people.business.email,
+    track: 'startups',
+    items: [],
+    waitsForPayment: true,
+  })
 })
 
 const folder = deps.files.folder.path('')
@@ -31,7 +62,8 @@ test.each([
   expect(await upload(bytes, name)).toMatchObject({ status: 201 })
 })
 
-const forProject = (bytes: Buffer, name: string, token = tokenOf('business')) => upload(bytes, name, { at: '/api/uploads?for=project', token })
+const forProject = (bytes: Buffer, name: string, token = tokenOf('business')) =>
+  upload(bytes, name, { at: '/api/uploads?for=project', token })
 
 test.each<[string, Buffer, string, string]>([
   ['.png', png(), 'a.png', 'a.png'],
@@ -46,29 +78,49 @@ test.each<[string, Buffer, string, string]>([
 
 test.each<[string, Buffer, string]>([
   ['a page called a picture', Buffer.from('<!doctype html><script>alert(1)</script>'), 'a.png'],
-  ['a drawing that runs, called a picture', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 'a.webp'],
+  [
+    'a drawing that runs, called a picture',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+    'a.webp',
+  ],
   ['a PNG called JPEG', png(), 'a.jpg'],
   ['a JPEG called PNG', jpg(), 'a.png'],
   ['a WebP called PNG', webp(), 'a.png'],
   ['a PDF called a picture', pdf(), 'a.png'],
   ['half a PNG', png().subarray(0, 50), 'a.png'],
   ['a PNG with something behind it', Buffer.concat([png(), pdf()]), 'a.png'],
-  ['a PNG with an archive behind it', Buffer.concat([png(), zip([{ name: 'a.class', text: 'x' }])]), 'a.png'],
+  [
+    'a PNG with an archive behind it',
+    Buffer.concat([png(), zip([{ name: 'a.class', text: 'x' }])]),
+    'a.png',
+  ],
   ['a JPEG with an archive behind it', jpg(zip([{ name: 'a.class', text: 'x' }])), 'a.jpg'],
-  ['a JPEG without a picture', Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex'), 'a.jpg'],
+  [
+    'a JPEG without a picture',
+    Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex'),
+    'a.jpg',
+  ],
   ['half a JPEG', jpg().subarray(0, 40), 'a.jpg'],
-  ['a WebP that is longer than it says', Buffer.concat([webp(), Buffer.from('<script>')]), 'a.webp'],
+  [
+    'a WebP that is longer than it says',
+    Buffer.concat([webp(), Buffer.from('<script>')]),
+    'a.webp',
+  ],
   ['an archive', zip([{ name: 'a.txt', text: 'x' }]), 'a.zip'],
   ['an older deck', ppt(), 'a.ppt'],
 ])('not taken for a project, with nothing left of it: %s', async (_, bytes, name) => {
   const before = lying()
-  expect(await forProject(bytes, name)).toMatchObject({ status: 400, message: expect.stringContaining('Send it as .pdf, .png, .jpg, .webp, .docx or .pptx.') })
+  expect(await forProject(bytes, name)).toMatchObject({
+    status: 400,
+    message: expect.stringContaining('Send it as .pdf, .png, .jpg, .webp, .docx or .pptx.'),
+  })
   expect(lying()).toEqual(before)
 })
 
 test('files for a project are taken from people who have signed in, and pictures for nothing else', async () => {
   expect(await forProject(png(), 'a.png', '')).toMatchObject({ status: 401 })
-  for (const at of ['/api/uploads', '/api/uploads?for=pitch']) expect(await upload(png(), 'a.png', { at })).toMatchObject({ status: 400 })
+  for (const at of ['/api/uploads', '/api/uploads?for=pitch'])
+    expect(await upload(png(), 'a.png', { at })).toMatchObject({ status: 400 })
   const { data } = await forProject(png(), 'a.png')
   await expect(claim(data, 'pitch')).rejects.toMatchObject({ code: 'invalid' })
 })
@@ -79,44 +131,147 @@ test('an account without a project, which anybody can open, takes no room from t
   expect(await forProject(png(), 'a.png', tokenOf('admin'))).toMatchObject({ status: 201 })
 })
 
-const evil = (name: string) => [{ name: '[Content_Types].xml', text: PRESENTATION }, { name: 'ppt/presentation.xml', text: '<p/>' }, { name, text: 'x' }]
+const evil = (name: string) => [
+  { name: '[Content_Types].xml', text: PRESENTATION },
+  { name: 'ppt/presentation.xml', text: '<p/>' },
+  { name, text: 'x' },
+]
 const HTML = Buffer.from('<!doctype html><script>alert(1)</script>')
 
 test.each<[string, Buffer, string, RegExp]>([
   ['a page called a deck', HTML, 'deck.pdf', /not a \.pdf file inside/],
   ['a page', HTML, 'deck.html', /as \.pdf, \.ppt or \.pptx/],
-  ['a drawing that runs', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 'deck.svg', /as \.pdf, \.ppt or \.pptx/],
-  ['a drawing called a deck', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 'deck.pptx', /not a \.pptx file inside/],
-  ['a page with a PDF behind it', Buffer.concat([HTML, pdf()]), 'deck.pdf', /not a \.pdf file inside/],
-  ['a PDF with an archive behind it', Buffer.concat([pdf(), zip([{ name: 'a.class', text: 'x' }])]), 'deck.pdf', /not a \.pdf file inside/],
-  ['an archive with a page before it', Buffer.concat([HTML, pptx()]), 'deck.pptx', /not a \.pptx file inside/],
-  ['an archive with something behind it', Buffer.concat([pptx(), HTML]), 'deck.pptx', /not a \.pptx file inside/],
-  ['an archive with something before its end', Buffer.concat([pptx().subarray(0, -22), HTML, pptx().subarray(-22)]), 'deck.pptx', /not a \.pptx file inside/],
+  [
+    'a drawing that runs',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+    'deck.svg',
+    /as \.pdf, \.ppt or \.pptx/,
+  ],
+  [
+    'a drawing called a deck',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+    'deck.pptx',
+    /not a \.pptx file inside/,
+  ],
+  [
+    'a page with a PDF behind it',
+    Buffer.concat([HTML, pdf()]),
+    'deck.pdf',
+    /not a \.pdf file inside/,
+  ],
+  [
+    'a PDF with an archive behind it',
+    Buffer.concat([pdf(), zip([{ name: 'a.class', text: 'x' }])]),
+    'deck.pdf',
+    /not a \.pdf file inside/,
+  ],
+  [
+    'an archive with a page before it',
+    Buffer.concat([HTML, pptx()]),
+    'deck.pptx',
+    /not a \.pptx file inside/,
+  ],
+  [
+    'an archive with something behind it',
+    Buffer.concat([pptx(), HTML]),
+    'deck.pptx',
+    /not a \.pptx file inside/,
+  ],
+  [
+    'an archive with something before its end',
+    Buffer.concat([pptx().subarray(0, -22), HTML, pptx().subarray(-22)]),
+    'deck.pptx',
+    /not a \.pptx file inside/,
+  ],
   ['half a PDF', pdf().subarray(0, 60), 'deck.pdf', /damaged/],
   ['half an archive', pptx(5000).subarray(0, 3000), 'deck.pptx', /not a \.pptx file inside/],
   ['nothing', Buffer.alloc(0), 'deck.pdf', /empty/],
   ['a PDF called PowerPoint', pdf(), 'deck.pptx', /not a \.pptx file inside/],
   ['a letter called PowerPoint', docx(), 'deck.pptx', /not a \.pptx file inside/],
-  ['any archive', zip([{ name: 'readme.txt', text: 'x' }]), 'deck.pptx', /not a \.pptx file inside/],
-  ['an archive that only names the part', zip([{ name: '[Content_Types].xml', text: DOCUMENT }, { name: 'ppt/presentation.xml', text: 'x' }]), 'deck.pptx', /not a \.pptx/],
+  [
+    'any archive',
+    zip([{ name: 'readme.txt', text: 'x' }]),
+    'deck.pptx',
+    /not a \.pptx file inside/,
+  ],
+  [
+    'an archive that only names the part',
+    zip([
+      { name: '[Content_Types].xml', text: DOCUMENT },
+      { name: 'ppt/presentation.xml', text: 'x' },
+    ]),
+    'deck.pptx',
+    /not a \.pptx/,
+  ],
   ['a program', Buffer.from('MZ\x90\0'), 'deck.exe', /as \.pdf, \.ppt or \.pptx/],
-  ['a program with a second name', Buffer.from('MZ\x90\0'), 'deck.pdf.exe', /as \.pdf, \.ppt or \.pptx/],
+  [
+    'a program with a second name',
+    Buffer.from('MZ\x90\0'),
+    'deck.pdf.exe',
+    /as \.pdf, \.ppt or \.pptx/,
+  ],
   ['a good file with two endings', pdf(), 'deck.html.pdf', /two endings/],
   ['macros by their name', pptx(), 'deck.pptm', /as \.pdf, \.ppt or \.pptx/],
   ['macros', zip(evil('ppt/vbaProject.bin')), 'deck.pptx', /macros/],
-  ['macros under another name', zip([{ name: '[Content_Types].xml', text: PRESENTATION.replace('</Types>', '<x ContentType="application/vnd.ms-office.vbaProject"/></Types>') }, { name: 'ppt/presentation.xml', text: '' }]), 'deck.pptx', /macros/],
+  [
+    'macros under another name',
+    zip([
+      {
+        name: '[Content_Types].xml',
+        text: PRESENTATION.replace(
+          '</Types>',
+          '<x ContentType="application/vnd.ms-office.vbaProject"/></Types>',
+        ),
+      },
+      { name: 'ppt/presentation.xml', text: '' },
+    ]),
+    'deck.pptx',
+    /macros/,
+  ],
   ['a sheet with macros inside', zip(evil('ppt/embeddings/sheet.xlsm')), 'deck.pptx', /macros/],
-  ['a part that leaves its folder', zip(evil('../../etc/cron.d/x')), 'deck.pptx', /not a \.pptx file inside/],
-  ['a part that leaves by backslash', zip(evil('..\\..\\x')), 'deck.pptx', /not a \.pptx file inside/],
-  ['two parts of one name', zip([...evil('ppt/presentation.xml')]), 'deck.pptx', /not a \.pptx file inside/],
-  ['old macros in a storage', compound('PowerPoint Document', Buffer.alloc(8192), ['_VBA_PROJECT_CUR']), 'deck.ppt', /macros/],
+  [
+    'a part that leaves its folder',
+    zip(evil('../../etc/cron.d/x')),
+    'deck.pptx',
+    /not a \.pptx file inside/,
+  ],
+  [
+    'a part that leaves by backslash',
+    zip(evil('..\\..\\x')),
+    'deck.pptx',
+    /not a \.pptx file inside/,
+  ],
+  [
+    'two parts of one name',
+    zip([...evil('ppt/presentation.xml')]),
+    'deck.pptx',
+    /not a \.pptx file inside/,
+  ],
+  [
+    'old macros in a storage',
+    compound('PowerPoint Document', Buffer.alloc(8192), ['_VBA_PROJECT_CUR']),
+    'deck.ppt',
+    /macros/,
+  ],
   ['old macros inside the stream', pptWithMacros(), 'deck.ppt', /macros/],
   ['a locked file', compound('EncryptedPackage'), 'deck.pptx', /password/],
-  ['a compound file of another program', compound('Workbook'), 'deck.ppt', /not a \.ppt file inside/],
-  ['a compound file with hardly a stream', compound('PowerPoint Document', Buffer.alloc(512)), 'deck.ppt', /not a \.ppt file inside/],
+  [
+    'a compound file of another program',
+    compound('Workbook'),
+    'deck.ppt',
+    /not a \.ppt file inside/,
+  ],
+  [
+    'a compound file with hardly a stream',
+    compound('PowerPoint Document', Buffer.alloc(512)),
+    'deck.ppt',
+    /not a \.ppt file inside/,
+  ],
 ])('refused, with nothing left of it: %s', async (_, bytes, name, sentence) => {
   const before = lying()
-  const { status, code, message, fields } = await upload(bytes, name, { at: '/api/uploads?for=pitch' })
+  const { status, code, message, fields } = await upload(bytes, name, {
+    at: '/api/uploads?for=pitch',
+  })
   expect({ status, code }).toEqual({ status: 400, code: 'invalid' })
   expect(message).toMatch(sentence)
   expect(fields).toEqual({ file: message })
@@ -126,7 +281,16 @@ test.each<[string, Buffer, string, RegExp]>([
 
 test('broken compound files never keep the product busy', async () => {
   const deck = ppt()
-  for (const [at, value] of [[44, 0xffffffff], [48, 0], [48, 0x00fffff0], [68, 0], [68, 2], [76, 3], [512, 0], [516, 1]] as const) {
+  for (const [at, value] of [
+    [44, 0xffffffff],
+    [48, 0],
+    [48, 0x00fffff0],
+    [68, 0],
+    [68, 2],
+    [76, 3],
+    [512, 0],
+    [516, 1],
+  ] as const) {
     const broken = Buffer.from(deck)
     broken.writeUInt32LE(value, at)
     expect((await upload(broken, 'deck.ppt')).status, `${value} at ${at}`).toBeLessThan(500)
@@ -138,7 +302,11 @@ test('10 MB are taken, a byte more is not', async () => {
   expect(await upload(pptx(LARGEST_FILE - frame), 'deck.pptx')).toMatchObject({ status: 201 })
   const before = lying()
   for (const size of [LARGEST_FILE - frame + 1, 12 * 1024 * 1024]) {
-    expect(await upload(pptx(size), 'deck.pptx')).toMatchObject({ status: 413, code: 'too-large', message: expect.stringContaining('larger than 10 MB') })
+    expect(await upload(pptx(size), 'deck.pptx')).toMatchObject({
+      status: 413,
+      code: 'too-large',
+      message: expect.stringContaining('larger than 10 MB'),
+    })
   }
   expect(lying()).toEqual(before)
 })
@@ -169,22 +337,40 @@ test('a file lies flat in the folder, under its id, and only the product can rea
 test.each<[string, BodyInit | null, string]>([
   ['no form', '{}', 'application/json'],
   ['a form without a boundary', 'x', 'multipart/form-data'],
-  ['a form that breaks off', '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7', 'multipart/form-data; boundary=x'],
+  [
+    'a form that breaks off',
+    '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7',
+    'multipart/form-data; boundary=x',
+  ],
   ['nothing', null, 'multipart/form-data; boundary=x'],
   ['an empty form', '--x--\r\n', 'multipart/form-data; boundary=x'],
   ['endless headers', `--x\r\n${'a: b\r\n'.repeat(5000)}`, 'multipart/form-data; boundary=x'],
-  ['a text in its place', '--x\r\ncontent-disposition: form-data; name="file"\r\n\r\n%PDF-1.7\r\n--x--\r\n', 'multipart/form-data; boundary=x'],
+  [
+    'a text in its place',
+    '--x\r\ncontent-disposition: form-data; name="file"\r\n\r\n%PDF-1.7\r\n--x--\r\n',
+    'multipart/form-data; boundary=x',
+  ],
 ])('bad input is told so: %s', async (_, body, type) => {
-  const reply = await app.request('/api/uploads', { method: 'POST', headers: { 'sec-fetch-site': 'same-origin', 'content-type': type }, body })
+  const reply = await app.request('/api/uploads', {
+    method: 'POST',
+    headers: { 'sec-fetch-site': 'same-origin', 'content-type': type },
+    body,
+  })
   expect(reply.status).toBe(400)
   expect(await reply.json()).toMatchObject({ code: 'invalid', message: expect.any(String) })
 })
 
 test('a file in another field, two files, or a purpose nobody has, are refused', async () => {
-  expect(await upload(pdf(), 'deck.pdf', { field: 'deck' })).toMatchObject({ status: 400, message: 'Choose a file first.' })
-  expect(await upload(pdf(), 'deck.pdf', { at: '/api/uploads?for=fun' })).toMatchObject({ status: 400 })
+  expect(await upload(pdf(), 'deck.pdf', { field: 'deck' })).toMatchObject({
+    status: 400,
+    message: 'Choose a file first.',
+  })
+  expect(await upload(pdf(), 'deck.pdf', { at: '/api/uploads?for=fun' })).toMatchObject({
+    status: 400,
+  })
   const form = new FormData()
-  for (const name of ['a.pdf', 'b.pdf']) form.append('file', new Blob([new Uint8Array(pdf())]), name)
+  for (const name of ['a.pdf', 'b.pdf'])
+    form.append('file', new Blob([new Uint8Array(pdf())]), name)
   const reply = await app.request('/api/uploads', { method: 'POST', body: form })
   expect(await reply.json()).toMatchObject({ code: 'invalid', message: 'Send one file at a time.' })
 })
@@ -208,18 +394,40 @@ test('one address hands in three files at a time, and the next as soon as they h
   const to = appWith({}, { folder: slow })
   const three = [1, 2, 3].map(() => upload(pdf(), 'deck.pdf', { to }))
   await eventually(() => writing === 3)
-  expect(await upload(pdf(), 'deck.pdf', { to })).toMatchObject({ status: 429, code: 'too-many', message: expect.stringContaining('still on their way') })
+  expect(await upload(pdf(), 'deck.pdf', { to })).toMatchObject({
+    status: 429,
+    code: 'too-many',
+    message: expect.stringContaining('still on their way'),
+  })
   gate.resolve()
   expect((await Promise.all(three)).map(({ status }) => status)).toEqual([201, 201, 201])
   expect(await upload(pdf(), 'deck.pdf', { to })).toMatchObject({ status: 201 })
 })
 
 test('strangers cannot fill the disk: files that nobody claims are counted', async () => {
-  const waiting = { name: 'x.pdf', kind: 'pdf', createdAt: new Date(), about: null, uploader: null, deletedAt: null, deletedBy: null }
-  await deps.db.insert(files).values(Array.from({ length: 2 }, (_, index) => ({ ...waiting, id: String(index).repeat(32), bytes: 1024 ** 3 - LARGEST_FILE })))
+  const waiting = {
+    name: 'x.pdf',
+    kind: 'pdf',
+    createdAt: new Date(),
+    about: null,
+    uploader: null,
+    deletedAt: null,
+    deletedBy: null,
+  }
+  await deps.db.insert(files).values(
+    Array.from({ length: 2 }, (_, index) => ({
+      ...waiting,
+      id: String(index).repeat(32),
+      bytes: 1024 ** 3 - LARGEST_FILE,
+    })),
+  )
   expect(await upload(pdf(), 'deck.pdf')).toMatchObject({ status: 201 })
   await deps.db.insert(files).values({ ...waiting, id: '2'.repeat(32), bytes: LARGEST_FILE })
-  expect(await upload(pdf(), 'deck.pdf')).toMatchObject({ status: 503, code: 'unavailable', message: expect.stringContaining('send your form without it') })
+  expect(await upload(pdf(), 'deck.pdf')).toMatchObject({
+    status: 503,
+    code: 'unavailable',
+    message: expect.stringContaining('send your form without it'),
+  })
 })
 
 test('one who hands in and hands in fills their own share only, to the byte, also side by side', async () => {
@@ -227,20 +435,41 @@ test('one who hands in and hands in fills their own share only, to the byte, als
   await upload(pdf(), 'first.pdf')
   // What is claimed belongs to something, and counts no more.
   await claim((await upload(pdf(), 'claimed.pdf')).data)
-  await deps.db.execute(sql`update files set bytes = ${100 * 1024 * 1024 - 2 * bytes} where about is null`)
-  const replies = await Promise.all(['one.pdf', 'two.pdf', 'three.pdf'].map((name) => upload(pdf(), name)))
+  await deps.db.execute(
+    sql`update files set bytes = ${100 * 1024 * 1024 - 2 * bytes} where about is null`,
+  )
+  const replies = await Promise.all(
+    ['one.pdf', 'two.pdf', 'three.pdf'].map((name) => upload(pdf(), name)),
+  )
   expect(replies.map(({ status }) => status).sort()).toEqual([201, 201, 429])
-  expect(replies.find(({ status }) => status === 429)).toMatchObject({ code: 'too-many', message: expect.stringContaining('belongs to nothing yet') })
+  expect(replies.find(({ status }) => status === 429)).toMatchObject({
+    code: 'too-many',
+    message: expect.stringContaining('belongs to nothing yet'),
+  })
   // Nothing is left of the one that was too much.
   expect(lying().length).toBe(before + 4)
   // Another's share is another's.
   expect(await forProject(png(), 'a.png')).toMatchObject({ status: 201 })
-  expect((await deps.db.execute(sql`select count(*)::int as n from files where uploader like '%127.0.0.1%' or (about is not null and uploader is not null)`)).rows).toEqual([{ n: 0 }])
+  expect(
+    (
+      await deps.db.execute(
+        sql`select count(*)::int as n from files where uploader like '%127.0.0.1%' or (about is not null and uploader is not null)`,
+      )
+    ).rows,
+  ).toEqual([{ n: 0 }])
 })
 
 test('a disk that takes no more is no lie: nothing is acknowledged, and the next file is taken again', async () => {
-  const full = { ...deps.files.folder, write: () => Promise.reject(Object.assign(new Error('No space left'), { code: 'ENOSPC', syscall: 'write' })) }
-  expect(await upload(pptx(1e6), 'deck.pptx', { to: appWith({}, { folder: full }) })).toMatchObject({ status: 503, code: 'unavailable' })
+  const full = {
+    ...deps.files.folder,
+    write: () =>
+      Promise.reject(
+        Object.assign(new Error('No space left'), { code: 'ENOSPC', syscall: 'write' }),
+      ),
+  }
+  expect(await upload(pptx(1e6), 'deck.pptx', { to: appWith({}, { folder: full }) })).toMatchObject(
+    { status: 503, code: 'unavailable' },
+  )
   expect(await upload(pdf(), 'deck.pdf')).toMatchObject({ status: 201 })
 })
 
@@ -250,7 +479,9 @@ test('what nobody claimed is swept after a day, with what a killed process left 
   const left = '00112233445566778899aabbccddeeff'
   await deps.files.folder.write(left, Readable.from(['half']))
   await sweepFiles.run(ctxOf('visitor'), {})
-  expect(lying()).toEqual(expect.arrayContaining([idOf(kept.data), idOf(waiting.data), `${left}.part`]))
+  expect(lying()).toEqual(
+    expect.arrayContaining([idOf(kept.data), idOf(waiting.data), `${left}.part`]),
+  )
 
   const longAgo = hoursAfter(new Date(), -26)
   await deps.db.update(files).set({ createdAt: longAgo })
@@ -278,22 +509,35 @@ test('a store that is down keeps nobody waiting: the file stays in the folder un
   const { status, data } = await upload(pdf(), 'deck.pdf', { to })
   expect(status).toBe(201)
   expect(lying()).toContain(idOf(data))
-  expect(logged.map(({ message }) => message)).toEqual(['The file store did not take a file; it waits in the folder'])
+  expect(logged.map(({ message }) => message)).toEqual([
+    'The file store did not take a file; it waits in the folder',
+  ])
 
   isDown = false
   await moveFiles.run({ ...ctxOf('visitor'), files: { ...deps.files, store } }, {})
   expect(lying()).not.toContain(idOf(data))
   expect(stored.has(idOf(data))).toBe(true)
   await claim(data)
-  expect(await (await to.request(signedPath(ctxOf('admin'), idOf(data), people.admin.id).path)).text()).toBe(pdf().toString())
+  expect(
+    await (await to.request(signedPath(ctxOf('admin'), idOf(data), people.admin.id).path)).text(),
+  ).toBe(pdf().toString())
 })
 
 test('a scanner says no to what it knows, and while it does not answer nothing is taken', async () => {
   const infected = appWith({}, { scan: async () => 'Eicar-Signature' })
   const silent = appWith({}, { scan: () => Promise.reject(new Error('connect ENOENT')) })
   const before = lying()
-  expect(await upload(pdf(), 'deck.pdf', { to: infected })).toMatchObject({ status: 400, message: 'The virus scanner refused this file.' })
-  expect(await upload(pdf(), 'deck.pdf', { to: silent })).toMatchObject({ status: 503, code: 'unavailable', message: expect.stringContaining('send your form without it') })
+  expect(await upload(pdf(), 'deck.pdf', { to: infected })).toMatchObject({
+    status: 400,
+    message: 'The virus scanner refused this file.',
+  })
+  expect(await upload(pdf(), 'deck.pdf', { to: silent })).toMatchObject({
+    status: 503,
+    code: 'unavailable',
+    message: expect.stringContaining('send your form without it'),
+  })
   expect(lying()).toEqual(before)
-  expect(await upload(pdf(), 'deck.pdf', { to: appWith({}, { scan: async () => undefined }) })).toMatchObject({ status: 201 })
+  expect(
+    await upload(pdf(), 'deck.pdf', { to: appWith({}, { scan: async () => undefined }) }),
+  ).toMatchObject({ status: 201 })
 })

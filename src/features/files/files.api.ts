@@ -4,18 +4,37 @@ import { describeRoute } from 'hono-openapi'
 import * as z from 'zod/mini'
 import { Failure } from '#kernel/failure.ts'
 import { openFile } from '#kernel/files/files.ts'
-import { FILE_PURPOSES, FileLink, type FileKind, type FilePurpose, KeptFile, Uploaded } from '#kernel/files/files.contract.ts'
+import {
+  FILE_PURPOSES,
+  FileLink,
+  type FileKind,
+  type FilePurpose,
+  KeptFile,
+  Uploaded,
+} from '#kernel/files/files.contract.ts'
 import { access, type Http } from '#kernel/http/access.ts'
 import { describe, describeEmpty, out, params, query } from '#kernel/http/schema.ts'
 import { forgetFile, linkToFile, readFilesAbout, uploadFile } from './files.service.ts'
 import { wholeNumberText } from '#kernel/numbers.contract.ts'
 
 const Purposes = Object.keys(FILE_PURPOSES) as [FilePurpose, ...FilePurpose[]]
-const For = query(z.object({ for: z.optional(z.enum(Purposes, 'Files are taken for a pitch, an application, a project or a message.')) }))
+const For = query(
+  z.object({
+    for: z.optional(
+      z.enum(Purposes, 'Files are taken for a pitch, an application, a project or a message.'),
+    ),
+  }),
+)
 const Id = params(z.object({ id: z.string().check(z.regex(/^[\da-f]{32}$/)) }))
 const About = params(z.object({ id: z.uuid() }))
 /** All of them wrong is the same as one of them wrong: such a link opens nothing. */
-const Signed = query(z.object({ by: z._default(z.string(), ''), until: z.catch(wholeNumberText(0, Number.MAX_SAFE_INTEGER), 0), signature: z._default(z.string(), '') }))
+const Signed = query(
+  z.object({
+    by: z._default(z.string(), ''),
+    until: z.catch(wholeNumberText(0, Number.MAX_SAFE_INTEGER), 0),
+    signature: z._default(z.string(), ''),
+  }),
+)
 
 const MEDIA_TYPES: Record<FileKind, string> = {
   pdf: 'application/pdf',
@@ -33,11 +52,15 @@ const FILE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"
 export const filesApi = new Hono<Http>()
   .post('/uploads', access('visitor'), describeUpload(), For, async (c) => {
     const upload = { body: c.req.raw.body, contentType: c.req.header('content-type') }
-    return c.json(out(Uploaded, { data: await uploadFile(c.var.ctx, upload, c.req.valid('query').for) }), 201)
+    return c.json(
+      out(Uploaded, { data: await uploadFile(c.var.ctx, upload, c.req.valid('query').for) }),
+      201,
+    )
   })
   .get('/files/:id', access('visitor'), describeFile(), Id, Signed, async (c) => {
     // Looking whether it is there is no opening, and would leave the file open.
-    if (c.req.raw.method === 'HEAD') throw new Failure('not-found', 'Files are opened, not looked at.')
+    if (c.req.raw.method === 'HEAD')
+      throw new Failure('not-found', 'Files are opened, not looked at.')
     const { file, bytes } = await openFile(c.var.ctx, c.req.valid('param').id, c.req.valid('query'))
     return c.body(bytes, 200, {
       'content-type': MEDIA_TYPES[file.kind],
@@ -49,15 +72,30 @@ export const filesApi = new Hono<Http>()
       'cache-control': 'private, no-store',
     })
   })
-  .post('/files/:id/links', access('team'), describe('A link that opens it for ten minutes', 201, FileLink), Id, async (c) =>
-    c.json(out(FileLink, await linkToFile(c.var.ctx, c.req.valid('param').id)), 201),
+  .post(
+    '/files/:id/links',
+    access('team'),
+    describe('A link that opens it for ten minutes', 201, FileLink),
+    Id,
+    async (c) => c.json(out(FileLink, await linkToFile(c.var.ctx, c.req.valid('param').id)), 201),
   )
-  .delete('/files/:id', access('admin'), describeEmpty('Delete it for good, as whoever sent it may ask'), Id, async (c) => {
-    await forgetFile(c.var.ctx, c.req.valid('param').id)
-    return c.body(null, 204)
-  })
-  .get('/enquiries/:id/files', access('team'), describe('What was handed over with it, and who has opened that', 200, z.array(KeptFile)), About, async (c) =>
-    c.json(out(z.array(KeptFile), await readFilesAbout(c.var.ctx, c.req.valid('param').id))),
+  .delete(
+    '/files/:id',
+    access('admin'),
+    describeEmpty('Delete it for good, as whoever sent it may ask'),
+    Id,
+    async (c) => {
+      await forgetFile(c.var.ctx, c.req.valid('param').id)
+      return c.body(null, 204)
+    },
+  )
+  .get(
+    '/enquiries/:id/files',
+    access('team'),
+    describe('What was handed over with it, and who has opened that', 200, z.array(KeptFile)),
+    About,
+    async (c) =>
+      c.json(out(z.array(KeptFile), await readFilesAbout(c.var.ctx, c.req.valid('param').id))),
   )
 
 /** The name twice: in plain letters for old readers, and as it is. */
@@ -67,17 +105,32 @@ function attachment(name: string): string {
 }
 
 function describeUpload() {
-  const schema = { type: 'object' as const, required: ['file'], properties: { file: { type: 'string' as const, format: 'binary' } } }
+  const schema = {
+    type: 'object' as const,
+    required: ['file'],
+    properties: { file: { type: 'string' as const, format: 'binary' } },
+  }
   return describeRoute({
-    summary: 'Hand in a file, up to 10 MB; nobody can read it until an application or a pitch claims it',
+    summary:
+      'Hand in a file, up to 10 MB; nobody can read it until an application or a pitch claims it',
     requestBody: { required: true, content: { 'multipart/form-data': { schema } } },
-    responses: { 201: { description: 'Where it is, for the form that claims it', content: { 'application/json': { schema: z.toJSONSchema(Uploaded) as object } } } },
+    responses: {
+      201: {
+        description: 'Where it is, for the form that claims it',
+        content: { 'application/json': { schema: z.toJSONSchema(Uploaded) as object } },
+      },
+    },
   })
 }
 
 function describeFile() {
   return describeRoute({
     summary: 'Open a file with a signed link',
-    responses: { 200: { description: 'The file, to be saved', content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } } },
+    responses: {
+      200: {
+        description: 'The file, to be saved',
+        content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+      },
+    },
   })
 }

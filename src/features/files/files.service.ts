@@ -21,19 +21,37 @@ const OWN_UPLOADS_AN_HOUR = { name: 'own-upload-hour', points: 60, seconds: 3600
 const OWN_UPLOADS_A_DAY = { name: 'own-upload-day', points: 100, seconds: 24 * 3600 }
 
 /** @returns the path that a form sends to claim it */
-export async function uploadFile(ctx: Ctx, upload: Upload, purpose: FilePurpose | undefined): Promise<string> {
+export async function uploadFile(
+  ctx: Ctx,
+  upload: Upload,
+  purpose: FilePurpose | undefined,
+): Promise<string> {
   if (purpose === 'project' || purpose === 'message' || isTeam(ctx.actor)) {
     const { userId } = signedIn(ctx)
     const isAtHome = await hasRooms(ctx)
-    if (purpose === 'project' && !isAtHome) throw new Failure('not-allowed', 'Files like these belong into the room of a project, and you have none.')
+    if (purpose === 'project' && !isAtHome)
+      throw new Failure(
+        'not-allowed',
+        'Files like these belong into the room of a project, and you have none.',
+      )
     await ctx.limits.use(OWN_UPLOADS_AN_HOUR, userId)
     await ctx.limits.use(OWN_UPLOADS_A_DAY, userId)
     // An account without a project anybody can open.
-    return pathTo(await receiveFile(ctx, upload, purpose, { mark: userId, most: isAtHome ? OWN_SHARE : STRANGERS_SHARE }))
+    return pathTo(
+      await receiveFile(ctx, upload, purpose, {
+        mark: userId,
+        most: isAtHome ? OWN_SHARE : STRANGERS_SHARE,
+      }),
+    )
   }
   await ctx.limits.use(UPLOADS_AN_HOUR, ctx.address)
   await ctx.limits.use(UPLOADS_A_DAY, ctx.address)
-  return pathTo(await receiveFile(ctx, upload, purpose, { mark: derivedSecret(ctx.site.secret, `files from ${ctx.address}`), most: STRANGERS_SHARE }))
+  return pathTo(
+    await receiveFile(ctx, upload, purpose, {
+      mark: derivedSecret(ctx.site.secret, `files from ${ctx.address}`),
+      most: STRANGERS_SHARE,
+    }),
+  )
 }
 
 const pathTo = (id: string): string => `/api/files/${id}`
@@ -41,14 +59,19 @@ const pathTo = (id: string): string => `/api/files/${id}`
 /** What was handed over with an enquiry, an application …, each with who has opened it. */
 export async function readFilesAbout(ctx: Ctx, about: string): Promise<KeptFile[]> {
   const files = await filesAbout(ctx.db, about)
-  const views = await listViews(ctx.db, files.map(({ id }) => id))
+  const views = await listViews(
+    ctx.db,
+    files.map(({ id }) => id),
+  )
   const nameOf = await colleagueNames(ctx)
   return files.map(({ id, name, kind, bytes, deletedAt, deletedBy }) => ({
     id,
     name,
     kind,
     bytes,
-    views: views.filter(({ fileId }) => fileId === id).map(({ at, viewerId }) => ({ at: at.toISOString(), by: nameOf(viewerId) })),
+    views: views
+      .filter(({ fileId }) => fileId === id)
+      .map(({ at, viewerId }) => ({ at: at.toISOString(), by: nameOf(viewerId) })),
     deleted: deletedAt && { at: deletedAt.toISOString(), by: nameOf(deletedBy) },
   }))
 }

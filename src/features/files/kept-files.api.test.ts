@@ -1,4 +1,13 @@
-import { appWith, clock, ctxOf, deps, eventually, people, request, tokenOf } from '#testing/test-app.ts'
+import {
+  appWith,
+  clock,
+  ctxOf,
+  deps,
+  eventually,
+  people,
+  request,
+  tokenOf,
+} from '#testing/test-app.ts'
 import { doc, pdf, pptx } from '#testing/sample-files.ts'
 import { claim, idOf, upload } from '#testing/upload.ts'
 import { existsSync } from 'node:fs'
@@ -11,12 +20,16 @@ import type { ObjectStore } from '#kernel/files/object-store.ts'
 import { newId } from '#kernel/ids.ts'
 
 const open = (path: string) => request('visitor', 'GET', path)
-const linkTo = async (id: string) => ((await (await request('admin', 'POST', `/api/files/${id}/links`)).json()) as FileLink).path
-const filesAbout = async (about: string) => (await (await request('admin', 'GET', `/api/enquiries/${about}/files`)).json()) as KeptFile[]
+const linkTo = async (id: string) =>
+  ((await (await request('admin', 'POST', `/api/files/${id}/links`)).json()) as FileLink).path
+const filesAbout = async (about: string) =>
+  (await (await request('admin', 'GET', `/api/enquiries/${about}/files`)).json()) as KeptFile[]
 
 test('a deck is taken in, claimed once, and opened by an admin with a link', async () => {
   const deck = pptx(4 * 1024 * 1024)
-  const { status, data } = await upload(deck, 'Routewell deck v1.2.pptx', { at: '/api/uploads?for=pitch' })
+  const { status, data } = await upload(deck, 'Routewell deck v1.2.pptx', {
+    at: '/api/uploads?for=pitch',
+  })
   expect(status).toBe(201)
   expect(data).toMatch(/^\/api\/files\/[\da-f]{32}$/)
   const about = newId(new Date())
@@ -36,14 +49,21 @@ test('a deck is taken in, claimed once, and opened by an admin with a link', asy
     'cross-origin-resource-policy': 'same-origin',
   })
   const [listed] = await filesAbout(about)
-  expect(listed).toMatchObject({ name: 'Routewell deck v1.2.pptx', kind: 'pptx', bytes: deck.length, views: [{ by: people.admin.name }] })
+  expect(listed).toMatchObject({
+    name: 'Routewell deck v1.2.pptx',
+    kind: 'pptx',
+    bytes: deck.length,
+    views: [{ by: people.admin.name }],
+  })
 })
 
 test('what nobody has claimed, nobody can read', async () => {
   const { data } = await upload(pdf(), 'deck.pdf')
   expect((await request('admin', 'POST', `${data}/links`)).status).toBe(404)
   expect((await request('admin', 'GET', data)).status).toBe(404)
-  expect((await open(signedPath(ctxOf('admin'), idOf(data), people.admin.id).path)).status).toBe(404)
+  expect((await open(signedPath(ctxOf('admin'), idOf(data), people.admin.id).path)).status).toBe(
+    404,
+  )
 })
 
 test('of fifty that claim one file, one gets it', async () => {
@@ -54,15 +74,26 @@ test('of fifty that claim one file, one gets it', async () => {
 
 test('a file is claimed for what it is', async () => {
   const { data } = await upload(doc(), 'resume.doc')
-  await expect(claim(data)).rejects.toMatchObject({ code: 'invalid', fields: { pitchDeck: FILE_PURPOSES.pitch.sentence } })
-  await expect(claim('/api/files/00000000000000000000000000000000')).rejects.toMatchObject({ code: 'invalid' })
+  await expect(claim(data)).rejects.toMatchObject({
+    code: 'invalid',
+    fields: { pitchDeck: FILE_PURPOSES.pitch.sentence },
+  })
+  await expect(claim('/api/files/00000000000000000000000000000000')).rejects.toMatchObject({
+    code: 'invalid',
+  })
 })
 
 test('a link is good for one file and ten minutes, and every part of it counts', async () => {
   const [one, other] = [await upload(pdf(), 'one.pdf'), await upload(pdf(), 'other.pdf')]
   for (const { data } of [one, other]) await claim(data)
   const path = await linkTo(idOf(one.data))
-  for (const bent of [path.replace(idOf(one.data), idOf(other.data)), path.replace(/by=[\da-f]{8}/, 'by=00000000'), path.replace(/until=\d/, 'until=9'), path.replace(/signature=./, 'signature='), path.split('?')[0] ?? '']) {
+  for (const bent of [
+    path.replace(idOf(one.data), idOf(other.data)),
+    path.replace(/by=[\da-f]{8}/, 'by=00000000'),
+    path.replace(/until=\d/, 'until=9'),
+    path.replace(/signature=./, 'signature='),
+    path.split('?')[0] ?? '',
+  ]) {
     expect((await open(bent)).status, bent).toBe(404)
   }
   expect((await open(path)).status).toBe(200)
@@ -70,15 +101,25 @@ test('a link is good for one file and ten minutes, and every part of it counts',
   clock.at = new Date('2030-01-01')
   expect((await open(path)).status).toBe(200)
   clock.at = undefined
-  const past = { ...ctxOf('admin'), clock: { ...deps.clock, real: () => hoursAfter(new Date(), -11 / 60) } }
+  const past = {
+    ...ctxOf('admin'),
+    clock: { ...deps.clock, real: () => hoursAfter(new Date(), -11 / 60) },
+  }
   const ended = await open(signedPath(past, idOf(one.data), people.admin.id).path)
-  expect(await ended.json()).toMatchObject({ code: 'not-found', message: expect.stringContaining('has ended') })
+  expect(await ended.json()).toMatchObject({
+    code: 'not-found',
+    message: expect.stringContaining('has ended'),
+  })
 })
 
 test('only admins are given links and lists', async () => {
   for (const role of ['visitor', 'business'] as const) {
-    expect((await request(role, 'POST', `/api/files/${'0'.repeat(32)}/links`)).status).toBeGreaterThan(400)
-    expect((await request(role, 'GET', `/api/enquiries/${newId(new Date())}/files`)).status).toBeGreaterThan(400)
+    expect(
+      (await request(role, 'POST', `/api/files/${'0'.repeat(32)}/links`)).status,
+    ).toBeGreaterThan(400)
+    expect(
+      (await request(role, 'GET', `/api/enquiries/${newId(new Date())}/files`)).status,
+    ).toBeGreaterThan(400)
   }
 })
 
@@ -102,7 +143,10 @@ test('a file is deleted on request: its bytes, its name, and every link to it', 
 })
 
 /** A store in memory, whose calls wait or fail as a test wants. */
-function storeWith(before: { put?: () => Promise<void>; remove?: () => Promise<void> }): { store: ObjectStore; stored: Set<string> } {
+function storeWith(before: { put?: () => Promise<void>; remove?: () => Promise<void> }): {
+  store: ObjectStore
+  stored: Set<string>
+} {
   const stored = new Set<string>()
   const store: ObjectStore = {
     async put(id) {
@@ -118,7 +162,11 @@ function storeWith(before: { put?: () => Promise<void>; remove?: () => Promise<v
   return { store, stored }
 }
 
-const deleteAt = (to: ReturnType<typeof appWith>, path: string) => to.request(path, { method: 'DELETE', headers: { 'sec-fetch-site': 'same-origin', authorization: `Bearer ${tokenOf('admin')}` } })
+const deleteAt = (to: ReturnType<typeof appWith>, path: string) =>
+  to.request(path, {
+    method: 'DELETE',
+    headers: { 'sec-fetch-site': 'same-origin', authorization: `Bearer ${tokenOf('admin')}` },
+  })
 
 test('a file deleted on its way to the store does not come back there', async () => {
   const { data } = await upload(pdf(), 'deck.pdf')

@@ -7,15 +7,24 @@ import { countInbox } from '../enquiries/enquiries.store.ts'
 import { sweepDataRequests } from './data-requests.service.ts'
 import { dataRequests } from './data-requests.table.ts'
 
-const wanted = { wish: 'deletion', email: 'Maribel@ortegas.example', note: 'I wrote to you in March.' }
-const ask = (body: unknown = wanted, headers: Record<string, string> = {}) => request('visitor', 'POST', '/api/data-requests', body, headers)
-const confirm = (token: string) => request('visitor', 'POST', `/api/data-requests/${token}/confirmation`, {})
-const look = async (token: string) => as.visitor['data-requests'][':token'].$get({ param: { token } })
+const wanted = {
+  wish: 'deletion',
+  email: 'Maribel@ortegas.example',
+  note: 'I wrote to you in March.',
+}
+const ask = (body: unknown = wanted, headers: Record<string, string> = {}) =>
+  request('visitor', 'POST', '/api/data-requests', body, headers)
+const confirm = (token: string) =>
+  request('visitor', 'POST', `/api/data-requests/${token}/confirmation`, {})
+const look = async (token: string) =>
+  as.visitor['data-requests'][':token'].$get({ param: { token } })
 const inbox = async () => (await as.admin.enquiries.$get({ query: {} })).json()
 const REQUIRED = 'Please fill in all required fields.'
 
 async function mailedToken(): Promise<string> {
-  const mail = await eventually(() => outbox.findLast(({ subject }) => subject.startsWith('Please confirm')))
+  const mail = await eventually(() =>
+    outbox.findLast(({ subject }) => subject.startsWith('Please confirm')),
+  )
   return /confirm\?token=([\w-]+)/.exec(mail.text)?.[1] ?? ''
 }
 
@@ -23,19 +32,36 @@ test('nothing is in the Inbox before whoever can open the address has confirmed 
   clock.at = new Date('2026-03-04T16:42:00Z')
   expect((await ask()).status).toBe(204)
   const token = await mailedToken()
-  expect(await (await look(token)).json()).toEqual({ wish: 'deletion', email: 'maribel@ortegas.example', receipt: null })
+  expect(await (await look(token)).json()).toEqual({
+    wish: 'deletion',
+    email: 'maribel@ortegas.example',
+    receipt: null,
+  })
   expect(await inbox()).toEqual([])
 
   const reply = await confirm(token)
   expect(reply.status).toBe(201)
   const receipt = (await reply.json()) as Receipt
-  expect(receipt).toMatchObject({ receivedAt: '2026-03-04T16:42:00.000Z', dueAt: '2026-04-03T16:42:00.000Z' })
+  expect(receipt).toMatchObject({
+    receivedAt: '2026-03-04T16:42:00.000Z',
+    dueAt: '2026-04-03T16:42:00.000Z',
+  })
   const [item, ...others] = await inbox()
   expect(others).toEqual([])
-  expect(item).toMatchObject({ kind: 'data-request', reference: receipt.reference, email: 'maribel@ortegas.example', summary: 'Delete my data', isSpam: false })
-  const enquiry = await (await as.admin.enquiries[':id'].$get({ param: { id: item?.id ?? '' } })).json()
+  expect(item).toMatchObject({
+    kind: 'data-request',
+    reference: receipt.reference,
+    email: 'maribel@ortegas.example',
+    summary: 'Delete my data',
+    isSpam: false,
+  })
+  const enquiry = await (
+    await as.admin.enquiries[':id'].$get({ param: { id: item?.id ?? '' } })
+  ).json()
   expect(enquiry.details).toEqual({ wish: 'deletion', note: 'I wrote to you in March.' })
-  const confirmed = await eventually(() => outbox.find(({ subject }) => subject === `We have your data request ${receipt.reference}`))
+  const confirmed = await eventually(() =>
+    outbox.find(({ subject }) => subject === `We have your data request ${receipt.reference}`),
+  )
   expect(confirmed.text).toContain(`http://cedarline.test${receipt.trackingPath}`)
 })
 
@@ -43,17 +69,29 @@ test('confirming again, or twelve times at once, is confirming once, and answers
   await ask()
   const token = await mailedToken()
   const replies = await Promise.all(Array.from({ length: 12 }, () => confirm(token)))
-  const answers = await Promise.all(replies.map(async (reply) => ((await reply.json()) as Receipt).reference))
+  const answers = await Promise.all(
+    replies.map(async (reply) => ((await reply.json()) as Receipt).reference),
+  )
   expect(new Set(answers).size).toBe(1)
   expect(await inbox()).toHaveLength(1)
   expect(await (await look(token)).json()).toMatchObject({ receipt: { reference: answers[0] } })
 })
 
 test('the answer is the same, bytes and all, whether or not there is anything about the address', async () => {
-  await request('visitor', 'POST', '/api/contact-messages', { name: 'Maribel', email: 'known@ortegas.example', subject: 'Hi', message: 'Hello' })
-  const [known, unknown] = [await ask({ ...wanted, email: 'known@ortegas.example' }), await ask({ ...wanted, email: 'never@seen.example' })]
+  await request('visitor', 'POST', '/api/contact-messages', {
+    name: 'Maribel',
+    email: 'known@ortegas.example',
+    subject: 'Hi',
+    message: 'Hello',
+  })
+  const [known, unknown] = [
+    await ask({ ...wanted, email: 'known@ortegas.example' }),
+    await ask({ ...wanted, email: 'never@seen.example' }),
+  ]
   expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()])
-  await eventually(() => outbox.filter(({ subject }) => subject.startsWith('Please confirm')).length === 2)
+  await eventually(
+    () => outbox.filter(({ subject }) => subject.startsWith('Please confirm')).length === 2,
+  )
 })
 
 test('the mail says what was asked for, and nothing that a stranger typed', async () => {
@@ -67,18 +105,27 @@ test('the mail says what was asked for, and nothing that a stranger typed', asyn
 test.each([
   [{}, { wish: REQUIRED, email: REQUIRED }],
   [{ ...wanted, wish: 'everything' }, { wish: REQUIRED }],
-  [{ ...wanted, email: 'a@b.example\r\nBcc: c@d.example' }, { email: 'Please enter a valid email address' }],
+  [
+    { ...wanted, email: 'a@b.example\r\nBcc: c@d.example' },
+    { email: 'Please enter a valid email address' },
+  ],
   [{ ...wanted, note: 'x'.repeat(2001) }, { note: 'Please use at most 2000 characters.' }],
   [{ ...wanted, note: 'a\0b' }, { note: 'This has a character that cannot be stored.' }],
-])('what is missing or wrong is refused field by field, and nobody is mailed: %j', async (body, fields) => {
-  const reply = await ask(body)
-  expect([reply.status, await reply.json()]).toMatchObject([400, { code: 'invalid', fields }])
-  expect(await deps.db.select().from(mails)).toEqual([])
-})
+])(
+  'what is missing or wrong is refused field by field, and nobody is mailed: %j',
+  async (body, fields) => {
+    const reply = await ask(body)
+    expect([reply.status, await reply.json()]).toMatchObject([400, { code: 'invalid', fields }])
+    expect(await deps.db.select().from(mails)).toEqual([])
+  },
+)
 
 test('an address gets three of these mails an hour, and a machine mails nobody', async () => {
-  for (let n = 1; n <= 4; n += 1) expect((await ask({ ...wanted, note: String(n) })).status).toBe(204)
-  expect((await ask({ ...wanted, email: 'other@ortegas.example', leaveEmpty: 'pills' })).status).toBe(204)
+  for (let n = 1; n <= 4; n += 1)
+    expect((await ask({ ...wanted, note: String(n) })).status).toBe(204)
+  expect(
+    (await ask({ ...wanted, email: 'other@ortegas.example', leaveEmpty: 'pills' })).status,
+  ).toBe(204)
   expect(await deps.db.select().from(mails)).toHaveLength(3)
   expect(await deps.db.select().from(dataRequests)).toHaveLength(3)
 })
@@ -92,7 +139,8 @@ test('one form sent twice is one mail; ten an hour come from one network, then i
 })
 
 test('a link that was made up, or is a day old, opens nothing and confirms nothing', async () => {
-  for (const reply of [await look('made-up'), await confirm('made-up')]) expect(reply.status).toBe(404)
+  for (const reply of [await look('made-up'), await confirm('made-up')])
+    expect(reply.status).toBe(404)
   await ask()
   const token = await mailedToken()
   await deps.db.update(dataRequests).set({ expiresAt: hoursAfter(new Date(), -1) })
@@ -105,12 +153,21 @@ test('a link that was made up, or is a day old, opens nothing and confirms nothi
 test('the link stands in no table once it is sent; its hash does', async () => {
   await ask()
   const token = await mailedToken()
-  const everything = async () => JSON.stringify([await deps.db.select().from(mails), await deps.db.select().from(dataRequests), (await deps.db.execute('select * from answers')).rows])
+  const everything = async () =>
+    JSON.stringify([
+      await deps.db.select().from(mails),
+      await deps.db.select().from(dataRequests),
+      (await deps.db.execute('select * from answers')).rows,
+    ])
   await eventually(async () => !(await everything()).includes(token))
   expect((await look(token)).status).toBe(200)
 })
 
 test('from another site’s page it is refused', async () => {
-  const reply = await appWith({}).request('/api/data-requests', { method: 'POST', headers: { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' }, body: JSON.stringify(wanted) })
+  const reply = await appWith({}).request('/api/data-requests', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' },
+    body: JSON.stringify(wanted),
+  })
   expect(reply.status).toBe(403)
 })

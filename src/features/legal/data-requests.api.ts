@@ -4,7 +4,12 @@ import * as z from 'zod/mini'
 import { Receipt } from '#features/enquiries/enquiries.contract.ts'
 import { access, type Http } from '#kernel/http/access.ts'
 import { body, describe, describeEmpty, idempotencyKey, out, params } from '#kernel/http/schema.ts'
-import { AddressErasure, Erasure, MailedDataRequest, SentDataRequest } from './data-requests.contract.ts'
+import {
+  AddressErasure,
+  Erasure,
+  MailedDataRequest,
+  SentDataRequest,
+} from './data-requests.contract.ts'
 import { confirmRequest, readDataRequest, requestData } from './data-requests.service.ts'
 import { eraseAddress, eraseSender } from './erasure.service.ts'
 
@@ -12,17 +17,44 @@ const Id = params(z.object({ id: z.uuid() }))
 const LinkToken = params(z.object({ token: z.string().check(z.maxLength(100)) }))
 
 export const dataRequestsApi = new Hono<Http>()
-  .post('/data-requests', access('visitor'), describeEmpty('Ask for my data; a mail to the address asks whether it was me'), body(SentDataRequest), async (c) => {
-    await requestData(c.var.ctx, c.req.valid('json'), idempotencyKey(c))
-    return c.body(null, 204)
-  })
-  .get('/data-requests/:token', access('visitor'), describe('What a mailed link would confirm', 200, MailedDataRequest), LinkToken, async (c) =>
-    c.json(out(MailedDataRequest, await readDataRequest(c.var.ctx, c.req.valid('param').token))),
+  .post(
+    '/data-requests',
+    access('visitor'),
+    describeEmpty('Ask for my data; a mail to the address asks whether it was me'),
+    body(SentDataRequest),
+    async (c) => {
+      await requestData(c.var.ctx, c.req.valid('json'), idempotencyKey(c))
+      return c.body(null, 204)
+    },
   )
-  .post('/data-requests/:token/confirmation', access('visitor'), describe('It was me: begin', 201, Receipt), LinkToken, async (c) =>
-    c.json(out(Receipt, await confirmRequest(c.var.ctx, c.req.valid('param').token)), 201),
+  .get(
+    '/data-requests/:token',
+    access('visitor'),
+    describe('What a mailed link would confirm', 200, MailedDataRequest),
+    LinkToken,
+    async (c) =>
+      c.json(out(MailedDataRequest, await readDataRequest(c.var.ctx, c.req.valid('param').token))),
   )
-  .post('/erasures', access('admin'), describe('Erase everything that is kept about an address, for good', 201, Erasure), body(AddressErasure), async (c) => c.json(out(Erasure, await eraseAddress(c.var.ctx, c.req.valid('json').email)), 201))
-  .post('/data-requests/:id/erasure', access('admin'), describe('Erase everything that is kept about whoever asked for it, for good', 201, Erasure), Id, async (c) =>
-    c.json(out(Erasure, await eraseSender(c.var.ctx, c.req.valid('param').id)), 201),
+  .post(
+    '/data-requests/:token/confirmation',
+    access('visitor'),
+    describe('It was me: begin', 201, Receipt),
+    LinkToken,
+    async (c) =>
+      c.json(out(Receipt, await confirmRequest(c.var.ctx, c.req.valid('param').token)), 201),
+  )
+  .post(
+    '/erasures',
+    access('admin'),
+    describe('Erase everything that is kept about an address, for good', 201, Erasure),
+    body(AddressErasure),
+    async (c) =>
+      c.json(out(Erasure, await eraseAddress(c.var.ctx, c.req.valid('json').email)), 201),
+  )
+  .post(
+    '/data-requests/:id/erasure',
+    access('admin'),
+    describe('Erase everything that is kept about whoever asked for it, for good', 201, Erasure),
+    Id,
+    async (c) => c.json(out(Erasure, await eraseSender(c.var.ctx, c.req.valid('param').id)), 201),
   )

@@ -19,7 +19,9 @@ export type SentDataRequest = z.output<typeof SentDataRequest>
 SentDataRequest.register(z.globalRegistry, { id: 'SentDataRequest' })
 
 /** Whose everything goes, typed once more by whoever erases it. */
-export const AddressErasure = z.object({ email: z.pipe(emailText(), z.string().check(z.toLowerCase())) })
+export const AddressErasure = z.object({
+  email: z.pipe(emailText(), z.string().check(z.toLowerCase())),
+})
 
 /** What was erased: how many of each, and whether there were an account and a newsletter address. `papers` are the numbers of the accepted quotes, `invoices` those of the invoices and credit notes, which stay; `plans` are those that ran, and were ended. */
 export const Erasure = z.object({

@@ -17,9 +17,14 @@ export function confirmDataRequest(brand: Brand, wish: Wish, url: string): Lette
     heading: 'Did you ask for this?',
     values: { wish: ASKED[wish] },
     blocks: [
-      { p: `Somebody, probably you, asked us ${ASKED[wish]}. Only who can open this mail can confirm that.`, as: 'question' },
+      {
+        p: `Somebody, probably you, asked us ${ASKED[wish]}. Only who can open this mail can confirm that.`,
+        as: 'question',
+      },
       { button: { label: 'Look at the request', url } },
-      { small: `The link opens a page with a button. It works for ${CONFIRM_HOURS} hours; a request that is not confirmed by then is forgotten.` },
+      {
+        small: `The link opens a page with a button. It works for ${CONFIRM_HOURS} hours; a request that is not confirmed by then is forgotten.`,
+      },
     ],
     why: 'You get this mail because this address was typed into our data request form. If it was not you, you need not do anything.',
   }
@@ -35,9 +40,15 @@ export function dataErased(brand: Brand, { plans, ...kept }: Kept): Letter {
     preview: 'This is the last mail about it.',
     heading: 'Your data is deleted',
     blocks: [
-      { p: 'You asked us to delete what we keep about this address. It is done: your requests and applications with our notes and their files, quotes that you did not accept, what we wrote to each other, what you wrote and uploaded for a project, the mails to you, your account and your newsletter address, where there were any. Nobody can bring them back.' },
-      ...plans.map((plan) => ({ p: `Your ${plan} plan has ended with it: nothing is charged any more.` })),
-      { p: `${whatStays(kept)} A backup that was made before today still holds the rest until it is thrown away.` },
+      {
+        p: 'You asked us to delete what we keep about this address. It is done: your requests and applications with our notes and their files, quotes that you did not accept, what we wrote to each other, what you wrote and uploaded for a project, the mails to you, your account and your newsletter address, where there were any. Nobody can bring them back.',
+      },
+      ...plans.map((plan) => ({
+        p: `Your ${plan} plan has ended with it: nothing is charged any more.`,
+      })),
+      {
+        p: `${whatStays(kept)} A backup that was made before today still holds the rest until it is thrown away.`,
+      },
       { small: 'We keep no copy of this mail either.' },
     ],
     why: 'You get this mail because you asked us to delete your data, and confirmed it from this address.',
@@ -49,18 +60,26 @@ const LIST = new Intl.ListFormat('en')
 const MOST_NAMED = 6
 
 function whatStays({ papers, invoices }: Pick<Kept, 'papers' | 'invoices'>): string {
-  if (!papers.length && !invoices.length) return 'Accepted quotes and invoices would stay, because the law and an agreement ask for them; you have none with us.'
-  const theirs = [...(papers.length ? [acceptedOnes(papers)] : []), ...(invoices.length ? [issuedOnes(invoices)] : [])]
+  if (!papers.length && !invoices.length)
+    return 'Accepted quotes and invoices would stay, because the law and an agreement ask for them; you have none with us.'
+  const theirs = [
+    ...(papers.length ? [acceptedOnes(papers)] : []),
+    ...(invoices.length ? [issuedOnes(invoices)] : []),
+  ]
   return `What stays is what the law and our agreement ask for: ${theirs.join(', and ')}.`
 }
 
 function acceptedOnes(papers: readonly string[]): string {
   const numbers = LIST.format(papers)
-  return papers.length === 1 ? `the accepted quote ${numbers}, with the record of its acceptance, its payments and its project plan` : `the accepted quotes ${numbers}, with the records of their acceptance, their payments and their project plans`
+  return papers.length === 1
+    ? `the accepted quote ${numbers}, with the record of its acceptance, its payments and its project plan`
+    : `the accepted quotes ${numbers}, with the records of their acceptance, their payments and their project plans`
 }
 
 function issuedOnes(invoices: readonly string[]): string {
   const [first = ''] = invoices
   if (invoices.length > MOST_NAMED) return `${invoices.length} invoices and credit notes`
-  return invoices.length === 1 ? `the ${first.startsWith('CN') ? 'credit note' : 'invoice'} ${first}` : `the invoices and credit notes ${LIST.format(invoices)}`
+  return invoices.length === 1
+    ? `the ${first.startsWith('CN') ? 'credit note' : 'invoice'} ${first}`
+    : `the invoices and credit notes ${LIST.format(invoices)}`
 }

@@ -14,7 +14,14 @@ import type { Task } from '#kernel/work.ts'
 import { type MailedDataRequest, type SentDataRequest, WISHES } from './data-requests.contract.ts'
 import { confirmDataRequest } from './data-requests.mail.ts'
 import { CONFIRM_HOURS } from './data-requests.rules.ts'
-import { confirm, type DataRequest, deleteExpired, findDataRequest, insertDataRequest, setEnquiry } from './data-requests.store.ts'
+import {
+  confirm,
+  type DataRequest,
+  deleteExpired,
+  findDataRequest,
+  insertDataRequest,
+  setEnquiry,
+} from './data-requests.store.ts'
 
 const REQUESTS_BY_ADDRESS = { name: 'data-request', points: 10, seconds: 3600 }
 const LETTER = 'confirm-data-request'
@@ -24,11 +31,20 @@ const MAILS_AN_HOUR = 3
 const LINK_ENDED = 'This link no longer works. Ask for a new one.'
 
 /** Never looks whether there is anything: the answer, and the time it takes, are the same for every address. */
-export async function requestData(ctx: Ctx, { leaveEmpty, ...asked }: SentDataRequest, key: string | undefined): Promise<void> {
+export async function requestData(
+  ctx: Ctx,
+  { leaveEmpty, ...asked }: SentDataRequest,
+  key: string | undefined,
+): Promise<void> {
   const call = { route: 'POST /data-requests', key, input: asked }
   // What a machine filled in mails nobody: there is nothing a person could look at before it is confirmed.
   const work = leaveEmpty.trim() === '' ? mailLink : async () => ({})
-  await once(ctx, call, (ctx) => work(ctx, asked), () => ctx.limits.use(REQUESTS_BY_ADDRESS, ctx.address))
+  await once(
+    ctx,
+    call,
+    (ctx) => work(ctx, asked),
+    () => ctx.limits.use(REQUESTS_BY_ADDRESS, ctx.address),
+  )
 }
 
 type Asked = Pick<DataRequest, 'wish' | 'email' | 'note'>
@@ -36,11 +52,25 @@ type Asked = Pick<DataRequest, 'wish' | 'email' | 'note'>
 async function mailLink(ctx: Ctx, asked: Asked): Promise<object> {
   const email = asked.email.toLowerCase()
   await takeTurn(ctx.db, `${LETTER} ${email}`)
-  if ((await countMailsTo(ctx.db, email, [LETTER], hoursAfter(ctx.clock.now(), -1))) >= MAILS_AN_HOUR * ctx.limits.factor) return {}
+  if (
+    (await countMailsTo(ctx.db, email, [LETTER], hoursAfter(ctx.clock.now(), -1))) >=
+    MAILS_AN_HOUR * ctx.limits.factor
+  )
+    return {}
   const token = newSecret()
-  await insertDataRequest(ctx.db, { ...asked, email, hash: hashOf(token), expiresAt: hoursAfter(ctx.clock.real(), CONFIRM_HOURS) })
+  await insertDataRequest(ctx.db, {
+    ...asked,
+    email,
+    hash: hashOf(token),
+    expiresAt: hoursAfter(ctx.clock.real(), CONFIRM_HOURS),
+  })
   const url = `${ctx.site.publicUrl}/data-request/confirm?token=${token}`
-  await post(ctx, { letter: LETTER, to: { name: '', address: email }, content: confirmDataRequest(await readBrand(ctx), asked.wish, url), secret: token })
+  await post(ctx, {
+    letter: LETTER,
+    to: { name: '', address: email },
+    content: confirmDataRequest(await readBrand(ctx), asked.wish, url),
+    secret: token,
+  })
   return {}
 }
 
@@ -78,4 +108,8 @@ async function receive(ctx: Ctx, { hash, wish, email, note }: DataRequest): Prom
 }
 
 /** Requests that nobody confirmed, and links that have done their work. */
-export const sweepDataRequests: Task = { name: 'sweep-data-requests', every: '7 * * * *', run: (ctx) => deleteExpired(ctx.db, ctx.clock.real()) }
+export const sweepDataRequests: Task = {
+  name: 'sweep-data-requests',
+  every: '7 * * * *',
+  run: (ctx) => deleteExpired(ctx.db, ctx.clock.real()),
+}

@@ -7,13 +7,23 @@ import { dataRequests } from './data-requests.table.ts'
 type Row = typeof dataRequests.$inferSelect
 export type DataRequest = Omit<Row, 'wish'> & { wish: Wish }
 
-export async function insertDataRequest(db: Db, request: Pick<DataRequest, 'hash' | 'wish' | 'email' | 'note' | 'expiresAt'>): Promise<void> {
+export async function insertDataRequest(
+  db: Db,
+  request: Pick<DataRequest, 'hash' | 'wish' | 'email' | 'note' | 'expiresAt'>,
+): Promise<void> {
   await db.insert(dataRequests).values(request)
 }
 
 /** Undefined once its link has ended. */
-export async function findDataRequest(db: Db, hash: string, now: Date): Promise<DataRequest | undefined> {
-  const [row] = await db.select().from(dataRequests).where(and(eq(dataRequests.hash, hash), gt(dataRequests.expiresAt, now)))
+export async function findDataRequest(
+  db: Db,
+  hash: string,
+  now: Date,
+): Promise<DataRequest | undefined> {
+  const [row] = await db
+    .select()
+    .from(dataRequests)
+    .where(and(eq(dataRequests.hash, hash), gt(dataRequests.expiresAt, now)))
   return row && toRequest(row)
 }
 
@@ -22,7 +32,13 @@ export async function confirm(db: Db, hash: string, now: Date): Promise<DataRequ
   const [row] = await db
     .update(dataRequests)
     .set({ confirmedAt: now })
-    .where(and(eq(dataRequests.hash, hash), isNull(dataRequests.confirmedAt), gt(dataRequests.expiresAt, now)))
+    .where(
+      and(
+        eq(dataRequests.hash, hash),
+        isNull(dataRequests.confirmedAt),
+        gt(dataRequests.expiresAt, now),
+      ),
+    )
     .returning()
   return row && toRequest(row)
 }

@@ -6,14 +6,30 @@ import { expect, test } from 'vitest'
 import type { InboxItem } from '../enquiries/enquiries.contract.ts'
 
 const cards = deps.payments ?? expect.unreachable()
-const plansThatRun = async (): Promise<number> => (await deps.db.execute(sql`select 1 from subscriptions where is_live`)).rows.length
+const plansThatRun = async (): Promise<number> =>
+  (await deps.db.execute(sql`select 1 from subscriptions where is_live`)).rows.length
 
 /** By the business that every test knows: confirmed, and in the Inbox. */
 async function deletionAsked(): Promise<string> {
-  await inShop('visitor', 'POST', '/data-requests', { wish: 'deletion', email: people.business.email, note: '' })
-  const mail = await eventually(() => outbox.find(({ subject }) => subject.startsWith('Please confirm your data request')))
-  await inShop('visitor', 'POST', `/data-requests/${/confirm\?token=([\w-]+)/.exec(mail.text)?.[1]}/confirmation`, {})
-  return (await inShop<InboxItem[]>('admin', 'GET', '/enquiries')).body.find(({ kind }) => kind === 'data-request')?.id ?? ''
+  await inShop('visitor', 'POST', '/data-requests', {
+    wish: 'deletion',
+    email: people.business.email,
+    note: '',
+  })
+  const mail = await eventually(() =>
+    outbox.find(({ subject }) => subject.startsWith('Please confirm your data request')),
+  )
+  await inShop(
+    'visitor',
+    'POST',
+    `/data-requests/${/confirm\?token=([\w-]+)/.exec(mail.text)?.[1]}/confirmation`,
+    {},
+  )
+  return (
+    (await inShop<InboxItem[]>('admin', 'GET', '/enquiries')).body.find(
+      ({ kind }) => kind === 'data-request',
+    )?.id ?? ''
+  )
 }
 
 test('a plan of the same name that is bought while the first is ended stops the erasure, and is ended with the next', async () => {
@@ -26,24 +42,59 @@ test('a plan of the same name that is bought while the first is ended stops the 
     await eventually(async () => (await plansThatRun()) === 1)
     return ended
   }
-  const meanwhile = appWith({ demo: 'on', cards: 'sandbox' }, {}, { payments: { ...cards, endPlan } })
-  const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', authorization: `Bearer ${tokenOf('admin')}` }
-  const early = await meanwhile.request(`/api/data-requests/${id}/erasure`, { method: 'POST', headers, body: '{}' })
-  expect([early.status, await early.json()]).toMatchObject([409, { message: 'They have just paid something. Please try again in a minute.' }])
-  expect(await inShop('admin', 'POST', `/data-requests/${id}/erasure`, {})).toMatchObject({ status: 201, body: { plans: ['Basic'] } })
-  expect((await deps.db.execute(sql`select 1 from sandbox_things where object = 'subscription' and thing ->> 'status' <> 'canceled'`)).rows).toEqual([])
+  const meanwhile = appWith(
+    { demo: 'on', cards: 'sandbox' },
+    {},
+    { payments: { ...cards, endPlan } },
+  )
+  const headers = {
+    'sec-fetch-site': 'same-origin',
+    'content-type': 'application/json',
+    authorization: `Bearer ${tokenOf('admin')}`,
+  }
+  const early = await meanwhile.request(`/api/data-requests/${id}/erasure`, {
+    method: 'POST',
+    headers,
+    body: '{}',
+  })
+  expect([early.status, await early.json()]).toMatchObject([
+    409,
+    { message: 'They have just paid something. Please try again in a minute.' },
+  ])
+  expect(await inShop('admin', 'POST', `/data-requests/${id}/erasure`, {})).toMatchObject({
+    status: 201,
+    body: { plans: ['Basic'] },
+  })
+  expect(
+    (
+      await deps.db.execute(
+        sql`select 1 from sandbox_things where object = 'subscription' and thing ->> 'status' <> 'canceled'`,
+      )
+    ).rows,
+  ).toEqual([])
 })
 
 test('the list of mails shows nothing of whoever was erased, nor does what is left of a last mail that was let go', async () => {
   const id = await deletionAsked()
-  const listed = async () => (await inShop<{ id: string; standing: string }[]>('admin', 'GET', `/mails?search=${people.business.email}`)).body
+  const listed = async () =>
+    (
+      await inShop<{ id: string; standing: string }[]>(
+        'admin',
+        'GET',
+        `/mails?search=${people.business.email}`,
+      )
+    ).body
   await eventually(async () => (await listed()).length > 0)
   outbox.broken = 'No such mailbox'
   expect((await inShop('admin', 'POST', `/data-requests/${id}/erasure`, {})).status).toBe(201)
-  const [last, ...others] = await eventually(async () => ((await listed())[0]?.standing === 'retrying' ? listed() : undefined))
+  const [last, ...others] = await eventually(async () =>
+    (await listed())[0]?.standing === 'retrying' ? listed() : undefined,
+  )
   expect(others).toEqual([])
   expect((await inShop('admin', 'DELETE', `/mails/${last?.id}/tries`)).status).toBe(200)
   expect(await listed()).toEqual([])
-  const { rows } = await deps.db.execute(sql`select 1 from mails m where to_jsonb(m)::text ilike ${`%${people.business.email}%`} union all select 1 from deed_values v where to_jsonb(v)::text ilike ${`%${people.business.email}%`}`)
+  const { rows } = await deps.db.execute(
+    sql`select 1 from mails m where to_jsonb(m)::text ilike ${`%${people.business.email}%`} union all select 1 from deed_values v where to_jsonb(v)::text ilike ${`%${people.business.email}%`}`,
+  )
   expect(rows).toEqual([])
 })

@@ -23,18 +23,36 @@ const WORD = 'larkspur'
 /** What they accepted was accepted in this name. */
 const BUSINESS = 'Tallgrass Coffee Company'
 /** Product, "Audit and erasure": only what was agreed to may still hold the address. */
-const AGREED = ['public.invoices', 'public.payments', 'public.projects', 'public.quote_acceptances', 'public.quote_versions', 'public.quotes']
-const inbox = async (stage?: 'spam') => (await as.admin.enquiries.$get({ query: stage ? { stage } : {} })).json()
-const found = async (kind: string) => (await inbox()).find((item) => item.kind === kind && item.email === EMAIL)?.id ?? ''
-const erase = (id: string, role: 'admin' | 'business' | 'visitor' = 'admin') => request(role, 'POST', `/api/data-requests/${id}/erasure`, {})
+const AGREED = [
+  'public.invoices',
+  'public.payments',
+  'public.projects',
+  'public.quote_acceptances',
+  'public.quote_versions',
+  'public.quotes',
+]
+const inbox = async (stage?: 'spam') =>
+  (await as.admin.enquiries.$get({ query: stage ? { stage } : {} })).json()
+const found = async (kind: string) =>
+  (await inbox()).find((item) => item.kind === kind && item.email === EMAIL)?.id ?? ''
+const erase = (id: string, role: 'admin' | 'business' | 'visitor' = 'admin') =>
+  request(role, 'POST', `/api/data-requests/${id}/erasure`, {})
 
 /** Every table, our own and the queue's, whatever is added later: which of them hold any of these words, and where. */
 async function tablesWith(...words: string[]): Promise<string[]> {
-  const { rows } = await deps.db.execute(sql`select table_schema, table_name from information_schema.tables where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`)
-  const tables = (rows as { table_schema: string; table_name: string }[]).map((table) => `"${table.table_schema}"."${table.table_name}"`)
+  const { rows } = await deps.db.execute(
+    sql`select table_schema, table_name from information_schema.tables where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+  )
+  const tables = (rows as { table_schema: string; table_name: string }[]).map(
+    (table) => `"${table.table_schema}"."${table.table_name}"`,
+  )
   const holding = await Promise.all(
     tables.map(async (table) => {
-      const held = await deps.db.execute(sql.raw(`select 1 from ${table} row where ${words.map((word) => `lower(to_jsonb(row)::text) like '%${word.toLowerCase()}%'`).join(' or ')} limit 1`))
+      const held = await deps.db.execute(
+        sql.raw(
+          `select 1 from ${table} row where ${words.map((word) => `lower(to_jsonb(row)::text) like '%${word.toLowerCase()}%'`).join(' or ')} limit 1`,
+        ),
+      )
       return held.rows.length ? [table.replaceAll('"', '')] : []
     }),
   )
@@ -42,23 +60,35 @@ async function tablesWith(...words: string[]): Promise<string[]> {
 }
 
 async function mailedToken(address: string): Promise<string> {
-  const mail = await eventually(() => outbox.findLast(({ subject, to }) => subject.startsWith('Please confirm your data request') && to.address === address))
+  const mail = await eventually(() =>
+    outbox.findLast(
+      ({ subject, to }) =>
+        subject.startsWith('Please confirm your data request') && to.address === address,
+    ),
+  )
   return /confirm\?token=([\w-]+)/.exec(mail.text)?.[1] ?? ''
 }
 
 /** Confirmed, and in the Inbox. */
 async function asked(wish: 'deletion' | 'copy' = 'deletion', email = EMAIL): Promise<string> {
-  expect((await visitor('POST', '/data-requests', { wish, email, note: `I am ${NAME}, you know me.` })).status).toBe(204)
+  expect(
+    (await visitor('POST', '/data-requests', { wish, email, note: `I am ${NAME}, you know me.` }))
+      .status,
+  ).toBe(204)
   const reply = await visitor('POST', `/data-requests/${await mailedToken(email)}/confirmation`, {})
   const { reference } = (await reply.json()) as { reference: string }
   return (await inbox()).find((item) => item.reference === reference)?.id ?? ''
 }
 
 const lead = { name: NAME, email: EMAIL, phone: '(469) 555-0188', practiceName: NAME }
-const writes = async (path: string, body: unknown): Promise<void> => expect((await visitor('POST', path, body)).status, path).toBeLessThan(300)
+const writes = async (path: string, body: unknown): Promise<void> =>
+  expect((await visitor('POST', path, body)).status, path).toBeLessThan(300)
 
 /** Somebody who has used everything that keeps something. */
-async function someoneWhoWasEverywhere(): Promise<{ deck: KeptFile; headers: Record<string, string> }> {
+async function someoneWhoWasEverywhere(): Promise<{
+  deck: KeptFile
+  headers: Record<string, string>
+}> {
   await verified()
   const headers = await bearer(await logIn(EMAIL, form.password))
   await publish(LOCKS)
@@ -66,25 +96,83 @@ async function someoneWhoWasEverywhere(): Promise<{ deck: KeptFile; headers: Rec
   await logIn(EMAIL, 'not my password')
   await writes('/auth/password-resets', { email: EMAIL })
   await writes('/newsletter-subscriptions', { email: EMAIL })
-  await writes('/contact-messages', { name: NAME, email: EMAIL, subject: 'Hi', message: `${NAME} again. Write to ${EMAIL}.` })
-  await writes('/quote-requests', { serviceType: 'startups', formData: { businessName: NAME, email: EMAIL } })
+  await writes('/contact-messages', {
+    name: NAME,
+    email: EMAIL,
+    subject: 'Hi',
+    message: `${NAME} again. Write to ${EMAIL}.`,
+  })
+  await writes('/quote-requests', {
+    serviceType: 'startups',
+    formData: { businessName: NAME, email: EMAIL },
+  })
   await writes('/product-interests', { product: 'tajjam', email: EMAIL, choice: 'shop' })
   await writes('/discovery-leads', { ...lead, key: 'a-lead-of-twenty-two-letters' })
-  expect((await request('visitor', 'PUT', '/api/discovery-draft', lead, { 'draft-key': 'a-draft-of-twenty-two-letters' })).status).toBe(204)
-  await writes('/pitches', { startupName: NAME, founderName: NAME, email: EMAIL, problem: 'Miles.', solution: 'A route.', pitchDeck: (await upload(pptx(), 'square-one.pptx')).data })
+  expect(
+    (
+      await request('visitor', 'PUT', '/api/discovery-draft', lead, {
+        'draft-key': 'a-draft-of-twenty-two-letters',
+      })
+    ).status,
+  ).toBe(204)
+  await writes('/pitches', {
+    startupName: NAME,
+    founderName: NAME,
+    email: EMAIL,
+    problem: 'Miles.',
+    solution: 'A route.',
+    pitchDeck: (await upload(pptx(), 'square-one.pptx')).data,
+  })
   const pitch = await found('pitch')
-  expect((await request('admin', 'POST', `/api/enquiries/${pitch}/notes`, { text: `${NAME} seems kind.` })).status).toBe(201)
-  expect((await request('admin', 'PUT', `/api/pitches/${pitch}/scores`, { problem: 3 })).status).toBe(204)
-  expect((await request('admin', 'POST', `/api/pitches/${pitch}/decision`, { outcome: 'decline', equityShare: null, message: `Dear ${NAME}, not this time.` })).status).toBe(201)
-  const offer = { planId: 'doctor-growth', price: 1797, validUntil: '2099-12-31', note: `For ${NAME}, after our talk.` }
-  expect((await request('admin', 'POST', `/api/enquiries/${(await inbox()).find(({ kind, isPartial }) => kind === 'discovery' && !isPartial)?.id}/plan-offers`, offer)).status).toBe(201)
-  await writes('/tracking-links', { reference: (await inbox()).find(({ id }) => id === pitch)?.reference, email: EMAIL })
-  const [deck] = (await (await as.admin.enquiries[':id'].files.$get({ param: { id: pitch } })).json()) as [KeptFile]
+  expect(
+    (
+      await request('admin', 'POST', `/api/enquiries/${pitch}/notes`, {
+        text: `${NAME} seems kind.`,
+      })
+    ).status,
+  ).toBe(201)
+  expect(
+    (await request('admin', 'PUT', `/api/pitches/${pitch}/scores`, { problem: 3 })).status,
+  ).toBe(204)
+  expect(
+    (
+      await request('admin', 'POST', `/api/pitches/${pitch}/decision`, {
+        outcome: 'decline',
+        equityShare: null,
+        message: `Dear ${NAME}, not this time.`,
+      })
+    ).status,
+  ).toBe(201)
+  const offer = {
+    planId: 'doctor-growth',
+    price: 1797,
+    validUntil: '2099-12-31',
+    note: `For ${NAME}, after our talk.`,
+  }
+  expect(
+    (
+      await request(
+        'admin',
+        'POST',
+        `/api/enquiries/${(await inbox()).find(({ kind, isPartial }) => kind === 'discovery' && !isPartial)?.id}/plan-offers`,
+        offer,
+      )
+    ).status,
+  ).toBe(201)
+  await writes('/tracking-links', {
+    reference: (await inbox()).find(({ id }) => id === pitch)?.reference,
+    email: EMAIL,
+  })
+  const [deck] = (await (
+    await as.admin.enquiries[':id'].files.$get({ param: { id: pitch } })
+  ).json()) as [KeptFile]
   await someoneWhoApplies()
   await someoneWithQuotes(headers)
   await someoneWhoWrites(headers)
   await orders(headers, 'subscription-growth')
-  await eventually(() => outbox.some(({ to, subject }) => to.address === EMAIL && subject.startsWith('Confirm')))
+  await eventually(() =>
+    outbox.some(({ to, subject }) => to.address === EMAIL && subject.startsWith('Confirm')),
+  )
   await link('reset-password')
   return { deck, headers }
 }
@@ -92,9 +180,25 @@ async function someoneWhoWasEverywhere(): Promise<{ deck: KeptFile; headers: Rec
 /** Twice for the same job, with a note of ours and a mail that waits. */
 async function someoneWhoApplies(): Promise<void> {
   const job = await openJob()
-  for (const experience of ['2 years', '3 years']) expect((await applyFor(job, { applicantName: NAME, applicantEmail: EMAIL, coverLetter: WORD, experience })).status).toBe(201)
+  for (const experience of ['2 years', '3 years'])
+    expect(
+      (
+        await applyFor(job, {
+          applicantName: NAME,
+          applicantEmail: EMAIL,
+          coverLetter: WORD,
+          experience,
+        })
+      ).status,
+    ).toBe(201)
   const [application] = await applicationsOf()
-  expect((await call('admin', 'POST', `/applications/${application?.id}/notes`, { text: `${NAME} writes well.` })).status).toBe(201)
+  expect(
+    (
+      await call('admin', 'POST', `/applications/${application?.id}/notes`, {
+        text: `${NAME} writes well.`,
+      })
+    ).status,
+  ).toBe(201)
   expect((await setStatus(application?.id ?? '', 'rejected')).status).toBe(200)
 }
 
@@ -103,33 +207,82 @@ const addressed = { businessEmail: EMAIL, businessName: NAME, description: `The 
 const promotion = async () => (await call<Promotion[]>('admin', 'GET', '/promotions')).body[0]
 
 /** At the place where cards are taken, by whoever is signed in with these headers. */
-async function atShop<Answer>(headers: Headers, method: string, path: string, body: object = {}): Promise<Answer> {
-  const reply = await shop.request(`/api${path}`, { method, headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', ...headers }, ...(method !== 'GET' && { body: JSON.stringify(body) }) })
+async function atShop<Answer>(
+  headers: Headers,
+  method: string,
+  path: string,
+  body: object = {},
+): Promise<Answer> {
+  const reply = await shop.request(`/api${path}`, {
+    method,
+    headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', ...headers },
+    ...(method !== 'GET' && { body: JSON.stringify(body) }),
+  })
   expect(reply.status, path).toBeLessThan(300)
   return (await reply.json()) as Answer
 }
 
 /** @returns the page that was opened */
-const orders = async (headers: Headers, planId: string, promotionCode = ''): Promise<string> => (await atShop<{ url: string }>(headers, 'POST', '/my/subscription/checkout', { planId, promotionCode })).url.split('/').at(-1) ?? ''
+const orders = async (headers: Headers, planId: string, promotionCode = ''): Promise<string> =>
+  (
+    await atShop<{ url: string }>(headers, 'POST', '/my/subscription/checkout', {
+      planId,
+      promotionCode,
+    })
+  ).url
+    .split('/')
+    .at(-1) ?? ''
 
 /** By a card that is refused, and then by bank transfer. */
 async function paysFirstPart(headers: Headers, quoteId: string): Promise<void> {
-  const [payment] = (await call<AdminPayment[]>('admin', 'GET', `/payments?quoteId=${quoteId}`)).body
-  const { url } = await atShop<{ url: string }>(headers, 'POST', `/my/payments/${payment?.id}/checkout`)
+  const [payment] = (await call<AdminPayment[]>('admin', 'GET', `/payments?quoteId=${quoteId}`))
+    .body
+  const { url } = await atShop<{ url: string }>(
+    headers,
+    'POST',
+    `/my/payments/${payment?.id}/checkout`,
+  )
   expect((await payAt(url.split('/').at(-1) ?? '', DECLINED)).body.state).toBe('open')
-  expect((await call('admin', 'POST', `/payments/${payment?.id}/receipt`, { receivedOn: '2025-01-01', note: `From the account of ${WORD}` })).status).toBe(201)
+  expect(
+    (
+      await call('admin', 'POST', `/payments/${payment?.id}/receipt`, {
+        receivedOn: '2025-01-01',
+        note: `From the account of ${WORD}`,
+      })
+    ).status,
+  ).toBe(201)
 }
 
 /** Quotes in every state, but for the accepted one. */
 async function someoneWithQuotes(headers: Headers): Promise<void> {
-  await writes('/quote-requests', { serviceType: 'small-business', formData: { businessName: NAME, email: EMAIL, description: WORD } })
-  const drafted = await call<AdminQuote>('admin', 'POST', '/quotes', { enquiryId: await found('quote-request') })
+  await writes('/quote-requests', {
+    serviceType: 'small-business',
+    formData: { businessName: NAME, email: EMAIL, description: WORD },
+  })
+  const drafted = await call<AdminQuote>('admin', 'POST', '/quotes', {
+    enquiryId: await found('quote-request'),
+  })
   const content = { ...drafted.body.draft, businessEmail: '' }
-  expect((await call('admin', 'PUT', `/quotes/${drafted.body.id}/draft`, { revision: 0, content })).status).toBe(200)
-  expect((await call('admin', 'POST', '/promotions', { code: 'NEWUSER20', discountValue: 20 })).status).toBe(201)
+  expect(
+    (await call('admin', 'PUT', `/quotes/${drafted.body.id}/draft`, { revision: 0, content }))
+      .status,
+  ).toBe(200)
+  expect(
+    (await call('admin', 'POST', '/promotions', { code: 'NEWUSER20', discountValue: 20 })).status,
+  ).toBe(201)
   await publishedQuote({ ...addressed, promotionCode: 'NEWUSER20' })
   const declined = await publishedQuote(addressed)
-  expect((await call('visitor', 'POST', `/my/quotes/${declined.id}/decline`, { version: 1, reason: 'price', text: WORD }, headers)).status).toBe(201)
+  expect(
+    (
+      await call(
+        'visitor',
+        'POST',
+        `/my/quotes/${declined.id}/decline`,
+        { version: 1, reason: 'price', text: WORD },
+        headers,
+      )
+    ).status,
+  ).toBe(201)
   const withdrawn = await publishedQuote(addressed)
   expect((await call('admin', 'POST', `/quotes/${withdrawn.id}/withdrawal`, {})).status).toBe(201)
 }
@@ -139,52 +292,187 @@ async function quoteForSomebodyElse(): Promise<AdminQuote> {
   const { id } = await publishedQuote(addressed)
   const revise = async (content: object): Promise<number> => {
     const { body } = await call<AdminQuote>('admin', 'POST', `/quotes/${id}/revision`, {})
-    expect((await call('admin', 'PUT', `/quotes/${id}/draft`, { revision: body.draftRevision, content: { ...body.draft, ...content } })).status).toBe(200)
+    expect(
+      (
+        await call('admin', 'PUT', `/quotes/${id}/draft`, {
+          revision: body.draftRevision,
+          content: { ...body.draft, ...content },
+        })
+      ).status,
+    ).toBe(200)
     return body.draftRevision + 1
   }
-  expect((await call('admin', 'POST', `/quotes/${id}/publication`, { revision: await revise({ businessEmail: OTHER, businessName: 'Ortega', description: 'Hers' }) })).status).toBe(201)
+  expect(
+    (
+      await call('admin', 'POST', `/quotes/${id}/publication`, {
+        revision: await revise({
+          businessEmail: OTHER,
+          businessName: 'Ortega',
+          description: 'Hers',
+        }),
+      })
+    ).status,
+  ).toBe(201)
   await revise(addressed)
   return (await call<AdminQuote>('admin', 'GET', `/quotes/${id}`)).body
 }
 
 /** One that was accepted, with what they answered, asked for and uploaded in its room. */
-async function someoneWithAProject(headers: Headers): Promise<{ quote: AdminQuote; room: Project }> {
+async function someoneWithAProject(
+  headers: Headers,
+): Promise<{ quote: AdminQuote; room: Project }> {
   const token = headers.authorization?.replace('Bearer ', '') ?? ''
-  const quote = await acceptedQuoteOf(headers, { businessEmail: EMAIL, businessName: BUSINESS, promotionCode: 'NEWUSER20' })
+  const quote = await acceptedQuoteOf(headers, {
+    businessEmail: EMAIL,
+    businessName: BUSINESS,
+    promotionCode: 'NEWUSER20',
+  })
   await paysFirstPart(headers, quote.id)
-  const [row] = (await call<ProjectRow[]>('visitor', 'GET', '/my/projects', undefined, headers)).body
-  const room = async () => (await call<Project>('visitor', 'GET', `/my/projects/${row?.id}`, undefined, headers)).body
-  const does = async (path: string, body: object) => expect((await call('visitor', 'POST', `/my/projects/${row?.id}/${path}`, body, headers)).status, path).toBe(201)
-  const file = async (name: string, by: string) => (await upload(png(), name, { at: '/api/uploads?for=project', token: by })).data
-  const { tasks: [task], milestones: [stop] } = await room()
-  await does(`tasks/${task?.id}/answer`, { text: `Our ${WORD}`, files: [await file(`${WORD}.png`, token)] })
+  const [row] = (await call<ProjectRow[]>('visitor', 'GET', '/my/projects', undefined, headers))
+    .body
+  const room = async () =>
+    (await call<Project>('visitor', 'GET', `/my/projects/${row?.id}`, undefined, headers)).body
+  const does = async (path: string, body: object) =>
+    expect(
+      (await call('visitor', 'POST', `/my/projects/${row?.id}/${path}`, body, headers)).status,
+      path,
+    ).toBe(201)
+  const file = async (name: string, by: string) =>
+    (await upload(png(), name, { at: '/api/uploads?for=project', token: by })).data
+  const {
+    tasks: [task],
+    milestones: [stop],
+  } = await room()
+  await does(`tasks/${task?.id}/answer`, {
+    text: `Our ${WORD}`,
+    files: [await file(`${WORD}.png`, token)],
+  })
   await does('files', { file: await file(`second-${WORD}.png`, token) })
-  expect((await call('admin', 'POST', `/projects/${row?.id}/files`, { file: await file('plan.png', tokenOf('admin')) })).status).toBe(201)
-  expect((await call('admin', 'POST', `/projects/${row?.id}/milestones/${stop?.id}/approval-request`, { note: 'Look.' })).status).toBe(201)
+  expect(
+    (
+      await call('admin', 'POST', `/projects/${row?.id}/files`, {
+        file: await file('plan.png', tokenOf('admin')),
+      })
+    ).status,
+  ).toBe(201)
+  expect(
+    (
+      await call('admin', 'POST', `/projects/${row?.id}/milestones/${stop?.id}/approval-request`, {
+        note: 'Look.',
+      })
+    ).status,
+  ).toBe(201)
   await does(`milestones/${stop?.id}/changes`, { text: `More ${WORD}.` })
-  await call('visitor', 'POST', '/my/messages', { about: 'project', aboutId: row?.id, text: `Is it ${WORD}?`, files: [await file(`third-${WORD}.png`, token)] }, headers)
+  await call(
+    'visitor',
+    'POST',
+    '/my/messages',
+    {
+      about: 'project',
+      aboutId: row?.id,
+      text: `Is it ${WORD}?`,
+      files: [await file(`third-${WORD}.png`, token)],
+    },
+    headers,
+  )
   return { quote, room: await room() }
 }
 
 async function someoneWhoWrites(headers: Headers): Promise<void> {
-  expect((await call('visitor', 'POST', '/my/messages', { about: 'support', text: `Hello, ${WORD}?` }, headers)).status).toBe(201)
+  expect(
+    (
+      await call(
+        'visitor',
+        'POST',
+        '/my/messages',
+        { about: 'support', text: `Hello, ${WORD}?` },
+        headers,
+      )
+    ).status,
+  ).toBe(201)
   const [thread] = (await call<Thread[]>('admin', 'GET', '/threads')).body
   // Answered with a key: the answer is kept for whoever sends it again.
-  expect((await call('admin', 'POST', `/threads/${thread?.id}/messages`, { text: `Yes, ${WORD}.` }, { 'idempotency-key': 'an-answer-of-twenty-two-letters' })).status).toBe(201)
-  expect((await call('visitor', 'PUT', '/my/mail-preferences', { quotes: true, projects: true, payments: true, messages: false }, headers)).status).toBe(204)
+  expect(
+    (
+      await call(
+        'admin',
+        'POST',
+        `/threads/${thread?.id}/messages`,
+        { text: `Yes, ${WORD}.` },
+        { 'idempotency-key': 'an-answer-of-twenty-two-letters' },
+      )
+    ).status,
+  ).toBe(201)
+  expect(
+    (
+      await call(
+        'visitor',
+        'PUT',
+        '/my/mail-preferences',
+        { quotes: true, projects: true, payments: true, messages: false },
+        headers,
+      )
+    ).status,
+  ).toBe(204)
 }
 
 test('after an erasure no row of any table holds the address or the name, and nothing opens any more', async () => {
   const { deck, headers } = await someoneWhoWasEverywhere()
-  await writes('/contact-messages', { name: 'Maribel Ortega', email: OTHER, subject: 'Hi', message: 'Hello' })
+  await writes('/contact-messages', {
+    name: 'Maribel Ortega',
+    email: OTHER,
+    subject: 'Hi',
+    message: 'Hello',
+  })
   const id = await asked()
   const before = await tablesWith(EMAIL, NAME, WORD)
-  for (const table of ['answers', 'data_requests', 'enquiries', 'enquiry_notes', 'mail_preferences', 'mails', 'messages', 'notifications', 'pitch_decisions', 'plan_offers', 'plan_orders', 'quote_versions', 'quotes', 'rate_limits', 'redemptions', 'sandbox_answers', 'sandbox_things', 'subscribers', 'threads', 'users']) expect(before).toContain(`public.${table}`)
-  const { path } = (await (await request('admin', 'POST', `/api/files/${deck.id}/links`, {})).json()) as { path: string }
+  for (const table of [
+    'answers',
+    'data_requests',
+    'enquiries',
+    'enquiry_notes',
+    'mail_preferences',
+    'mails',
+    'messages',
+    'notifications',
+    'pitch_decisions',
+    'plan_offers',
+    'plan_orders',
+    'quote_versions',
+    'quotes',
+    'rate_limits',
+    'redemptions',
+    'sandbox_answers',
+    'sandbox_things',
+    'subscribers',
+    'threads',
+    'users',
+  ])
+    expect(before).toContain(`public.${table}`)
+  const { path } = (await (
+    await request('admin', 'POST', `/api/files/${deck.id}/links`, {})
+  ).json()) as { path: string }
 
   const reply = await erase(id)
-  expect([reply.status, await reply.json()]).toEqual([201, { requests: 8, applications: 1, quotes: 4, conversations: 1, files: 3, mails: expect.any(Number), account: true, newsletter: true, papers: [], invoices: [], plans: [] }])
-  const last = await eventually(() => outbox.find(({ subject }) => subject.endsWith('has deleted your data')))
+  expect([reply.status, await reply.json()]).toEqual([
+    201,
+    {
+      requests: 8,
+      applications: 1,
+      quotes: 4,
+      conversations: 1,
+      files: 3,
+      mails: expect.any(Number),
+      account: true,
+      newsletter: true,
+      papers: [],
+      invoices: [],
+      plans: [],
+    },
+  ])
+  const last = await eventually(() =>
+    outbox.find(({ subject }) => subject.endsWith('has deleted your data')),
+  )
   expect(last.to.address).toBe(EMAIL)
   expect(last.text).toContain('you have none with us')
   await eventually(async () => (await tablesWith(EMAIL, NAME, WORD)).length === 0)
@@ -194,13 +482,25 @@ test('after an erasure no row of any table holds the address or the name, and no
   expect((await visitor('GET', '/auth/me', undefined, headers)).status).toBe(401)
   expect((await logIn(EMAIL, form.password)).status).toBe(401)
   expect((await request('visitor', 'GET', path)).status).toBe(404)
-  expect((await inbox()).map(({ email, kind }) => [email, kind])).toEqual([['', 'data-request'], [OTHER, 'message']])
-  expect(await tablesWith(OTHER)).toEqual(expect.arrayContaining(['public.enquiries', 'public.mails']))
+  expect((await inbox()).map(({ email, kind }) => [email, kind])).toEqual([
+    ['', 'data-request'],
+    [OTHER, 'message'],
+  ])
+  expect(await tablesWith(OTHER)).toEqual(
+    expect.arrayContaining(['public.enquiries', 'public.mails']),
+  )
 })
 
 test('whoever has a short name takes no answers of others along: what they send again is not done again', async () => {
   await writes('/contact-messages', { name: 'Al', email: EMAIL, subject: 'Hi', message: 'Hello' })
-  const send = () => call<{ id: string }>('business', 'POST', '/my/messages', { about: 'support', text: 'Also on Friday, Al?' }, { 'idempotency-key': 'a-message-of-somebody-else' })
+  const send = () =>
+    call<{ id: string }>(
+      'business',
+      'POST',
+      '/my/messages',
+      { about: 'support', text: 'Also on Friday, Al?' },
+      { 'idempotency-key': 'a-message-of-somebody-else' },
+    )
   const { body: first } = await send()
   expect((await erase(await asked())).status).toBe(201)
   expect((await send()).body).toEqual(first)
@@ -211,12 +511,23 @@ test('what was agreed to stays, with nothing that they wrote or uploaded, and th
   const { quote, room } = await someoneWithAProject(headers)
   const id = await asked()
   const before = await tablesWith(WORD)
-  for (const table of ['files', 'messages', 'milestones', 'project_happenings', 'project_tasks']) expect(before).toContain(`public.${table}`)
+  for (const table of ['files', 'messages', 'milestones', 'project_happenings', 'project_tasks'])
+    expect(before).toContain(`public.${table}`)
 
   const reply = await erase(id)
-  expect(await reply.json()).toMatchObject({ quotes: 4, conversations: 2, files: 6, papers: [quote.quoteNumber], invoices: [expect.stringMatching(/^INV-\d{4}-0001$/)] })
-  const last = await eventually(() => outbox.find(({ subject }) => subject.endsWith('has deleted your data')))
-  expect(last.text).toContain(`the accepted quote ${quote.quoteNumber}, with the record of its acceptance`)
+  expect(await reply.json()).toMatchObject({
+    quotes: 4,
+    conversations: 2,
+    files: 6,
+    papers: [quote.quoteNumber],
+    invoices: [expect.stringMatching(/^INV-\d{4}-0001$/)],
+  })
+  const last = await eventually(() =>
+    outbox.find(({ subject }) => subject.endsWith('has deleted your data')),
+  )
+  expect(last.text).toContain(
+    `the accepted quote ${quote.quoteNumber}, with the record of its acceptance`,
+  )
   expect(last.text).toMatch(/and the invoice INV-\d{4}-0001/)
   await eventually(async () => (await tablesWith(EMAIL)).length === AGREED.length)
   expect(await tablesWith(EMAIL)).toEqual(AGREED)
@@ -224,11 +535,22 @@ test('what was agreed to stays, with nothing that they wrote or uploaded, and th
 
   const kept = (await call<Project>('admin', 'GET', `/projects/${room.id}`)).body
   expect(kept.files.map(({ name }) => name)).toEqual(['plan.png'])
-  expect(kept.happenings.filter(({ by }) => by === 'customer').map(({ what, byName }) => [what, byName])).toEqual([['changes-asked', BUSINESS], ['file-added', BUSINESS], ['task-done', BUSINESS], ['file-added', BUSINESS]])
+  expect(
+    kept.happenings.filter(({ by }) => by === 'customer').map(({ what, byName }) => [what, byName]),
+  ).toEqual([
+    ['changes-asked', BUSINESS],
+    ['file-added', BUSINESS],
+    ['task-done', BUSINESS],
+    ['file-added', BUSINESS],
+  ])
   expect(kept.tasks.filter(({ doneAt }) => doneAt).map(({ answer }) => answer)).toEqual([null])
   expect(kept.payments.map(({ status }) => status)).toEqual(['paid', 'pending'])
-  expect((await call<AdminQuote>('admin', 'GET', `/quotes/${quote.id}`)).body).toMatchObject({ status: 'accepted', businessEmail: EMAIL })
-  for (const file of room.files.filter(({ by }) => by === 'customer')) expect((await call('admin', 'POST', `/files/${file.id}/links`, {})).status).toBe(404)
+  expect((await call<AdminQuote>('admin', 'GET', `/quotes/${quote.id}`)).body).toMatchObject({
+    status: 'accepted',
+    businessEmail: EMAIL,
+  })
+  for (const file of room.files.filter(({ by }) => by === 'customer'))
+    expect((await call('admin', 'POST', `/files/${file.id}/links`, {})).status).toBe(404)
 })
 
 test('plans that run are ended where they are charged; of them only the invoices stay, and what was paid', async () => {
@@ -242,20 +564,60 @@ test('plans that run are ended where they are charged; of them only the invoices
   await payAt(await orders(headers, 'digital-kickstarter'), GOOD)
   await atShop(headers, 'POST', '/my/subscription/cancellation', { reason: `Too much ${WORD}` })
   await atShop(headers, 'POST', '/my/subscription/reactivation')
-  await atShop(headers, 'POST', '/my/fixes', { planId: 'digital-basic', wishes: `The ${WORD} footer` })
+  await atShop(headers, 'POST', '/my/fixes', {
+    planId: 'digital-basic',
+    wishes: `The ${WORD} footer`,
+  })
   const before = await tablesWith(EMAIL, WORD)
-  for (const table of ['fix_orders', 'plan_orders', 'sandbox_events', 'sandbox_things', 'subscriptions']) expect(before).toContain(`public.${table}`)
+  for (const table of [
+    'fix_orders',
+    'plan_orders',
+    'sandbox_events',
+    'sandbox_things',
+    'subscriptions',
+  ])
+    expect(before).toContain(`public.${table}`)
   const { rows: told } = await deps.db.execute(sql`select id, event from sandbox_events`)
   const reply = await erase(await asked())
-  expect([reply.status, await reply.json()]).toMatchObject([201, { account: true, plans: ['Basic', 'Digital Kickstarter'], invoices: [expect.stringMatching(/^INV-\d{4}-0001$/), expect.stringMatching(/^INV-\d{4}-0002$/)] }])
-  const last = await eventually(() => outbox.find(({ subject }) => subject.endsWith('has deleted your data')))
-  for (const words of ['Your Basic plan has ended with it', 'Your Digital Kickstarter plan has ended with it', '-0001']) expect(last.text).toContain(words)
-  expect((await deps.db.execute(sql`select 1 from sandbox_things where object = 'subscription' and thing ->> 'status' <> 'canceled'`)).rows).toEqual([])
+  expect([reply.status, await reply.json()]).toMatchObject([
+    201,
+    {
+      account: true,
+      plans: ['Basic', 'Digital Kickstarter'],
+      invoices: [
+        expect.stringMatching(/^INV-\d{4}-0001$/),
+        expect.stringMatching(/^INV-\d{4}-0002$/),
+      ],
+    },
+  ])
+  const last = await eventually(() =>
+    outbox.find(({ subject }) => subject.endsWith('has deleted your data')),
+  )
+  for (const words of [
+    'Your Basic plan has ended with it',
+    'Your Digital Kickstarter plan has ended with it',
+    '-0001',
+  ])
+    expect(last.text).toContain(words)
+  expect(
+    (
+      await deps.db.execute(
+        sql`select 1 from sandbox_things where object = 'subscription' and thing ->> 'status' <> 'canceled'`,
+      )
+    ).rows,
+  ).toEqual([])
   // What the provider still has to tell of it is taken, and brings nothing back.
   await deps.db.execute(sql`delete from payment_news`)
-  for (const { id, event } of told as { id: string; event: string }[]) await deps.db.execute(sql`insert into sandbox_events (id, event, created_at) values (${`${id}x`}, ${event.replace(id, `${id}x`)}, now())`)
+  for (const { id, event } of told as { id: string; event: string }[])
+    await deps.db.execute(
+      sql`insert into sandbox_events (id, event, created_at) values (${`${id}x`}, ${event.replace(id, `${id}x`)}, now())`,
+    )
   await deps.work.enqueue(deps.db, deliverSandboxEvents, {})
-  await eventually(async () => (await deps.db.execute(sql`select 1 from sandbox_events where delivered_at is null`)).rows.length === 0)
+  await eventually(
+    async () =>
+      (await deps.db.execute(sql`select 1 from sandbox_events where delivered_at is null`)).rows
+        .length === 0,
+  )
   await deps.db.execute(sql`delete from sandbox_events`)
   await eventually(async () => (await tablesWith(EMAIL, NAME, WORD)).length === 2)
   expect(await tablesWith(EMAIL, NAME, WORD)).toEqual(['public.invoices', 'public.payments'])
@@ -275,7 +637,13 @@ test('the request itself stays, closed and without a person, and says who erased
   const id = await asked()
   expect((await erase(id)).status).toBe(201)
   const enquiry = await (await as.admin.enquiries[':id'].$get({ param: { id } })).json()
-  expect(enquiry).toMatchObject({ name: 'Somebody who was erased', email: '', details: {}, stage: 'closed', closeReason: 'answered' })
+  expect(enquiry).toMatchObject({
+    name: 'Somebody who was erased',
+    email: '',
+    details: {},
+    stage: 'closed',
+    closeReason: 'answered',
+  })
   expect(enquiry.happenings.at(-1)).toMatchObject({ what: 'erased', by: 'dana' })
   const again = await erase(id)
   expect([again.status, await again.json()]).toMatchObject([409, { code: 'conflict' }])
@@ -284,17 +652,28 @@ test('the request itself stays, closed and without a person, and says who erased
 test('twelve at once erase once', async () => {
   const id = await asked()
   const replies = await Promise.all(Array.from({ length: 12 }, () => erase(id)))
-  expect(replies.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 11 }, () => 409)])
+  expect(replies.map(({ status }) => status).sort()).toEqual([
+    201,
+    ...Array.from({ length: 11 }, () => 409),
+  ])
 })
 
 test('only for whoever asked for a deletion, never for one of the team, and only by the agency', async () => {
   const copy = await asked('copy')
-  await writes('/contact-messages', { name: 'Maribel Ortega', email: OTHER, subject: 'Hi', message: 'Hello' })
+  await writes('/contact-messages', {
+    name: 'Maribel Ortega',
+    email: OTHER,
+    subject: 'Hi',
+    message: 'Hello',
+  })
   const message = (await inbox()).find(({ kind }) => kind === 'message')?.id ?? ''
   for (const id of [copy, message, crypto.randomUUID()]) expect((await erase(id)).status).toBe(404)
   const colleague = await asked('deletion', 'dana@example.test')
   expect((await erase(colleague)).status).toBe(409)
   expect(await inbox()).toHaveLength(3)
   expect((await as.admin.colleagues.$get()).status).toBe(200)
-  expect([(await erase(colleague, 'visitor')).status, (await erase(colleague, 'business')).status]).toEqual([401, 403])
+  expect([
+    (await erase(colleague, 'visitor')).status,
+    (await erase(colleague, 'business')).status,
+  ]).toEqual([401, 403])
 })

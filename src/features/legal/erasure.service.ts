@@ -1,7 +1,12 @@
 // Erasing what is kept about an address, once whoever can open it has asked for that. It cannot be undone.
 import { forgetAccount } from '#features/accounts/forget-account.service.ts'
 import { forgetFigures } from '#features/analytics/forget-figures.service.ts'
-import { type EndedPlan, endPayingOf, forgetPayer, runningPlansOf } from '#features/billing/forget-payer.service.ts'
+import {
+  type EndedPlan,
+  endPayingOf,
+  forgetPayer,
+  runningPlansOf,
+} from '#features/billing/forget-payer.service.ts'
 import { forgetReader } from '#features/blog/forget-reader.service.ts'
 import { forgetApplicant } from '#features/careers/forget-applicant.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
@@ -35,7 +40,14 @@ export async function eraseSender(ctx: Ctx, requestId: string): Promise<Erasure>
   const erased = await transaction(ctx, async (ctx) => {
     await takeTurn(ctx.db, `erasure ${requestId}`)
     await beginErasing(ctx.db)
-    return told(ctx, await erase(ctx, await askedBy(ctx, requestId), { requestId, ended, by: signedIn(ctx).userId }))
+    return told(
+      ctx,
+      await erase(ctx, await askedBy(ctx, requestId), {
+        requestId,
+        ended,
+        by: signedIn(ctx).userId,
+      }),
+    )
   })
   return finish(ctx, erased, { requestId })
 }
@@ -68,11 +80,20 @@ type Erased = Omit<Erasure, 'files'> & { email: string; files: string[] }
 /** The last mail to the address. */
 async function told(ctx: Ctx, { email, ...erased }: Erased): Promise<Omit<Erased, 'email'>> {
   const { papers, invoices, plans } = erased
-  await post(ctx, { letter: 'data-erased', to: { name: '', address: email }, content: dataErased(await readBrand(ctx), { papers, invoices, plans }), isForgotten: true })
+  await post(ctx, {
+    letter: 'data-erased',
+    to: { name: '', address: email },
+    content: dataErased(await readBrand(ctx), { papers, invoices, plans }),
+    isForgotten: true,
+  })
   return erased
 }
 
-async function finish(ctx: Ctx, { files, ...counts }: Omit<Erased, 'email'>, about: object): Promise<Erasure> {
+async function finish(
+  ctx: Ctx,
+  { files, ...counts }: Omit<Erased, 'email'>,
+  about: object,
+): Promise<Erasure> {
   // Not inside the transaction: a store of files stands elsewhere.
   await removeDeleted(ctx, files)
   ctx.log.info({ ...about, by: signedIn(ctx).userId }, 'What was kept about an address was erased')
@@ -82,8 +103,10 @@ async function finish(ctx: Ctx, { files, ...counts }: Omit<Erased, 'email'>, abo
 /** The address, which was confirmed before the request came into the Inbox. */
 async function askedBy(ctx: Ctx, requestId: string): Promise<string> {
   const { kind, email, details, happenings } = await readEnquiry(ctx, requestId)
-  if (happenings.some(({ what }) => what === 'erased')) throw new Failure('conflict', 'This was done already: everything about the address is erased.')
-  if (kind !== 'data-request' || details.wish !== 'deletion') throw new Failure('not-found', 'Nobody asked for a deletion here.')
+  if (happenings.some(({ what }) => what === 'erased'))
+    throw new Failure('conflict', 'This was done already: everything about the address is erased.')
+  if (kind !== 'data-request' || details.wish !== 'deletion')
+    throw new Failure('not-found', 'Nobody asked for a deletion here.')
   return email
 }
 
@@ -94,7 +117,10 @@ async function erase(ctx: Ctx, email: string, { requestId, ended, by }: How): Pr
   const subscriberId = await forgetReader(ctx, email, account?.userId)
   const { enquiryIds, names } = await forgetSender(ctx, email, requestId)
   await forgetPitches(ctx, enquiryIds)
-  const { about, files, papers, quotes, conversations } = await forgetBusiness(ctx, email, { enquiryIds, by })
+  const { about, files, papers, quotes, conversations } = await forgetBusiness(ctx, email, {
+    enquiryIds,
+    by,
+  })
   const { invoices, about: paid } = await forgetPayer(ctx, email, ended)
   const plans = ended.map(({ name }) => name)
   await forgetAtSandbox(ctx, email)
@@ -102,21 +128,51 @@ async function erase(ctx: Ctx, email: string, { requestId, ended, by }: How): Pr
   const applicant = await forgetApplicant(ctx, email)
   files.push(...(await markFilesDeleted(ctx, [...enquiryIds, ...applicant.about], by)))
   const others = [account?.userId, subscriberId].filter((id) => id !== undefined)
-  const all = [...enquiryIds, ...others, ...about, ...paid, ...applicant.about, ...(await forgetAsCustomer(ctx, email))]
+  const all = [
+    ...enquiryIds,
+    ...others,
+    ...about,
+    ...paid,
+    ...applicant.about,
+    ...(await forgetAsCustomer(ctx, email)),
+  ]
   const mails = await deleteMailsOf(ctx.db, email, all)
   await ctx.work.forget(ctx.db, { email })
-  const said = { marks: [email, ...all], names: [...names, ...applicant.names, ...(account ? [account.name] : [])] }
+  const said = {
+    marks: [email, ...all],
+    names: [...names, ...applicant.names, ...(account ? [account.name] : [])],
+  }
   await forgetAnswers(ctx, said)
   await forgetDeeds(ctx.db, said)
   await deleteLimitsOf(ctx.db, [email, ...others])
-  return { email, requests: enquiryIds.length, applications: applicant.applications, quotes, conversations, files, mails, account: account !== undefined, newsletter: subscriberId !== undefined, papers, invoices, plans }
+  return {
+    email,
+    requests: enquiryIds.length,
+    applications: applicant.applications,
+    quotes,
+    conversations,
+    files,
+    mails,
+    account: account !== undefined,
+    newsletter: subscriberId !== undefined,
+    papers,
+    invoices,
+    plans,
+  }
 }
 
 /** What mails and stored answers may be about, and what stays of it by number. */
-type ForgottenBusiness = Pick<Erasure, 'quotes' | 'conversations' | 'papers'> & { about: string[]; files: string[] }
+type ForgottenBusiness = Pick<Erasure, 'quotes' | 'conversations' | 'papers'> & {
+  about: string[]
+  files: string[]
+}
 
 /** Everything from the quote on. */
-async function forgetBusiness(ctx: Ctx, email: string, { enquiryIds, by }: { enquiryIds: readonly string[]; by: string }): Promise<ForgottenBusiness> {
+async function forgetBusiness(
+  ctx: Ctx,
+  email: string,
+  { enquiryIds, by }: { enquiryIds: readonly string[]; by: string },
+): Promise<ForgottenBusiness> {
   const { gone, kept } = await forgetQuotes(ctx, email, enquiryIds)
   const { projectIds, fileIds } = await forgetCustomer(ctx, email, by)
   const { threadIds, messageIds } = await forgetMessages(ctx, email)
@@ -125,5 +181,11 @@ async function forgetBusiness(ctx: Ctx, email: string, { enquiryIds, by }: { enq
   await forgetRedeemer(ctx, email)
   await forgetFigures(ctx, email)
   const about = [...gone, ...kept.map(({ id }) => id), ...projectIds, ...threadIds, ...messageIds]
-  return { about, files: [...fileIds, ...sent], papers: kept.map(({ number }) => number), quotes: gone.length, conversations: threadIds.length }
+  return {
+    about,
+    files: [...fileIds, ...sent],
+    papers: kept.map(({ number }) => number),
+    quotes: gone.length,
+    conversations: threadIds.length,
+  }
 }

@@ -3,6 +3,8 @@ import type { LetterSamples } from '#kernel/mail/wording.ts'
 import { confirmDataRequest, dataErased } from './data-requests.mail.ts'
 
 export const legalSamples: LetterSamples = {
-  'confirm-data-request': (brand) => confirmDataRequest(brand, 'copy', `${brand.url}/data-request/sample`),
-  'data-erased': (brand) => dataErased(brand, { papers: ['Q-2026-0042'], invoices: ['INV-2026-0012'], plans: [] }),
+  'confirm-data-request': (brand) =>
+    confirmDataRequest(brand, 'copy', `${brand.url}/data-request/sample`),
+  'data-erased': (brand) =>
+    dataErased(brand, { papers: ['Q-2026-0042'], invoices: ['INV-2026-0012'], plans: [] }),
 }

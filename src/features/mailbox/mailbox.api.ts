@@ -13,12 +13,32 @@ const Id = params(z.object({ id: z.uuid() }))
 const Enclosed = params(z.object({ id: z.uuid(), position: wholeNumberText(0, 20) }))
 
 export const mailboxApi = new Hono<Http>()
-  .get('/mailbox', access('mailbox'), describe('Every mail, newest first', 200, z.array(MailSummary)), async (c) => c.json(out(z.array(MailSummary), await readMailbox(c.var.ctx))))
-  .get('/mailbox/:id', access('mailbox'), describe('One mail as text', 200, Mail), Id, async (c) => c.json(out(Mail, await readMail(c.var.ctx, c.req.valid('param').id))))
-  .get('/mailbox/:id/html', access('mailbox'), describe('One mail as its reader sees it', 200, z.string()), Id, async (c) =>
-    c.html(await readMailHtml(c.var.ctx, c.req.valid('param').id), 200, { 'content-security-policy': MAIL_POLICY }),
+  .get(
+    '/mailbox',
+    access('mailbox'),
+    describe('Every mail, newest first', 200, z.array(MailSummary)),
+    async (c) => c.json(out(z.array(MailSummary), await readMailbox(c.var.ctx))),
   )
-  .get('/mailbox/:id/enclosed/:position', access('mailbox'), describePdf('A file that went with it'), Enclosed, async (c) => {
-    const { id, position } = c.req.valid('param')
-    return answerPdf(c, await readEnclosed(c.var.ctx, id, position))
-  })
+  .get('/mailbox/:id', access('mailbox'), describe('One mail as text', 200, Mail), Id, async (c) =>
+    c.json(out(Mail, await readMail(c.var.ctx, c.req.valid('param').id))),
+  )
+  .get(
+    '/mailbox/:id/html',
+    access('mailbox'),
+    describe('One mail as its reader sees it', 200, z.string()),
+    Id,
+    async (c) =>
+      c.html(await readMailHtml(c.var.ctx, c.req.valid('param').id), 200, {
+        'content-security-policy': MAIL_POLICY,
+      }),
+  )
+  .get(
+    '/mailbox/:id/enclosed/:position',
+    access('mailbox'),
+    describePdf('A file that went with it'),
+    Enclosed,
+    async (c) => {
+      const { id, position } = c.req.valid('param')
+      return answerPdf(c, await readEnclosed(c.var.ctx, id, position))
+    },
+  )

@@ -14,7 +14,11 @@ export async function readMailbox(ctx: Ctx): Promise<MailSummary[]> {
 
 export async function readMail(ctx: Ctx, id: string): Promise<Mail> {
   const row = await existing(ctx, id)
-  return { ...toSummary(row), text: row.text, enclosed: (row.enclosed ?? []).map(({ name }) => name) }
+  return {
+    ...toSummary(row),
+    text: row.text,
+    enclosed: (row.enclosed ?? []).map(({ name }) => name),
+  }
 }
 
 export async function readMailHtml(ctx: Ctx, id: string): Promise<string> {

@@ -1,5 +1,14 @@
 // The list of mails, as the team reads it.
-import { as, ctxOf, deliveries, deps, eventually, outbox, people, request } from '#testing/test-app.ts'
+import {
+  as,
+  ctxOf,
+  deliveries,
+  deps,
+  eventually,
+  outbox,
+  people,
+  request,
+} from '#testing/test-app.ts'
 import { publishedQuote } from '#testing/accepted-quote.ts'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -12,15 +21,46 @@ import { answerOf } from '#site/refused.ts'
 import type { MailRow, SentMail } from './mails.contract.ts'
 
 const ADA = 'ada@routewell.example'
-const brand = { name: 'Cedarline Digital', mark: ['Cedarline', 'Digital'] as [string, string], url: deps.site.publicUrl, place: 'Portland', email: 'hello@cedarline.example', phone: '+1 503 555 0142' }
-type Draft = { letter?: string; about?: string; address?: string; subject?: string; p?: string; secret?: string }
+const brand = {
+  name: 'Cedarline Digital',
+  mark: ['Cedarline', 'Digital'] as [string, string],
+  url: deps.site.publicUrl,
+  place: 'Portland',
+  email: 'hello@cedarline.example',
+  phone: '+1 503 555 0142',
+}
+type Draft = {
+  letter?: string
+  about?: string
+  address?: string
+  subject?: string
+  p?: string
+  secret?: string
+}
 
 /** Queued as the product does it. */
-const mailed = async ({ letter = 'milestone-completed', about, address = ADA, subject = 'Done: Design', p = 'Next: Build.', secret }: Draft = {}): Promise<void> =>
-  transaction(ctxOf('visitor'), (ctx) => post(ctx, { letter, ...(about && { about }), to: { name: '', address }, content: { brand, subject, preview: '', heading: subject, blocks: [{ p }], why: 'A test.' }, ...(secret && { secret }) }))
+const mailed = async ({
+  letter = 'milestone-completed',
+  about,
+  address = ADA,
+  subject = 'Done: Design',
+  p = 'Next: Build.',
+  secret,
+}: Draft = {}): Promise<void> =>
+  transaction(ctxOf('visitor'), (ctx) =>
+    post(ctx, {
+      letter,
+      ...(about && { about }),
+      to: { name: '', address },
+      content: { brand, subject, preview: '', heading: subject, blocks: [{ p }], why: 'A test.' },
+      ...(secret && { secret }),
+    }),
+  )
 
-const list = async (query = {}, role: 'admin' | 'staff' = 'admin'): Promise<MailRow[]> => answerOf(as[role].mails.$get({ query }))
-const opened = async (id: string, role: 'admin' | 'staff' = 'admin'): Promise<SentMail> => answerOf(as[role].mails[':id'].$get({ param: { id } }))
+const list = async (query = {}, role: 'admin' | 'staff' = 'admin'): Promise<MailRow[]> =>
+  answerOf(as[role].mails.$get({ query }))
+const opened = async (id: string, role: 'admin' | 'staff' = 'admin'): Promise<SentMail> =>
+  answerOf(as[role].mails[':id'].$get({ param: { id } }))
 const first = async (query = {}): Promise<MailRow> => eventually(async () => (await list(query))[0])
 /** One that was handed over. */
 const sent = async (draft?: Draft): Promise<MailRow> => {
@@ -33,27 +73,51 @@ const failed = async (): Promise<MailRow> => {
   await mailed()
   return first({ list: 'failed' })
 }
-const usedUp = (id: string) => deps.db.update(mails).set({ tries: MOST_TRIES }).where(eq(mails.id, id))
+const usedUp = (id: string) =>
+  deps.db.update(mails).set({ tries: MOST_TRIES }).where(eq(mails.id, id))
 
 test('says what was sent to whom and why, and leads to what it is about', async () => {
   const id = newId(new Date())
   const { id: mailId } = await sent({ about: id })
-  expect((await list())[0]).toMatchObject({ title: 'Milestone done', toAddress: ADA, subject: 'Done: Design', standing: 'sent', tries: 1, problem: null, isAgain: false })
-  expect(await opened(mailId)).toMatchObject({ when: expect.stringContaining('milestone is completed'), about: { path: `/admin/projects/${id}` }, text: expect.stringContaining('Next: Build.'), hidesSecret: false, nextTryAt: null, mailbox: null })
+  expect((await list())[0]).toMatchObject({
+    title: 'Milestone done',
+    toAddress: ADA,
+    subject: 'Done: Design',
+    standing: 'sent',
+    tries: 1,
+    problem: null,
+    isAgain: false,
+  })
+  expect(await opened(mailId)).toMatchObject({
+    when: expect.stringContaining('milestone is completed'),
+    about: { path: `/admin/projects/${id}` },
+    text: expect.stringContaining('Next: Build.'),
+    hidesSecret: false,
+    nextTryAt: null,
+    mailbox: null,
+  })
 })
 
 test('is looked through by state, address and subject, and comes page by page', async () => {
   for (const subject of ['One', 'Two', 'Three']) await mailed({ subject })
   await mailed({ address: 'somebody@else.example', subject: '100% done' })
   await eventually(async () => (await list({ list: 'sent' })).length === 4)
-  expect((await list({ search: 'ROUTEWELL' })).map(({ subject }) => subject)).toEqual(['Three', 'Two', 'One'])
-  expect((await list({ search: '100%' })).map(({ toAddress }) => toAddress)).toEqual(['somebody@else.example'])
+  expect((await list({ search: 'ROUTEWELL' })).map(({ subject }) => subject)).toEqual([
+    'Three',
+    'Two',
+    'One',
+  ])
+  expect((await list({ search: '100%' })).map(({ toAddress }) => toAddress)).toEqual([
+    'somebody@else.example',
+  ])
   expect(await list({ search: '1%d' })).toEqual([])
   expect(await list({ list: 'waiting' })).toEqual([])
   const page = await as.admin.mails.$get({ query: { limit: '3' } })
   expect(await page.json()).toHaveLength(3)
   const next = page.headers.get('link')?.match(/<\/api([^>]+)>/)?.[1] ?? ''
-  expect(await (await request('admin', 'GET', `/api${next}`)).json()).toMatchObject([{ subject: 'One' }])
+  expect(await (await request('admin', 'GET', `/api${next}`)).json()).toMatchObject([
+    { subject: 'One' },
+  ])
 })
 
 test('shows a mail as its reader sees it, by an address that ends', async () => {
@@ -61,27 +125,54 @@ test('shows a mail as its reader sees it, by an address that ends', async () => 
   const reply = await request('visitor', 'GET', page)
   expect(reply.headers.get('content-security-policy')).toContain('sandbox')
   expect(await reply.text()).toContain('Next: Build.')
-  for (const wrong of [page.replace(/until=\d+/, 'until=99999999'), page.replace(/signature=.*/, 'signature=no'), page.replace(/\?.*/, '')]) expect((await request('visitor', 'GET', wrong)).status).toBe(404)
+  for (const wrong of [
+    page.replace(/until=\d+/, 'until=99999999'),
+    page.replace(/signature=.*/, 'signature=no'),
+    page.replace(/\?.*/, ''),
+  ])
+    expect((await request('visitor', 'GET', wrong)).status).toBe(404)
 })
 
-test.each([['while it waits', 'Greylisted'], ['once it was sent', undefined]])('never shows the secret in it, %s', async (_, broken) => {
+test.each([
+  ['while it waits', 'Greylisted'],
+  ['once it was sent', undefined],
+])('never shows the secret in it, %s', async (_, broken) => {
   if (broken) outbox.broken = broken
   const secret = 'a-secret-of-the-reader'
-  await mailed({ letter: 'link-again', p: `Follow it: http://cedarline.test/track/${secret}`, secret })
+  await mailed({
+    letter: 'link-again',
+    p: `Follow it: http://cedarline.test/track/${secret}`,
+    secret,
+  })
   const { id } = await first({ list: broken ? 'failed' : 'sent' })
   const mail = await opened(id)
   expect(mail).toMatchObject({ hidesSecret: true, text: expect.stringContaining('/track/…') })
-  expect(JSON.stringify(mail) + (await (await request('visitor', 'GET', mail.page)).text())).not.toContain(secret)
+  expect(
+    JSON.stringify(mail) + (await (await request('visitor', 'GET', mail.page)).text()),
+  ).not.toContain(secret)
 })
 
 test('keeps from staff what is about accounts, readers and data requests', async () => {
   await sent({ letter: 'quote-withdrawn' })
-  for (const letter of ['codes-changed', 'newsletter-welcome', 'confirm-data-request', 'month-statement', 'one-of-tomorrow']) await mailed({ letter, subject: letter })
+  for (const letter of [
+    'codes-changed',
+    'newsletter-welcome',
+    'confirm-data-request',
+    'month-statement',
+    'one-of-tomorrow',
+  ])
+    await mailed({ letter, subject: letter })
   await eventually(async () => (await list({ list: 'sent' })).length === 6)
   expect((await list({}, 'staff')).map(({ title }) => title)).toEqual(['Quote withdrawn'])
   const { id } = (await list({ search: 'codes-changed' }))[0] ?? { id: '' }
   expect((await request('staff', 'GET', `/api/mails/${id}`)).status).toBe(404)
-  for (const [method, path] of [['POST', 'copies'], ['POST', 'tries'], ['DELETE', 'tries'], ['GET', 'enclosed/0']] as const) expect((await request('staff', method, `/api/mails/${id}/${path}`)).status).toBe(404)
+  for (const [method, path] of [
+    ['POST', 'copies'],
+    ['POST', 'tries'],
+    ['DELETE', 'tries'],
+    ['GET', 'enclosed/0'],
+  ] as const)
+    expect((await request('staff', method, `/api/mails/${id}/${path}`)).status).toBe(404)
 })
 
 test('what goes with a mail can be opened', async () => {
@@ -89,15 +180,27 @@ test('what goes with a mail can be opened', async () => {
   const { id } = await first({ search: 'quote Q-' })
   const { enclosed } = await opened(id)
   expect(enclosed).toEqual([expect.stringMatching(/\.pdf$/)])
-  expect((await request('staff', 'GET', `/api/mails/${id}/enclosed/0`)).headers.get('content-type')).toBe('application/pdf')
+  expect(
+    (await request('staff', 'GET', `/api/mails/${id}/enclosed/0`)).headers.get('content-type'),
+  ).toBe('application/pdf')
   expect((await request('staff', 'GET', `/api/mails/${id}/enclosed/1`)).status).toBe(404)
 })
 
 test('one that fails says why, how often and when it is tried next, and is counted', async () => {
   const { id } = await failed()
-  expect(await answerOf(as.staff.mails.counts.$get())).toEqual({ waiting: 0, failed: 1, givenUp: 0, mailbox: null })
+  expect(await answerOf(as.staff.mails.counts.$get())).toEqual({
+    waiting: 0,
+    failed: 1,
+    givenUp: 0,
+    mailbox: null,
+  })
   const mail = await eventually(async () => ((await opened(id)).nextTryAt ? opened(id) : undefined))
-  expect(mail).toMatchObject({ standing: 'retrying', problem: 'Greylisted', tries: expect.any(Number), notAgain: 'It has not been sent yet.' })
+  expect(mail).toMatchObject({
+    standing: 'retrying',
+    problem: 'Greylisted',
+    tries: expect.any(Number),
+    notAgain: 'It has not been sent yet.',
+  })
   await usedUp(id)
   expect(await opened(id)).toMatchObject({ standing: 'given-up' })
   expect(await answerOf(as.staff.mails.counts.$get())).toMatchObject({ failed: 1, givenUp: 1 })
@@ -129,7 +232,9 @@ async function underWay(): Promise<{ id: string; goOn(): Promise<void> }> {
 
 test('one that is tried again while a try is under way is delivered once', async () => {
   const { id, goOn } = await underWay()
-  expect(await (await request('staff', 'POST', `/api/mails/${id}/tries`)).json()).toMatchObject({ standing: 'retrying' })
+  expect(await (await request('staff', 'POST', `/api/mails/${id}/tries`)).json()).toMatchObject({
+    standing: 'retrying',
+  })
   await goOn()
   expect(outbox).toHaveLength(1)
   expect(await opened(id)).toMatchObject({ standing: 'sent', nextTryAt: null })
@@ -137,7 +242,9 @@ test('one that is tried again while a try is under way is delivered once', async
 
 test('what two tasks would send at once is sent by one of them', async () => {
   const { id, goOn } = await underWay()
-  await expect(sendMail.run(ctxOf('visitor'), { mailId: id, fromName: brand.name })).rejects.toThrow('handed over already')
+  await expect(
+    sendMail.run(ctxOf('visitor'), { mailId: id, fromName: brand.name }),
+  ).rejects.toThrow('handed over already')
   await goOn()
   await sendMail.run(ctxOf('visitor'), { mailId: id, fromName: brand.name })
   expect(outbox).toHaveLength(1)
@@ -145,8 +252,12 @@ test('what two tasks would send at once is sent by one of them', async () => {
 
 test('one whose process was ended in a try is tried again two minutes later', async () => {
   const { id } = await failed()
-  const claim = (until: string) => deps.db.execute(sql`update mails set claimed_until = now() + ${until}::interval where id = ${id}`)
-  const tryNow = async () => ((await (await request('staff', 'POST', `/api/mails/${id}/tries`)).json()) as SentMail).standing
+  const claim = (until: string) =>
+    deps.db.execute(
+      sql`update mails set claimed_until = now() + ${until}::interval where id = ${id}`,
+    )
+  const tryNow = async () =>
+    ((await (await request('staff', 'POST', `/api/mails/${id}/tries`)).json()) as SentMail).standing
   await deps.work.forget(deps.db, { mailId: id })
   delete outbox.broken
   await claim('1 minute')
@@ -159,7 +270,10 @@ test('one whose process was ended in a try is tried again two minutes later', as
 test('one is not let go while a try is under way, and once it was it stays that', async () => {
   const { id, goOn } = await underWay()
   outbox.broken = 'Greylisted'
-  expect(await (await request('staff', 'DELETE', `/api/mails/${id}/tries`)).json()).toMatchObject({ code: 'conflict', message: 'This mail is being tried at this moment. Wait for what becomes of it.' })
+  expect(await (await request('staff', 'DELETE', `/api/mails/${id}/tries`)).json()).toMatchObject({
+    code: 'conflict',
+    message: 'This mail is being tried at this moment. Wait for what becomes of it.',
+  })
   await deps.db.update(mails).set({ state: 'dropped' }).where(eq(mails.id, id))
   await goOn()
   expect(await opened(id)).toMatchObject({ standing: 'dropped' })
@@ -167,20 +281,34 @@ test('one is not let go while a try is under way, and once it was it stays that'
 
 test('one that is let go is neither tried nor counted any more', async () => {
   const { id } = await failed()
-  expect(await (await request('staff', 'DELETE', `/api/mails/${id}/tries`)).json()).toMatchObject({ standing: 'dropped', nextTryAt: null })
+  expect(await (await request('staff', 'DELETE', `/api/mails/${id}/tries`)).json()).toMatchObject({
+    standing: 'dropped',
+    nextTryAt: null,
+  })
   expect(await answerOf(as.staff.mails.counts.$get())).toMatchObject({ failed: 0 })
-  expect(await (await request('staff', 'POST', `/api/mails/${id}/tries`)).json()).toMatchObject({ code: 'conflict', message: 'This mail was let go. Nobody tries it any more.' })
+  expect(await (await request('staff', 'POST', `/api/mails/${id}/tries`)).json()).toMatchObject({
+    code: 'conflict',
+    message: 'This mail was let go. Nobody tries it any more.',
+  })
   expect((await request('staff', 'DELETE', `/api/mails/${id}/tries`)).status).toBe(200)
 })
 
 test('is sent to the same address again, once for one press', async () => {
   const { id } = await sent()
   const headers = { 'idempotency-key': newId(new Date()) }
-  const answers = [await request('staff', 'POST', `/api/mails/${id}/copies`, undefined, headers), await request('staff', 'POST', `/api/mails/${id}/copies`, undefined, headers)]
-  const [one, other] = (await Promise.all(answers.map((answer) => answer.json()))) as { id: string; to: string }[]
+  const answers = [
+    await request('staff', 'POST', `/api/mails/${id}/copies`, undefined, headers),
+    await request('staff', 'POST', `/api/mails/${id}/copies`, undefined, headers),
+  ]
+  const [one, other] = (await Promise.all(answers.map((answer) => answer.json()))) as {
+    id: string
+    to: string
+  }[]
   expect(other).toEqual(one)
   await eventually(() => outbox.length === 2)
-  expect(outbox.map(({ to, subject, text }) => [to.address, subject, text])[1]).toEqual(outbox.map(({ to, subject, text }) => [to.address, subject, text])[0])
+  expect(outbox.map(({ to, subject, text }) => [to.address, subject, text])[1]).toEqual(
+    outbox.map(({ to, subject, text }) => [to.address, subject, text])[0],
+  )
   expect(await opened(id)).toMatchObject({ copies: [{ id: one?.id }] })
   expect(await opened(one?.id ?? '')).toMatchObject({ original: id, isAgain: true })
   expect(await list()).toHaveLength(2)
@@ -195,25 +323,45 @@ test('who sent one again, had one tried or let one go stands in the audit log', 
   await first({ list: 'failed' })
   await request('staff', 'DELETE', `/api/mails/${broken}/tries`)
   const deeds = await answerOf(as.admin.audit.$get({ query: {} }))
-  expect(deeds.map(({ title, by }) => [title, by.name])).toEqual(['let go', 'tried again', 'sent again'].map((did) => [`Mail “Done: Design” ${did}`, people.staff.name]))
-  expect(deeds.at(-1)?.changes[0]?.fields.map(({ name }) => name)).toEqual(['State', 'Subject', 'Address', 'To'])
+  expect(deeds.map(({ title, by }) => [title, by.name])).toEqual(
+    ['let go', 'tried again', 'sent again'].map((did) => [
+      `Mail “Done: Design” ${did}`,
+      people.staff.name,
+    ]),
+  )
+  expect(deeds.at(-1)?.changes[0]?.fields.map(({ name }) => name)).toEqual([
+    'State',
+    'Subject',
+    'Address',
+    'To',
+  ])
 })
 
 test.each([
-  ['a link that was its reader’s', { letter: 'link-again', secret: 'abc-secret', p: 'abc-secret' }, 'Where is my request?'],
+  [
+    'a link that was its reader’s',
+    { letter: 'link-again', secret: 'abc-secret', p: 'abc-secret' },
+    'Where is my request?',
+  ],
   ['a reminder', { letter: 'quote-last-day' }, 'reminded of a day'],
   ['a quote', { letter: 'quote-new' }, 'from its own page'],
 ])('is not sent again with %s in it, and says why', async (_, draft, why) => {
   const { id } = await sent(draft)
   expect((await opened(id)).notAgain).toContain(why)
-  expect(await (await request('admin', 'POST', `/api/mails/${id}/copies`)).json()).toMatchObject({ code: 'conflict', message: expect.stringContaining(why) })
+  expect(await (await request('admin', 'POST', `/api/mails/${id}/copies`)).json()).toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining(why),
+  })
   expect(outbox).toHaveLength(1)
 })
 
 test('stays quick with ten thousand of them', async () => {
-  await deps.db.execute(sql`insert into mails (id, letter, to_name, to_address, subject, text, html, state, tries, queued_at)
+  await deps.db
+    .execute(sql`insert into mails (id, letter, to_name, to_address, subject, text, html, state, tries, queued_at)
     select gen_random_uuid(), 'milestone-completed', '', 'reader' || n || '@routewell.example', 'Mail ' || n, 'x', 'x', case when n % 500 = 0 then 'failed' else 'sent' end, 1, timestamptz '2026-01-01' + n * interval '1 minute' from generate_series(1, 10000) as n`)
-  expect(await list({ limit: '20', search: 'reader9999@' })).toMatchObject([{ subject: 'Mail 9999' }])
+  expect(await list({ limit: '20', search: 'reader9999@' })).toMatchObject([
+    { subject: 'Mail 9999' },
+  ])
   expect(await list({ list: 'failed', limit: '20' })).toHaveLength(20)
   expect(await answerOf(as.admin.mails.counts.$get())).toMatchObject({ failed: 20 })
   expect(people.admin.role).toBe('admin')

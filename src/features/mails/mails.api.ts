@@ -7,30 +7,96 @@ import { MEASURED_MAIL_POLICY } from '#kernel/http/headers.ts'
 import { linkNext } from '#kernel/http/paging.ts'
 import { describe, idempotencyKey, out, params, query } from '#kernel/http/schema.ts'
 import { MailCounts, MailRow, MailsQuery, SentCopy, SentMail } from './mails.contract.ts'
-import { readMailCounts, readMailPage, readMailPaper, readMails, readSentMail } from './mails.service.ts'
+import {
+  readMailCounts,
+  readMailPage,
+  readMailPaper,
+  readMails,
+  readSentMail,
+} from './mails.service.ts'
 import { letGo, sendMailAgain, tryNow } from './send-again.service.ts'
 import { wholeNumberText } from '#kernel/numbers.contract.ts'
 
 const Id = params(z.object({ id: z.uuid() }))
 const Enclosed = params(z.object({ id: z.uuid(), position: wholeNumberText(0, 20) }))
 /** All of them wrong is the same as one of them wrong: such an address opens nothing. */
-const Signed = query(z.object({ until: z.catch(wholeNumberText(0, Number.MAX_SAFE_INTEGER), 0), signature: z._default(z.string(), '') }))
+const Signed = query(
+  z.object({
+    until: z.catch(wholeNumberText(0, Number.MAX_SAFE_INTEGER), 0),
+    signature: z._default(z.string(), ''),
+  }),
+)
 
 export const mailsApi = new Hono<Http>()
-  .get('/mails', access('team'), describe('Mails that went out, or are to, newest first', 200, z.array(MailRow)), query(MailsQuery), async (c) => {
-    const { rows, next } = await readMails(c.var.ctx, c.req.valid('query'))
-    linkNext(c, next)
-    return c.json(out(z.array(MailRow), rows))
-  })
-  .get('/mails/counts', access('team'), describe('How many mails have not been sent', 200, MailCounts), async (c) => c.json(out(MailCounts, await readMailCounts(c.var.ctx))))
-  .get('/mails/:id', access('team'), describe('One mail, without the secret in it', 200, SentMail), Id, async (c) => c.json(out(SentMail, await readSentMail(c.var.ctx, c.req.valid('param').id))))
-  .get('/mails/:id/page', access('visitor'), describe('One mail as its reader sees it, for whoever was given this address', 200, z.string()), Id, Signed, async (c) =>
-    c.html(await readMailPage(c.var.ctx, c.req.valid('param').id, c.req.valid('query')), 200, { 'content-security-policy': MEASURED_MAIL_POLICY, 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' }),
+  .get(
+    '/mails',
+    access('team'),
+    describe('Mails that went out, or are to, newest first', 200, z.array(MailRow)),
+    query(MailsQuery),
+    async (c) => {
+      const { rows, next } = await readMails(c.var.ctx, c.req.valid('query'))
+      linkNext(c, next)
+      return c.json(out(z.array(MailRow), rows))
+    },
   )
-  .get('/mails/:id/enclosed/:position', access('team'), describePdf('A file that goes with it'), Enclosed, async (c) => {
-    const { id, position } = c.req.valid('param')
-    return answerPdf(c, await readMailPaper(c.var.ctx, id, position))
-  })
-  .post('/mails/:id/copies', access('team'), describe('Send it to the same address again', 201, SentCopy), Id, async (c) => c.json(out(SentCopy, await sendMailAgain(c.var.ctx, c.req.valid('param').id, idempotencyKey(c))), 201))
-  .post('/mails/:id/tries', access('team'), describe('Try one that failed now', 200, SentMail), Id, async (c) => c.json(out(SentMail, await tryNow(c.var.ctx, c.req.valid('param').id))))
-  .delete('/mails/:id/tries', access('team'), describe('Let one that failed go: it is not tried any more', 200, SentMail), Id, async (c) => c.json(out(SentMail, await letGo(c.var.ctx, c.req.valid('param').id))))
+  .get(
+    '/mails/counts',
+    access('team'),
+    describe('How many mails have not been sent', 200, MailCounts),
+    async (c) => c.json(out(MailCounts, await readMailCounts(c.var.ctx))),
+  )
+  .get(
+    '/mails/:id',
+    access('team'),
+    describe('One mail, without the secret in it', 200, SentMail),
+    Id,
+    async (c) => c.json(out(SentMail, await readSentMail(c.var.ctx, c.req.valid('param').id))),
+  )
+  .get(
+    '/mails/:id/page',
+    access('visitor'),
+    describe('One mail as its reader sees it, for whoever was given this address', 200, z.string()),
+    Id,
+    Signed,
+    async (c) =>
+      c.html(await readMailPage(c.var.ctx, c.req.valid('param').id, c.req.valid('query')), 200, {
+        'content-security-policy': MEASURED_MAIL_POLICY,
+        'cache-control': 'private, no-store',
+        'referrer-policy': 'no-referrer',
+      }),
+  )
+  .get(
+    '/mails/:id/enclosed/:position',
+    access('team'),
+    describePdf('A file that goes with it'),
+    Enclosed,
+    async (c) => {
+      const { id, position } = c.req.valid('param')
+      return answerPdf(c, await readMailPaper(c.var.ctx, id, position))
+    },
+  )
+  .post(
+    '/mails/:id/copies',
+    access('team'),
+    describe('Send it to the same address again', 201, SentCopy),
+    Id,
+    async (c) =>
+      c.json(
+        out(SentCopy, await sendMailAgain(c.var.ctx, c.req.valid('param').id, idempotencyKey(c))),
+        201,
+      ),
+  )
+  .post(
+    '/mails/:id/tries',
+    access('team'),
+    describe('Try one that failed now', 200, SentMail),
+    Id,
+    async (c) => c.json(out(SentMail, await tryNow(c.var.ctx, c.req.valid('param').id))),
+  )
+  .delete(
+    '/mails/:id/tries',
+    access('team'),
+    describe('Let one that failed go: it is not tried any more', 200, SentMail),
+    Id,
+    async (c) => c.json(out(SentMail, await letGo(c.var.ctx, c.req.valid('param').id))),
+  )

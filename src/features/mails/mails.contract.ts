@@ -4,12 +4,23 @@ import { Paged } from '../../kernel/paging.contract.ts'
 import { textOf } from '../../kernel/text.contract.ts'
 
 /** `retrying` failed and is tried again by itself, `given-up` failed for the last time, `dropped` failed and somebody let it go. */
-export const STANDINGS = { waiting: 'On its way', retrying: 'Not sent', 'given-up': 'Given up', dropped: 'Let go', sent: 'Sent' } as const
+export const STANDINGS = {
+  waiting: 'On its way',
+  retrying: 'Not sent',
+  'given-up': 'Given up',
+  dropped: 'Let go',
+  sent: 'Sent',
+} as const
 export type Standing = keyof typeof STANDINGS
 const standing = z.enum(Object.keys(STANDINGS) as [Standing, ...Standing[]])
 
 /** `failed` are those that are tried again, and those that were given up. */
-export const MAIL_LISTS = { all: 'All', waiting: 'On their way', failed: 'Not sent', sent: 'Sent' } as const
+export const MAIL_LISTS = {
+  all: 'All',
+  waiting: 'On their way',
+  failed: 'Not sent',
+  sent: 'Sent',
+} as const
 export type MailListName = keyof typeof MAIL_LISTS
 
 /** A screen about what a mail is about. */
@@ -54,11 +65,20 @@ export type SentMail = z.infer<typeof SentMail>
 SentMail.register(z.globalRegistry, { id: 'SentMail' })
 
 /** `failed` are those that are tried again, and those that were given up. `mailbox` is the demo's. */
-export const MailCounts = z.object({ waiting: z.int(), failed: z.int(), givenUp: z.int(), mailbox: z.nullable(z.string()) })
+export const MailCounts = z.object({
+  waiting: z.int(),
+  failed: z.int(),
+  givenUp: z.int(),
+  mailbox: z.nullable(z.string()),
+})
 export type MailCounts = z.infer<typeof MailCounts>
 
 /** `search` looks in the address, the name and the subject. */
-export const MailsQuery = z.object({ list: z.optional(z.enum(Object.keys(MAIL_LISTS) as [MailListName, ...MailListName[]])), search: z.optional(textOf(100)), ...Paged.shape })
+export const MailsQuery = z.object({
+  list: z.optional(z.enum(Object.keys(MAIL_LISTS) as [MailListName, ...MailListName[]])),
+  search: z.optional(textOf(100)),
+  ...Paged.shape,
+})
 export type MailsQuery = z.infer<typeof MailsQuery>
 
 /** `id` is the copy's. */

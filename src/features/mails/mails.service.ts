@@ -14,36 +14,67 @@ import type { MailCounts, MailRow, MailsQuery, SentMail, Standing } from './mail
 import { copiesOf, countUnsent, type ListedMail, listMails } from './mails.store.ts'
 
 export async function readMails(ctx: Ctx, query: MailsQuery): Promise<Page<MailRow>> {
-  const page = await pageOf(query, (limit, after) => listMails(ctx.db, { ...query, limit }, readable(ctx), after), ({ queuedAt, id }) => ({ at: queuedAt, id }))
+  const page = await pageOf(
+    query,
+    (limit, after) => listMails(ctx.db, { ...query, limit }, readable(ctx), after),
+    ({ queuedAt, id }) => ({ at: queuedAt, id }),
+  )
   return { ...page, rows: page.rows.map(toRow) }
 }
 
 /** All of them for admins. */
-const readable = (ctx: Ctx): readonly string[] | undefined => (signedIn(ctx).role === 'admin' ? undefined : LETTERS_FOR_ALL)
+const readable = (ctx: Ctx): readonly string[] | undefined =>
+  signedIn(ctx).role === 'admin' ? undefined : LETTERS_FOR_ALL
 
 export async function readMailCounts(ctx: Ctx): Promise<MailCounts> {
   return { ...(await countUnsent(ctx.db, readable(ctx))), mailbox: mailboxOf(ctx) }
 }
 
 /** Only a demo has one. */
-const mailboxOf = (ctx: Ctx, id?: string): string | null => (ctx.site.demo === 'off' ? null : `/mailbox${id ? `?mail=${id}` : ''}`)
+const mailboxOf = (ctx: Ctx, id?: string): string | null =>
+  ctx.site.demo === 'off' ? null : `/mailbox${id ? `?mail=${id}` : ''}`
 
 function standingOf({ state, tries }: Pick<KeptMail, 'state' | 'tries'>): Standing {
   if (state === 'failed') return tries < MOST_TRIES ? 'retrying' : 'given-up'
   return state === 'queued' ? 'waiting' : state === 'dropped' ? 'dropped' : 'sent'
 }
 
-function toRow({ id, letter, toName, toAddress, subject, state, tries, problem, againOf, queuedAt, sentAt }: ListedMail): MailRow {
+function toRow({
+  id,
+  letter,
+  toName,
+  toAddress,
+  subject,
+  state,
+  tries,
+  problem,
+  againOf,
+  queuedAt,
+  sentAt,
+}: ListedMail): MailRow {
   const { title, about } = letterOf(letter)
   return {
-    id, title, toName, toAddress, subject, standing: standingOf({ state, tries }), tries, problem,
-    isApplicant: about === 'application', isAgain: againOf !== null, queuedAt: queuedAt.toISOString(), sentAt: sentAt?.toISOString() ?? null,
+    id,
+    title,
+    toName,
+    toAddress,
+    subject,
+    standing: standingOf({ state, tries }),
+    tries,
+    problem,
+    isApplicant: about === 'application',
+    isAgain: againOf !== null,
+    queuedAt: queuedAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
   }
 }
 
 export async function readSentMail(ctx: Ctx, id: string): Promise<SentMail> {
   const mail = await readableMail(ctx, id)
-  const [copies, nextTryAt] = await Promise.all([copiesOf(ctx.db, id), mail.state === 'sent' ? undefined : ctx.work.nextRun(ctx.db, sendMail, { mailId: id })])
+  const [copies, nextTryAt] = await Promise.all([
+    copiesOf(ctx.db, id),
+    mail.state === 'sent' ? undefined : ctx.work.nextRun(ctx.db, sendMail, { mailId: id }),
+  ])
   return {
     ...toRow(mail),
     when: letterOf(mail.letter).when,
@@ -55,7 +86,11 @@ export async function readSentMail(ctx: Ctx, id: string): Promise<SentMail> {
     nextTryAt: nextTryAt?.toISOString() ?? null,
     notAgain: whyNotAgain(mail),
     original: mail.againOf,
-    copies: copies.map((copy) => ({ id: copy.id, standing: standingOf(copy), queuedAt: copy.queuedAt.toISOString() })),
+    copies: copies.map((copy) => ({
+      id: copy.id,
+      standing: standingOf(copy),
+      queuedAt: copy.queuedAt.toISOString(),
+    })),
     mailbox: mailboxOf(ctx, id),
   }
 }
@@ -63,7 +98,8 @@ export async function readSentMail(ctx: Ctx, id: string): Promise<SentMail> {
 /** @throws not-found also for what only admins read */
 export async function readableMail(ctx: Ctx, id: string): Promise<KeptMail> {
   const mail = await findMail(ctx.db, id)
-  if (!mail || !(readable(ctx)?.includes(mail.letter) ?? true)) throw new Failure('not-found', 'There is no such mail. They are kept for 90 days.')
+  if (!mail || !(readable(ctx)?.includes(mail.letter) ?? true))
+    throw new Failure('not-found', 'There is no such mail. They are kept for 90 days.')
   return mail
 }
 
@@ -76,14 +112,24 @@ function pagePath(ctx: Ctx, id: string): string {
   return `/api/mails/${id}/page?until=${until}&signature=${signatureOf(ctx, id, until)}`
 }
 
-const signatureOf = (ctx: Ctx, id: string, until: number): string => derivedSecret(ctx.site.secret, `page of mail ${id} until hour ${until}`)
+const signatureOf = (ctx: Ctx, id: string, until: number): string =>
+  derivedSecret(ctx.site.secret, `page of mail ${id} until hour ${until}`)
 
 /** For the holder of its address. @throws not-found for one that we did not make, or that has ended */
-export async function readMailPage(ctx: Ctx, id: string, { until, signature }: PageLink): Promise<string> {
+export async function readMailPage(
+  ctx: Ctx,
+  id: string,
+  { until, signature }: PageLink,
+): Promise<string> {
   const [given, wanted] = [Buffer.from(signature), Buffer.from(signatureOf(ctx, id, until))]
   const isOurs = given.length === wanted.length && timingSafeEqual(given, wanted)
-  const mail = isOurs && until * HOUR > ctx.clock.real().getTime() ? await findMail(ctx.db, id) : undefined
-  if (!mail) throw new Failure('not-found', 'This mail is not shown here any more. Open it again from the list.')
+  const mail =
+    isOurs && until * HOUR > ctx.clock.real().getTime() ? await findMail(ctx.db, id) : undefined
+  if (!mail)
+    throw new Failure(
+      'not-found',
+      'This mail is not shown here any more. Open it again from the list.',
+    )
   return inFrame(withoutSecret(mail).html)
 }
 

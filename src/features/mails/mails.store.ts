@@ -7,39 +7,87 @@ import { mails } from '#kernel/mail/mail.table.ts'
 import type { MailListName, MailsQuery } from './mails.contract.ts'
 
 const LISTED = {
-  id: mails.id, letter: mails.letter, about: mails.about, toName: mails.toName, toAddress: mails.toAddress, subject: mails.subject, state: mails.state,
-  tries: mails.tries, problem: mails.problem, againOf: mails.againOf, queuedAt: mails.queuedAt, sentAt: mails.sentAt,
+  id: mails.id,
+  letter: mails.letter,
+  about: mails.about,
+  toName: mails.toName,
+  toAddress: mails.toAddress,
+  subject: mails.subject,
+  state: mails.state,
+  tries: mails.tries,
+  problem: mails.problem,
+  againOf: mails.againOf,
+  queuedAt: mails.queuedAt,
+  sentAt: mails.sentAt,
 }
 export type ListedMail = Pick<typeof mails.$inferSelect, keyof typeof LISTED>
 
-const STATES: Record<MailListName, SQL | undefined> = { all: undefined, waiting: eq(mails.state, 'queued'), failed: eq(mails.state, 'failed'), sent: eq(mails.state, 'sent') }
+const STATES: Record<MailListName, SQL | undefined> = {
+  all: undefined,
+  waiting: eq(mails.state, 'queued'),
+  failed: eq(mails.state, 'failed'),
+  sent: eq(mails.state, 'sent'),
+}
 
 /** Newest first. @param letters the only kinds that are looked for; undefined for all */
-export async function listMails(db: Db, { list = 'all', search, limit }: MailsQuery, letters: readonly string[] | undefined, after: Cursor | undefined): Promise<ListedMail[]> {
+export async function listMails(
+  db: Db,
+  { list = 'all', search, limit }: MailsQuery,
+  letters: readonly string[] | undefined,
+  after: Cursor | undefined,
+): Promise<ListedMail[]> {
   const rows = db
     .select(LISTED)
     .from(mails)
-    .where(and(STATES[list], letters && inArray(mails.letter, [...letters]), search ? matches(search) : undefined, after && isBefore(mails.queuedAt, mails.id, after)))
+    .where(
+      and(
+        STATES[list],
+        letters && inArray(mails.letter, [...letters]),
+        search ? matches(search) : undefined,
+        after && isBefore(mails.queuedAt, mails.id, after),
+      ),
+    )
     .orderBy(desc(mails.queuedAt), desc(mails.id))
   return limit ? rows.limit(limit) : rows
 }
 
 function matches(search: string): SQL | undefined {
   const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  return or(ilike(mails.toAddress, pattern), ilike(mails.subject, pattern), ilike(mails.toName, pattern))
+  return or(
+    ilike(mails.toAddress, pattern),
+    ilike(mails.subject, pattern),
+    ilike(mails.toName, pattern),
+  )
 }
 
 /** What has not been handed over. @param letters as above */
-export async function countUnsent(db: Db, letters: readonly string[] | undefined): Promise<{ waiting: number; failed: number; givenUp: number }> {
-  const of = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`
+export async function countUnsent(
+  db: Db,
+  letters: readonly string[] | undefined,
+): Promise<{ waiting: number; failed: number; givenUp: number }> {
+  const of = (condition: SQL | undefined) =>
+    sql<number>`(count(*) filter (where ${condition}))::int`
   const [row] = await db
-    .select({ waiting: of(STATES.waiting), failed: of(STATES.failed), givenUp: of(and(STATES.failed, gte(mails.tries, MOST_TRIES))) })
+    .select({
+      waiting: of(STATES.waiting),
+      failed: of(STATES.failed),
+      givenUp: of(and(STATES.failed, gte(mails.tries, MOST_TRIES))),
+    })
     .from(mails)
-    .where(and(inArray(mails.state, ['queued', 'failed']), letters && inArray(mails.letter, [...letters])))
+    .where(
+      and(
+        inArray(mails.state, ['queued', 'failed']),
+        letters && inArray(mails.letter, [...letters]),
+      ),
+    )
   return row ?? { waiting: 0, failed: 0, givenUp: 0 }
 }
 
 /** What was sent again of a mail, newest first. */
 export async function copiesOf(db: Db, id: string): Promise<ListedMail[]> {
-  return db.select(LISTED).from(mails).where(eq(mails.againOf, id)).orderBy(desc(mails.queuedAt), desc(mails.id))
+  return db
+    .select(LISTED)
+    .from(mails)
+    .where(eq(mails.againOf, id))
+    .orderBy(desc(mails.queuedAt), desc(mails.id))
 }

@@ -11,12 +11,18 @@ import { letterOf } from './letters.rules.ts'
 import type { MailTemplate, MailWording } from './templates.contract.ts'
 
 const templates = () => as.admin['mail-templates']
-const read = (letter: string): Promise<MailTemplate> => answerOf(templates()[':letter'].$get({ param: { letter } }))
+const read = (letter: string): Promise<MailTemplate> =>
+  answerOf(templates()[':letter'].$get({ param: { letter } }))
 const change = async (letter: string, words: Partial<MailWording>, revision?: number) => {
   const { wording, revision: now } = await read(letter)
-  return request('admin', 'PUT', `/api/mail-templates/${letter}`, { ...wording, ...words, revision: revision ?? now })
+  return request('admin', 'PUT', `/api/mail-templates/${letter}`, {
+    ...wording,
+    ...words,
+    revision: revision ?? now,
+  })
 }
-const fieldsOf = async (reply: Response) => ((await reply.json()) as { fields?: Record<string, string> }).fields ?? {}
+const fieldsOf = async (reply: Response) =>
+  ((await reply.json()) as { fields?: Record<string, string> }).fields ?? {}
 
 test('every mail that is sent is listed with when it goes out, and none is listed that is not', async () => {
   const rows = await answerOf(templates().$get())
@@ -25,28 +31,57 @@ test('every mail that is sent is listed with when it goes out, and none is liste
   expect(rows.every(({ isChanged }) => !isChanged)).toBe(true)
 })
 
-test.each(['constructor', 'toString', '__proto__', 'no-such-mail'])('there is no mail called %s', async (letter) => {
-  expect((await request('admin', 'GET', `/api/mail-templates/${letter}`)).status).toBe(404)
-})
+test.each(['constructor', 'toString', '__proto__', 'no-such-mail'])(
+  'there is no mail called %s',
+  async (letter) => {
+    expect((await request('admin', 'GET', `/api/mail-templates/${letter}`)).status).toBe(404)
+  },
+)
 
-const BRAND = { name: '⟨agency⟩', mark: ['⟨', '⟩'] as [string, string], url: 'http://cedarline.test', place: '⟨place⟩', email: '⟨email⟩', phone: '⟨phone⟩', timeZone: 'America/Chicago' }
+const BRAND = {
+  name: '⟨agency⟩',
+  mark: ['⟨', '⟩'] as [string, string],
+  url: 'http://cedarline.test',
+  place: '⟨place⟩',
+  email: '⟨email⟩',
+  phone: '⟨phone⟩',
+  timeZone: 'America/Chicago',
+}
 
-test.each(Object.entries(letters))('the product’s own words of %s name their values, and say with them what it says', (letter, sample) => {
-  const content = sample(BRAND)
-  const whole = reworded(content, wordingOf(content))
-  expect([whole.subject, letterText(whole), letterHtml(whole)]).toEqual([content.subject, letterText(content), letterHtml(content)])
-  for (const name of content.keeps ?? []) expect(wordingOf(content).heading).toContain(`{${name}}`)
-  expect(letterOf(letter).title).not.toBe(letter)
-  for (const value of Object.values(valuesOf(content))) expect(value).not.toBe('')
-})
+test.each(Object.entries(letters))(
+  'the product’s own words of %s name their values, and say with them what it says',
+  (letter, sample) => {
+    const content = sample(BRAND)
+    const whole = reworded(content, wordingOf(content))
+    expect([whole.subject, letterText(whole), letterHtml(whole)]).toEqual([
+      content.subject,
+      letterText(content),
+      letterHtml(content),
+    ])
+    for (const name of content.keeps ?? [])
+      expect(wordingOf(content).heading).toContain(`{${name}}`)
+    expect(letterOf(letter).title).not.toBe(letter)
+    for (const value of Object.values(valuesOf(content))) expect(value).not.toBe('')
+  },
+)
 
 test('a mail goes out in the words of the agency, with its values in them', async () => {
   const before = await read('quote-new')
-  expect(before.wording).toMatchObject({ subject: 'Your quote {number}: {total}', paragraphs: { beginning: 'This is what we would do for {business}, and what it costs.' } })
-  const reply = await change('quote-new', { subject: '{agency}: quote {number}', opening: 'Hello from {place}.\n\nWe thought about it.', paragraphs: { beginning: 'Here is our offer to {business}.' }, closing: 'Call {phone}.' })
+  expect(before.wording).toMatchObject({
+    subject: 'Your quote {number}: {total}',
+    paragraphs: { beginning: 'This is what we would do for {business}, and what it costs.' },
+  })
+  const reply = await change('quote-new', {
+    subject: '{agency}: quote {number}',
+    opening: 'Hello from {place}.\n\nWe thought about it.',
+    paragraphs: { beginning: 'Here is our offer to {business}.' },
+    closing: 'Call {phone}.',
+  })
   expect(await reply.json()).toMatchObject({ isChanged: true, revision: 1 })
   const { quoteNumber } = await publishedQuote()
-  const mail = await eventually(() => outbox.find(({ subject }) => subject.includes(`quote ${quoteNumber}`)))
+  const mail = await eventually(() =>
+    outbox.find(({ subject }) => subject.includes(`quote ${quoteNumber}`)),
+  )
   expect(mail.text).toMatch(/Hello from [^\n]+\.\n\nWe thought about it\.\n\nHere is our offer to /)
   expect(mail.text).not.toContain('This is what we would do')
   expect(mail.text).toContain('Read and answer the quote')
@@ -62,20 +97,54 @@ test('only what was changed is kept: the rest follows the product', async () => 
 test('goes back to the original in one press, and counts on', async () => {
   await change('quote-withdrawn', { subject: 'Not any more' })
   const back = await request('admin', 'DELETE', '/api/mail-templates/quote-withdrawn?revision=1')
-  expect(await back.json()).toMatchObject({ isChanged: false, revision: 2, wording: { subject: 'We have withdrawn the quote {number}' } })
+  expect(await back.json()).toMatchObject({
+    isChanged: false,
+    revision: 2,
+    wording: { subject: 'We have withdrawn the quote {number}' },
+  })
   const [put, changed] = await answerOf(as.admin.audit.$get({ query: {} }))
-  expect([put?.title, changed?.title, put?.path]).toEqual(['Wording of “Quote withdrawn” put back', 'Wording of “Quote withdrawn” changed', '/admin?tab=settings&section=mails&mail=quote-withdrawn'])
+  expect([put?.title, changed?.title, put?.path]).toEqual([
+    'Wording of “Quote withdrawn” put back',
+    'Wording of “Quote withdrawn” changed',
+    '/admin?tab=settings&section=mails&mail=quote-withdrawn',
+  ])
   expect((await change('quote-withdrawn', { subject: 'Late' }, 1)).status).toBe(409)
-  expect((await request('admin', 'DELETE', '/api/mail-templates/quote-withdrawn?revision=1')).status).toBe(409)
+  expect(
+    (await request('admin', 'DELETE', '/api/mail-templates/quote-withdrawn?revision=1')).status,
+  ).toBe(409)
 })
 
 test.each<[string, string, Partial<MailWording>, string, string]>([
-  ['a placeholder it does not know', 'quote-new', { subject: 'Quote {nummer}' }, 'subject', 'This mail does not know {nummer}. It knows {agency}'],
-  ['one in a paragraph', 'quote-new', { paragraphs: { beginning: 'For {nobody}' } }, 'paragraphs.beginning', '{nobody}'],
+  [
+    'a placeholder it does not know',
+    'quote-new',
+    { subject: 'Quote {nummer}' },
+    'subject',
+    'This mail does not know {nummer}. It knows {agency}',
+  ],
+  [
+    'one in a paragraph',
+    'quote-new',
+    { paragraphs: { beginning: 'For {nobody}' } },
+    'paragraphs.beginning',
+    '{nobody}',
+  ],
   ['a subject of two lines', 'quote-new', { subject: 'One\nTwo' }, 'subject', 'one line'],
   ['no subject', 'quote-new', { subject: ' ' }, 'subject', 'needs a subject'],
-  ['without the code that it is for', 'application-code', { heading: 'Your code' }, 'heading', 'Without {code} the mail would be of no use'],
-  ['with the code where others see it', 'application-code', { subject: 'Your code: {code}' }, 'subject', 'for its reader alone'],
+  [
+    'without the code that it is for',
+    'application-code',
+    { heading: 'Your code' },
+    'heading',
+    'Without {code} the mail would be of no use',
+  ],
+  [
+    'with the code where others see it',
+    'application-code',
+    { subject: 'Your code: {code}' },
+    'subject',
+    'for its reader alone',
+  ],
 ])('is not worded with %s', async (_, letter, words, field, sentence) => {
   const reply = await change(letter, words)
   expect(reply.status).toBe(400)
@@ -85,15 +154,32 @@ test.each<[string, string, Partial<MailWording>, string, string]>([
 
 test('cannot lose its link: no button is among the words', async () => {
   const { original } = await read('verify-your-address')
-  const reply = await request('admin', 'POST', '/api/mail-templates/verify-your-address/previews', { ...original, opening: 'x', paragraphs: { question: 'y' }, closing: 'z' })
-  expect(await reply.json()).toMatchObject({ text: expect.stringContaining('/verify-email?token=sample') })
+  const reply = await request('admin', 'POST', '/api/mail-templates/verify-your-address/previews', {
+    ...original,
+    opening: 'x',
+    paragraphs: { question: 'y' },
+    closing: 'z',
+  })
+  expect(await reply.json()).toMatchObject({
+    text: expect.stringContaining('/verify-email?token=sample'),
+  })
 })
 
 test('is looked at before it is saved, as text and as its reader would see it', async () => {
   const { original } = await read('quote-new')
-  const preview = await request('admin', 'POST', '/api/mail-templates/quote-new/previews', { ...original, closing: 'See you at {place}.' })
-  const { subject, text, page } = (await preview.json()) as { subject: string; text: string; page: string }
-  expect([subject, text]).toEqual(['Your quote Q-2026-0042: $2,327', expect.stringContaining('See you at ')])
+  const preview = await request('admin', 'POST', '/api/mail-templates/quote-new/previews', {
+    ...original,
+    closing: 'See you at {place}.',
+  })
+  const { subject, text, page } = (await preview.json()) as {
+    subject: string
+    text: string
+    page: string
+  }
+  expect([subject, text]).toEqual([
+    'Your quote Q-2026-0042: $2,327',
+    expect.stringContaining('See you at '),
+  ])
   const shown = await request('visitor', 'GET', page)
   const policy = shown.headers.get('content-security-policy')
   // Of our own origin, so that its frame can be as high as the mail: that no script runs in it is said twice.
@@ -105,20 +191,34 @@ test('is looked at before it is saved, as text and as its reader would see it', 
 
 test('is tried out at one’s own address, as it was typed', async () => {
   const { original } = await read('newsletter-welcome')
-  const reply = await request('admin', 'POST', '/api/mail-templates/newsletter-welcome/test-mails', { ...original, opening: 'Hello reader.' })
+  const reply = await request(
+    'admin',
+    'POST',
+    '/api/mail-templates/newsletter-welcome/test-mails',
+    { ...original, opening: 'Hello reader.' },
+  )
   expect(await reply.json()).toEqual({ to: people.admin.email })
   const mail = await eventually(() => outbox[0])
-  expect(mail).toMatchObject({ to: { address: people.admin.email }, subject: expect.stringMatching(/^Test: You now get articles/), text: expect.stringContaining('Hello reader.') })
+  expect(mail).toMatchObject({
+    to: { address: people.admin.email },
+    subject: expect.stringMatching(/^Test: You now get articles/),
+    text: expect.stringContaining('Hello reader.'),
+  })
   expect(mail).not.toHaveProperty('unsubscribe')
 })
 
 test('what a later version of the product does not know is not used', async () => {
-  await deps.db.execute(`insert into mail_wordings (letter, wording, revision, changed_at, changed_by) values ('quote-withdrawn', '{"subject":"{gone}","paragraphs":{"gone":"x"},"closing":"Goodbye."}', 1, now(), '${people.admin.id}')`)
+  await deps.db.execute(
+    `insert into mail_wordings (letter, wording, revision, changed_at, changed_by) values ('quote-withdrawn', '{"subject":"{gone}","paragraphs":{"gone":"x"},"closing":"Goodbye."}', 1, now(), '${people.admin.id}')`,
+  )
   const { wording } = await read('quote-withdrawn')
   expect(wording.paragraphs).toEqual((await read('quote-withdrawn')).original.paragraphs)
   const content = letters['quote-withdrawn']?.(BRAND)
   if (!content) throw new Error('There is no such letter.')
-  expect(reworded(content, { subject: '{gone}', closing: 'Goodbye.' })).toMatchObject({ subject: content.subject, blocks: [...content.blocks, { p: 'Goodbye.' }] })
+  expect(reworded(content, { subject: '{gone}', closing: 'Goodbye.' })).toMatchObject({
+    subject: content.subject,
+    blocks: [...content.blocks, { p: 'Goodbye.' }],
+  })
 })
 
 test('is for admins alone', async () => {

@@ -4,7 +4,13 @@ import { wholeNumber, wholeNumberText } from '../../kernel/numbers.contract.ts'
 import { requiredLine, requiredText, textOf } from '../../kernel/text.contract.ts'
 
 /** `letter` is its name in addresses; `isChanged` where the agency words it otherwise. */
-export const MailTemplateRow = z.object({ letter: z.string(), group: z.string(), title: z.string(), when: z.string(), isChanged: z.boolean() })
+export const MailTemplateRow = z.object({
+  letter: z.string(),
+  group: z.string(),
+  title: z.string(),
+  when: z.string(),
+  isChanged: z.boolean(),
+})
 export type MailTemplateRow = z.infer<typeof MailTemplateRow>
 MailTemplateRow.register(z.globalRegistry, { id: 'MailTemplateRow' })
 
@@ -15,7 +21,10 @@ export const MailWording = z.object({
   subject: requiredLine(LONGEST_LINE, 'A mail needs a subject.'),
   heading: requiredLine(LONGEST_LINE, 'A mail needs a heading.'),
   opening: textOf(LONGEST_TEXT),
-  paragraphs: z.record(z.string().check(z.maxLength(40)), requiredText(LONGEST_TEXT, 'Say something here, or go back to the original.')),
+  paragraphs: z.record(
+    z.string().check(z.maxLength(40)),
+    requiredText(LONGEST_TEXT, 'Say something here, or go back to the original.'),
+  ),
   closing: textOf(LONGEST_TEXT),
 })
 export type MailWording = z.infer<typeof MailWording>
@@ -24,7 +33,12 @@ export type MailWording = z.infer<typeof MailWording>
 const Placeholder = z.object({ name: z.string(), sample: z.string(), isNeeded: z.boolean() })
 
 /** `original` are the product's words, `wording` those that go out. */
-export const MailTemplate = z.extend(MailTemplateRow, { original: MailWording, wording: MailWording, placeholders: z.array(Placeholder), revision: z.int() })
+export const MailTemplate = z.extend(MailTemplateRow, {
+  original: MailWording,
+  wording: MailWording,
+  placeholders: z.array(Placeholder),
+  revision: z.int(),
+})
 export type MailTemplate = z.infer<typeof MailTemplate>
 MailTemplate.register(z.globalRegistry, { id: 'MailTemplate' })
 

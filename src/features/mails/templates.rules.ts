@@ -4,27 +4,52 @@ import type { MailWording } from './templates.contract.ts'
 export type Placeholders = { known: readonly string[]; keeps: readonly string[] }
 
 const PLACEHOLDER = /\{([^{}\n]*)\}/g
-const namesIn = (text: string): string[] => [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name)
+const namesIn = (text: string): string[] =>
+  [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name)
 const list = (names: readonly string[]): string => names.map((name) => `{${name}}`).join(', ')
 
 /** A sentence for each field that is wrong: `subject`, `heading`, `opening`, `closing`, and `paragraphs.NAME`. */
-export function wrongWords({ subject, heading, opening, paragraphs, closing }: MailWording, { known, keeps }: Placeholders): Record<string, string> {
-  const texts = { subject, heading, opening, ...Object.fromEntries(Object.entries(paragraphs).map(([name, text]) => [`paragraphs.${name}`, text])), closing }
-  const wrong = Object.fromEntries(Object.entries(texts).flatMap(([field, text]): [string, string][] => {
-    const unknown = namesIn(text).filter((name) => !known.includes(name))
-    return unknown.length ? [[field, `This mail does not know ${list(unknown)}. It knows ${list(known)}.`]] : []
-  }))
+export function wrongWords(
+  { subject, heading, opening, paragraphs, closing }: MailWording,
+  { known, keeps }: Placeholders,
+): Record<string, string> {
+  const texts = {
+    subject,
+    heading,
+    opening,
+    ...Object.fromEntries(
+      Object.entries(paragraphs).map(([name, text]) => [`paragraphs.${name}`, text]),
+    ),
+    closing,
+  }
+  const wrong = Object.fromEntries(
+    Object.entries(texts).flatMap(([field, text]): [string, string][] => {
+      const unknown = namesIn(text).filter((name) => !known.includes(name))
+      return unknown.length
+        ? [[field, `This mail does not know ${list(unknown)}. It knows ${list(known)}.`]]
+        : []
+    }),
+  )
   // The subject is kept for the list of mails, and what is secret is not.
   const told = namesIn(subject).filter((name) => keeps.includes(name))
-  if (told.length) wrong.subject = `${list(told)} is for its reader alone, and the subject is seen by others. Put it into the heading.`
-  const lost = keeps.filter((name) => !namesIn([heading, opening, ...Object.values(paragraphs), closing].join(' ')).includes(name))
-  if (lost.length) wrong.heading = `Without ${list(lost)} the mail would be of no use. Put it into the heading or a paragraph.`
+  if (told.length)
+    wrong.subject = `${list(told)} is for its reader alone, and the subject is seen by others. Put it into the heading.`
+  const lost = keeps.filter(
+    (name) =>
+      !namesIn([heading, opening, ...Object.values(paragraphs), closing].join(' ')).includes(name),
+  )
+  if (lost.length)
+    wrong.heading = `Without ${list(lost)} the mail would be of no use. Put it into the heading or a paragraph.`
   return wrong
 }
 
 /** Only what is not the product's own: what nobody has changed follows a later version of it. */
 export function changedWords(wording: MailWording, original: MailWording): Partial<MailWording> {
-  const paragraphs = Object.fromEntries(Object.entries(wording.paragraphs).filter(([name, text]) => text !== original.paragraphs[name]))
-  const lines = (['subject', 'heading', 'opening', 'closing'] as const).filter((part) => wording[part] !== original[part]).map((part) => [part, wording[part]])
+  const paragraphs = Object.fromEntries(
+    Object.entries(wording.paragraphs).filter(([name, text]) => text !== original.paragraphs[name]),
+  )
+  const lines = (['subject', 'heading', 'opening', 'closing'] as const)
+    .filter((part) => wording[part] !== original[part])
+    .map((part) => [part, wording[part]])
   return { ...Object.fromEntries(lines), ...(Object.keys(paragraphs).length && { paragraphs }) }
 }

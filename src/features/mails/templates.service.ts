@@ -6,11 +6,23 @@ import { onceByKey } from '#kernel/db/once.ts'
 import { Failure } from '#kernel/failure.ts'
 import { inFrame, type Letter, letterHtml, letterText } from '#kernel/mail/letter.tsx'
 import { post } from '#kernel/mail/mailer.ts'
-import { reworded, type WholeWording, valuesOf, type Wording, wordingOf } from '#kernel/mail/wording.ts'
+import {
+  reworded,
+  type WholeWording,
+  valuesOf,
+  type Wording,
+  wordingOf,
+} from '#kernel/mail/wording.ts'
 import { findWording, listWordings, saveWording } from '#kernel/mail/wordings.store.ts'
 import { seal, unseal } from '#kernel/sealed.ts'
 import { LETTER_GROUPS, letterOf } from './letters.rules.ts'
-import type { MailTemplate, MailTemplateChange, MailTemplateRow, MailWording, WordedMail } from './templates.contract.ts'
+import type {
+  MailTemplate,
+  MailTemplateChange,
+  MailTemplateRow,
+  MailWording,
+  WordedMail,
+} from './templates.contract.ts'
 import { changedWords, wrongWords } from './templates.rules.ts'
 
 const isChanged = (wording: Wording | undefined): boolean => Object.keys(wording ?? {}).length > 0
@@ -19,7 +31,15 @@ const isChanged = (wording: Wording | undefined): boolean => Object.keys(wording
 export async function readTemplates(ctx: Ctx): Promise<MailTemplateRow[]> {
   const wordings = new Map((await listWordings(ctx.db)).map((row) => [row.letter, row.wording]))
   return LETTER_GROUPS.flatMap(({ name: group, letters }) =>
-    Object.entries(letters).filter(([letter]) => ctx.letters[letter]).map(([letter, { title, when }]) => ({ letter, group, title, when, isChanged: isChanged(wordings.get(letter)) })),
+    Object.entries(letters)
+      .filter(([letter]) => ctx.letters[letter])
+      .map(([letter, { title, when }]) => ({
+        letter,
+        group,
+        title,
+        when,
+        isChanged: isChanged(wordings.get(letter)),
+      })),
   )
 }
 
@@ -27,7 +47,15 @@ export async function readTemplates(ctx: Ctx): Promise<MailTemplateRow[]> {
 export const mailTitleOf = (letter: string): string => letterOf(letter).title
 
 /** Unlike anything that a letter says by itself, so that what names the agency is found in it. */
-const NOBODY = { name: '⟨agency⟩', mark: ['⟨', '⟩'] as [string, string], url: 'https://agency.invalid', place: '⟨place⟩', email: '⟨email⟩', phone: '⟨phone⟩', timeZone: 'UTC' }
+const NOBODY = {
+  name: '⟨agency⟩',
+  mark: ['⟨', '⟩'] as [string, string],
+  url: 'https://agency.invalid',
+  place: '⟨place⟩',
+  email: '⟨email⟩',
+  phone: '⟨phone⟩',
+  timeZone: 'UTC',
+}
 
 export async function readTemplate(ctx: Ctx, letter: string): Promise<MailTemplate> {
   const sample = await sampleOf(ctx, letter)
@@ -43,13 +71,18 @@ export async function readTemplate(ctx: Ctx, letter: string): Promise<MailTempla
     isChanged: isChanged(row?.wording),
     original,
     wording: withOriginal(row?.wording ?? {}, original),
-    placeholders: Object.entries(valuesOf(sample)).map(([name, value]) => ({ name, sample: value, isNeeded: keeps.includes(name) })),
+    placeholders: Object.entries(valuesOf(sample)).map(([name, value]) => ({
+      name,
+      sample: value,
+      isNeeded: keeps.includes(name),
+    })),
     revision: row?.revision ?? 0,
   }
 }
 
 /** What every object has, `constructor` say, is no letter. */
-const letterBy = (ctx: Ctx, letter: string) => (Object.hasOwn(ctx.letters, letter) ? ctx.letters[letter] : undefined)
+const letterBy = (ctx: Ctx, letter: string) =>
+  Object.hasOwn(ctx.letters, letter) ? ctx.letters[letter] : undefined
 
 /** As it would go to somebody, with made-up values. @throws not-found */
 async function sampleOf(ctx: Ctx, letter: string): Promise<Letter> {
@@ -58,7 +91,8 @@ async function sampleOf(ctx: Ctx, letter: string): Promise<Letter> {
   return sample(await readBrand(ctx))
 }
 
-const originalOf = (ctx: Ctx, letter: string): WholeWording => wordingOf(letterBy(ctx, letter)?.(NOBODY) ?? noSuchLetter())
+const originalOf = (ctx: Ctx, letter: string): WholeWording =>
+  wordingOf(letterBy(ctx, letter)?.(NOBODY) ?? noSuchLetter())
 
 function noSuchLetter(): never {
   throw new Failure('not-found', 'There is no such mail.')
@@ -66,24 +100,51 @@ function noSuchLetter(): never {
 
 /** A paragraph that a later version of the product does not have any more is left out. */
 function withOriginal({ paragraphs = {}, ...lines }: Wording, original: WholeWording): MailWording {
-  return { ...original, ...lines, paragraphs: Object.fromEntries(Object.entries(original.paragraphs).map(([name, text]) => [name, paragraphs[name] ?? text])) }
+  return {
+    ...original,
+    ...lines,
+    paragraphs: Object.fromEntries(
+      Object.entries(original.paragraphs).map(([name, text]) => [name, paragraphs[name] ?? text]),
+    ),
+  }
 }
 
 /** @throws invalid for a placeholder that the mail does not know, or one that it needs and has lost; conflict when somebody saved in between */
-export async function changeTemplate(ctx: Ctx, letter: string, { revision, ...wording }: MailTemplateChange): Promise<MailTemplate> {
+export async function changeTemplate(
+  ctx: Ctx,
+  letter: string,
+  { revision, ...wording }: MailTemplateChange,
+): Promise<MailTemplate> {
   await checkWords(ctx, letter, wording)
   return save(ctx, letter, changedWords(wording, originalOf(ctx, letter)), revision)
 }
 
 /** To the product's own words. @throws conflict when somebody saved in between */
-export async function putTemplateBack(ctx: Ctx, letter: string, revision: number): Promise<MailTemplate> {
+export async function putTemplateBack(
+  ctx: Ctx,
+  letter: string,
+  revision: number,
+): Promise<MailTemplate> {
   await sampleOf(ctx, letter)
   return save(ctx, letter, {}, revision)
 }
 
-async function save(ctx: Ctx, letter: string, wording: Wording, revision: number): Promise<MailTemplate> {
-  const saved = await saveWording(ctx.db, { letter, wording, changedAt: ctx.clock.now(), changedBy: signedIn(ctx).userId }, revision)
-  if (!saved) throw new Failure('conflict', 'Somebody else has saved this mail since you opened it. Load it again to see what they wrote.')
+async function save(
+  ctx: Ctx,
+  letter: string,
+  wording: Wording,
+  revision: number,
+): Promise<MailTemplate> {
+  const saved = await saveWording(
+    ctx.db,
+    { letter, wording, changedAt: ctx.clock.now(), changedBy: signedIn(ctx).userId },
+    revision,
+  )
+  if (!saved)
+    throw new Failure(
+      'conflict',
+      'Somebody else has saved this mail since you opened it. Load it again to see what they wrote.',
+    )
   return readTemplate(ctx, letter)
 }
 
@@ -93,14 +154,21 @@ async function checkWords(ctx: Ctx, letter: string, wording: MailWording): Promi
   const { paragraphs } = originalOf(ctx, letter)
   const strange = Object.keys(wording.paragraphs).filter((name) => !Object.hasOwn(paragraphs, name))
   if (strange.length) throw new Failure('invalid', 'This mail has no such paragraph.')
-  const wrong = wrongWords({ ...wording, paragraphs: { ...paragraphs, ...wording.paragraphs } }, { known: Object.keys(valuesOf(sample)), keeps: sample.keeps ?? [] })
+  const wrong = wrongWords(
+    { ...wording, paragraphs: { ...paragraphs, ...wording.paragraphs } },
+    { known: Object.keys(valuesOf(sample)), keeps: sample.keeps ?? [] },
+  )
   const [first] = Object.values(wrong)
   if (first) throw new Failure('invalid', first, { fields: wrong })
   return reworded(sample, wording)
 }
 
 /** Not saved. @throws as changing it does */
-export async function previewTemplate(ctx: Ctx, letter: string, wording: MailWording): Promise<WordedMail> {
+export async function previewTemplate(
+  ctx: Ctx,
+  letter: string,
+  wording: MailWording,
+): Promise<WordedMail> {
   const worded = await checkWords(ctx, letter, wording)
   return { subject: worded.subject, text: letterText(worded), page: pagePath(ctx, letter, wording) }
 }
@@ -111,7 +179,11 @@ type Sealed = { letter: string; wording: Wording; until: number }
 
 /** A frame carries neither a sign-in nor a body: what it shows stands in its address, sealed, and as short as it can be. */
 function pagePath(ctx: Ctx, letter: string, wording: MailWording): string {
-  const sealed: Sealed = { letter, wording: changedWords(wording, originalOf(ctx, letter)), until: ctx.clock.real().getTime() + HOUR }
+  const sealed: Sealed = {
+    letter,
+    wording: changedWords(wording, originalOf(ctx, letter)),
+    until: ctx.clock.real().getTime() + HOUR,
+  }
   return `/api/mail-pages/${seal(ctx.site.secret, PURPOSE, deflateRawSync(JSON.stringify(sealed)))}`
 }
 
@@ -120,20 +192,34 @@ export async function readTemplatePage(ctx: Ctx, token: string): Promise<string>
   const bytes = unseal(ctx.site.secret, PURPOSE, token)
   // Only we could seal it, in this shape.
   const sealed = bytes && (JSON.parse(inflateRawSync(bytes).toString()) as Sealed)
-  if (!sealed || sealed.until < ctx.clock.real().getTime()) throw new Failure('not-found', 'This preview has ended. Look at the mail again.')
+  if (!sealed || sealed.until < ctx.clock.real().getTime())
+    throw new Failure('not-found', 'This preview has ended. Look at the mail again.')
   return inFrame(letterHtml(reworded(await sampleOf(ctx, sealed.letter), sealed.wording)))
 }
 
 const TESTS_BY_PERSON = { name: 'test-mail', points: 20, seconds: 3600 }
 
 /** To whoever asks, and nobody else, with made-up values. @throws as changing it does */
-export async function testTemplate(ctx: Ctx, letter: string, wording: MailWording, key: string | undefined): Promise<{ to: string }> {
+export async function testTemplate(
+  ctx: Ctx,
+  letter: string,
+  wording: MailWording,
+  key: string | undefined,
+): Promise<{ to: string }> {
   const { email, name, userId } = signedIn(ctx)
   const worded = await checkWords(ctx, letter, wording)
   await ctx.limits.use(TESTS_BY_PERSON, userId)
   const { unsubscribe: _none, ...content } = worded
-  return onceByKey(ctx, { route: `POST /mail-templates/${letter}/test-mails`, key, input: wording }, async (ctx) => {
-    await post(ctx, { letter: 'mail-test', to: { name, address: email }, content: { ...content, subject: `Test: ${content.subject}` } })
-    return { to: email }
-  })
+  return onceByKey(
+    ctx,
+    { route: `POST /mail-templates/${letter}/test-mails`, key, input: wording },
+    async (ctx) => {
+      await post(ctx, {
+        letter: 'mail-test',
+        to: { name, address: email },
+        content: { ...content, subject: `Test: ${content.subject}` },
+      })
+      return { to: email }
+    },
+  )
 }

@@ -12,7 +12,11 @@ test.each([
   ['an odd price, whose half dollar is paid in cash', 15_001, 5, 7_501, 150_000],
 ])('%s', (_what, price, share, cash, breakEven) => {
   expect(equityDeal(dollars(price), share)).toEqual({
-    listPrice: dollars(price), cash: dollars(cash), discount: dollars(price - cash), share, breakEven: dollars(breakEven),
+    listPrice: dollars(price),
+    cash: dollars(cash),
+    discount: dollars(price - cash),
+    share,
+    breakEven: dollars(breakEven),
   })
 })
 
@@ -38,11 +42,16 @@ test('cash and discount make up the price, in whole dollars, and differ by no mo
 
 test('the break-even value parts the companies where equity is cheaper from those where cash is', () => {
   fc.assert(
-    fc.property(prices, shares, fc.integer({ min: 1, max: 50_000_000 }).map(dollars), (price, share, away) => {
-      const deal = equityDeal(price, share)
-      expect(costsMore(deal.breakEven + away, deal)).toBe(true)
-      expect(costsMore(deal.breakEven - away, deal)).toBe(false)
-    }),
+    fc.property(
+      prices,
+      shares,
+      fc.integer({ min: 1, max: 50_000_000 }).map(dollars),
+      (price, share, away) => {
+        const deal = equityDeal(price, share)
+        expect(costsMore(deal.breakEven + away, deal)).toBe(true)
+        expect(costsMore(deal.breakEven - away, deal)).toBe(false)
+      },
+    ),
   )
 })
 
@@ -50,7 +59,9 @@ test('the more is given, the sooner it has cost as much as it saved', () => {
   fc.assert(
     fc.property(prices, shares, shares, (price, one, other) => {
       const [less, more] = [Math.min(one, other), Math.max(one, other)]
-      expect(equityDeal(price, more).breakEven).toBeLessThanOrEqual(equityDeal(price, less).breakEven)
+      expect(equityDeal(price, more).breakEven).toBeLessThanOrEqual(
+        equityDeal(price, less).breakEven,
+      )
     }),
   )
 })
@@ -62,6 +73,15 @@ test('a share is worth its part of the company', () => {
 })
 
 test('the program gives from 3 to 7 percent, and the simulator takes prices from $1,000 to $1,000,000', () => {
-  expect([2.9, 3, 5, 7, 7.1, Number.NaN].map(isShare)).toEqual([false, true, true, true, false, false])
-  expect([999, 1000, 1_000_000, 1_000_001, Number.NaN].map((price) => isOwnPrice(dollars(price)))).toEqual([false, true, true, false, false])
+  expect([2.9, 3, 5, 7, 7.1, Number.NaN].map(isShare)).toEqual([
+    false,
+    true,
+    true,
+    true,
+    false,
+    false,
+  ])
+  expect(
+    [999, 1000, 1_000_000, 1_000_001, Number.NaN].map((price) => isOwnPrice(dollars(price))),
+  ).toEqual([false, true, true, false, false])
 })

@@ -4,10 +4,14 @@ import { groupFeatures } from './maintenance.rules.ts'
 
 const hosting = { name: 'Hosting', included: true, category: 'Hosting' }
 const reports = { name: 'Reports', included: true, category: 'Strategy & Reporting' }
-const headings = (plans: ReturnType<typeof groupFeatures>) => plans.map(({ groups }) => groups.map(({ category }) => category))
+const headings = (plans: ReturnType<typeof groupFeatures>) =>
+  plans.map(({ groups }) => groups.map(({ category }) => category))
 
 test('the nine categories stand in their order, whatever the order of the features', () => {
-  expect(headings(groupFeatures([{ features: [reports, hosting] }, { features: [] }]))).toEqual([FEATURE_CATEGORIES, FEATURE_CATEGORIES])
+  expect(headings(groupFeatures([{ features: [reports, hosting] }, { features: [] }]))).toEqual([
+    FEATURE_CATEGORIES,
+    FEATURE_CATEGORIES,
+  ])
 })
 
 test.each([
@@ -15,13 +19,21 @@ test.each([
   ['of a category that nobody knows', { name: 'A cake', included: false, category: 'Catering' }],
 ])('a feature %s goes under Other, which then stands in every plan', (_which, cake) => {
   const plans = groupFeatures([{ features: [hosting] }, { features: [cake, hosting] }])
-  expect(headings(plans)).toEqual([[...FEATURE_CATEGORIES, 'Other'], [...FEATURE_CATEGORIES, 'Other']])
+  expect(headings(plans)).toEqual([
+    [...FEATURE_CATEGORIES, 'Other'],
+    [...FEATURE_CATEGORIES, 'Other'],
+  ])
   expect(plans[1]?.groups.at(-1)?.features).toEqual([cake])
   expect(plans[0]?.groups.at(-1)?.features).toEqual([])
 })
 
 test('no feature is lost, and none is shown twice', () => {
-  const features = [hosting, reports, { name: 'Fixes', included: false, category: 'Bug/Error Fixes' }, { name: 'Else', included: true }]
+  const features = [
+    hosting,
+    reports,
+    { name: 'Fixes', included: false, category: 'Bug/Error Fixes' },
+    { name: 'Else', included: true },
+  ]
   const shown = groupFeatures([{ features }])[0]?.groups.flatMap((group) => group.features) ?? []
   expect(shown).toHaveLength(features.length)
   expect(new Set(shown)).toEqual(new Set(features))

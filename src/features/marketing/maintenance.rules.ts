@@ -8,10 +8,23 @@ type Group = { category: string; features: Feature[] }
 type Listing = { features: readonly Feature[] }
 
 /** Every plan gets every heading, so that the rows of all of them lie level; 'Other' only where one of them needs it. */
-export function groupFeatures<Plan extends Listing>(plans: readonly Plan[]): (Plan & { groups: Group[] })[] {
-  const headings = plans.some(({ features }) => features.some((feature) => headingOf(feature) === OTHER)) ? [...FEATURE_CATEGORIES, OTHER] : FEATURE_CATEGORIES
-  return plans.map((plan) => ({ ...plan, groups: headings.map((category) => ({ category, features: plan.features.filter((feature) => headingOf(feature) === category) })) }))
+export function groupFeatures<Plan extends Listing>(
+  plans: readonly Plan[],
+): (Plan & { groups: Group[] })[] {
+  const headings = plans.some(({ features }) =>
+    features.some((feature) => headingOf(feature) === OTHER),
+  )
+    ? [...FEATURE_CATEGORIES, OTHER]
+    : FEATURE_CATEGORIES
+  return plans.map((plan) => ({
+    ...plan,
+    groups: headings.map((category) => ({
+      category,
+      features: plan.features.filter((feature) => headingOf(feature) === category),
+    })),
+  }))
 }
 
 /** A category that has no heading is as good as none. */
-const headingOf = ({ category }: Feature): string => FEATURE_CATEGORIES.find((heading) => heading === category) ?? OTHER
+const headingOf = ({ category }: Feature): string =>
+  FEATURE_CATEGORIES.find((heading) => heading === category) ?? OTHER

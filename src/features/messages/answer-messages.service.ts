@@ -8,30 +8,69 @@ import { once } from '#kernel/db/once.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { type Page, pageOf } from '#kernel/http/paging.ts'
-import type { Conversation, Message, NewAnswer, Thread, ThreadCounts, ThreadsQuery } from './messages.contract.ts'
-import { changeThread, countThreads, countUnread, findThread, listThreads, lockThread, markThreadRead, type ThreadRow, WAITING } from './messages.store.ts'
+import type {
+  Conversation,
+  Message,
+  NewAnswer,
+  Thread,
+  ThreadCounts,
+  ThreadsQuery,
+} from './messages.contract.ts'
+import {
+  changeThread,
+  countThreads,
+  countUnread,
+  findThread,
+  listThreads,
+  lockThread,
+  markThreadRead,
+  type ThreadRow,
+  WAITING,
+} from './messages.store.ts'
 import { answerDue } from './staffed.rules.ts'
 import { NOTHING_HELD, readMessages, sayToCustomer, toThread } from './threads.service.ts'
 
 /** In the order of the list. */
 export async function readThreads(ctx: Ctx, query: ThreadsQuery): Promise<Page<Thread>> {
-  const { rows, next } = await pageOf(query, (limit, after) => listThreads(ctx.db, { ...query, limit }, after), placeOf)
-  const unread = await countUnread(ctx.db, rows.map(({ id }) => id), 'team')
+  const { rows, next } = await pageOf(
+    query,
+    (limit, after) => listThreads(ctx.db, { ...query, limit }, after),
+    placeOf,
+  )
+  const unread = await countUnread(
+    ctx.db,
+    rows.map(({ id }) => id),
+    'team',
+  )
   return { rows: rows.map((row) => toThread(row, unread.get(row.id) ?? 0)), next }
 }
 
-const placeOf = ({ id, waitingSince, lastAt, createdAt }: ThreadRow): Cursor => ({ group: waitingSince ? WAITING : undefined, at: waitingSince ?? lastAt ?? createdAt, id })
+const placeOf = ({ id, waitingSince, lastAt, createdAt }: ThreadRow): Cursor => ({
+  group: waitingSince ? WAITING : undefined,
+  at: waitingSince ?? lastAt ?? createdAt,
+  id,
+})
 
-export const readThreadCounts = (ctx: Ctx): Promise<ThreadCounts> => countThreads(ctx.db, ctx.clock.now())
+export const readThreadCounts = (ctx: Ctx): Promise<ThreadCounts> =>
+  countThreads(ctx.db, ctx.clock.now())
 
-export async function readConversation(ctx: Ctx, id: string, latest?: number): Promise<Conversation> {
+export async function readConversation(
+  ctx: Ctx,
+  id: string,
+  latest?: number,
+): Promise<Conversation> {
   const row = await existing(ctx, id)
   const unread = await countUnread(ctx.db, [id], 'team')
   return { ...toThread(row, unread.get(id) ?? 0), ...(await readMessages(ctx, id, latest)) }
 }
 
 /** Answering a closed thread opens it. */
-export async function answerThread(ctx: Ctx, id: string, answer: NewAnswer, key: string | undefined): Promise<Message> {
+export async function answerThread(
+  ctx: Ctx,
+  id: string,
+  answer: NewAnswer,
+  key: string | undefined,
+): Promise<Message> {
   await existing(ctx, id)
   return once(ctx, { route: `POST /threads/${id}/messages`, key, input: answer }, async (ctx) => {
     const thread = await lockThread(ctx.db, id)
@@ -51,7 +90,14 @@ export async function closeThread(ctx: Ctx, id: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const thread = await lockThread(ctx.db, id)
     if (!thread || thread.closedAt) return
-    await changeThread(ctx.db, id, { closedAt: ctx.clock.now(), waitingSince: null, dueAt: null, toldAt: null, heldSince: thread.waitingSince, heldDueAt: thread.dueAt })
+    await changeThread(ctx.db, id, {
+      closedAt: ctx.clock.now(),
+      waitingSince: null,
+      dueAt: null,
+      toldAt: null,
+      heldSince: thread.waitingSince,
+      heldDueAt: thread.dueAt,
+    })
     await keepCustomers(ctx, thread.email)
   })
 }
@@ -59,7 +105,10 @@ export async function closeThread(ctx: Ctx, id: string): Promise<void> {
 /** Whoever wrote last waits again, if it was the customer: since when they did, for what was promised then. */
 export async function reopenThread(ctx: Ctx, id: string): Promise<void> {
   await existing(ctx, id)
-  const [{ staffedHours, timeZone }, { message: promised }] = [await readCompany(ctx), await readPromises(ctx)]
+  const [{ staffedHours, timeZone }, { message: promised }] = [
+    await readCompany(ctx),
+    await readPromises(ctx),
+  ]
   await transaction(ctx, async (ctx) => {
     const thread = await lockThread(ctx.db, id)
     if (!thread?.closedAt) return

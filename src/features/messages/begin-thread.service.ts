@@ -10,7 +10,11 @@ import { countUnread, findThread, lockOwnThread } from './messages.store.ts'
 import { type Begun, emptyThread, sayToCustomer, toThread } from './threads.service.ts'
 
 /** Goes on in the conversation about this, where there is one: whoever waits there is answered. @returns the conversation as it is then */
-export async function beginThread(ctx: Ctx, input: NewThread, key: string | undefined): Promise<Thread> {
+export async function beginThread(
+  ctx: Ctx,
+  input: NewThread,
+  key: string | undefined,
+): Promise<Thread> {
   const begun = await begunWith(ctx, input)
   return once(ctx, { route: 'POST /threads', key, input }, async (ctx) => {
     const thread = await lockOwnThread(ctx.db, emptyThread(ctx, begun))

@@ -9,63 +9,151 @@ import { claim, idOf, upload } from '#testing/upload.ts'
 import type { Notification } from '../notifications/notifications.contract.ts'
 import type { Message, MyConversation, Thread } from './messages.contract.ts'
 
-const handIn = (role: 'admin' | 'business', name: string) => upload(png(), name, { at: '/api/uploads?for=message', token: tokenOf(role) })
+const handIn = (role: 'admin' | 'business', name: string) =>
+  upload(png(), name, { at: '/api/uploads?for=message', token: tokenOf(role) })
 
 test('files go with a message: both sides open them, mails and the export name them, and nobody else learns of them', async () => {
-  expect(await upload(png(), 'a.png', { at: '/api/uploads?for=message' })).toMatchObject({ status: 401 })
+  expect(await upload(png(), 'a.png', { at: '/api/uploads?for=message' })).toMatchObject({
+    status: 401,
+  })
   const [logo, sign] = [await handIn('business', 'logo.png'), await handIn('business', 'sign.png')]
-  const sent = await call<Message>('business', 'POST', '/my/messages', { about: 'support', text: 'Our logo', files: [logo.data, sign.data] })
-  expect(sent.body.files).toEqual([{ id: idOf(logo.data), name: 'logo.png', bytes: png().length }, { id: idOf(sign.data), name: 'sign.png', bytes: png().length }])
+  const sent = await call<Message>('business', 'POST', '/my/messages', {
+    about: 'support',
+    text: 'Our logo',
+    files: [logo.data, sign.data],
+  })
+  expect(sent.body.files).toEqual([
+    { id: idOf(logo.data), name: 'logo.png', bytes: png().length },
+    { id: idOf(sign.data), name: 'sign.png', bytes: png().length },
+  ])
   // What belongs to one message belongs to no other.
-  expect(await call('business', 'POST', '/my/messages', { about: 'support', text: 'Again', files: [logo.data] })).toMatchObject({ status: 400, body: { fields: { files: 'This file is not here any more. Please add it again.' } } })
+  expect(
+    await call('business', 'POST', '/my/messages', {
+      about: 'support',
+      text: 'Again',
+      files: [logo.data],
+    }),
+  ).toMatchObject({
+    status: 400,
+    body: { fields: { files: 'This file is not here any more. Please add it again.' } },
+  })
   const mail = await eventually(() => outbox.find(({ to }) => to.address === people.admin.email))
   expect(mail.text).toContain('With it on the website: logo.png, sign.png.')
   expect(mail.text).not.toContain(idOf(logo.data))
   const [thread] = (await call<Thread[]>('admin', 'GET', '/threads')).body
-  const answered = await call<Message>('admin', 'POST', `/threads/${thread?.id}/messages`, { text: 'Thank you', files: [(await handIn('admin', 'draft.png')).data] })
+  const answered = await call<Message>('admin', 'POST', `/threads/${thread?.id}/messages`, {
+    text: 'Thank you',
+    files: [(await handIn('admin', 'draft.png')).data],
+  })
   const [draft] = answered.body.files
-  expect((await call<MyConversation>('business', 'GET', '/my/messages?about=support')).body.messages.map(({ files }) => files.map(({ name }) => name))).toEqual([['logo.png', 'sign.png'], [], ['draft.png']])
+  expect(
+    (await call<MyConversation>('business', 'GET', '/my/messages?about=support')).body.messages.map(
+      ({ files }) => files.map(({ name }) => name),
+    ),
+  ).toEqual([['logo.png', 'sign.png'], [], ['draft.png']])
   const open = async (role: 'admin' | 'business', at: string): Promise<number> => {
     const { status, body } = await call<FileLink>(role, 'POST', at)
     return status === 201 ? (await request('visitor', 'GET', body.path)).status : status
   }
   expect(await open('business', `/my/threads/${thread?.id}/files/${draft?.id}/links`)).toBe(200)
   expect(await open('admin', `/files/${idOf(logo.data)}/links`)).toBe(200)
-  expect((await call<object>('business', 'GET', '/my/export')).body).toMatchObject({ messages: [{ messages: [{ files: ['logo.png', 'sign.png'] }, { files: [] }, { files: ['draft.png'] }] }] })
+  expect((await call<object>('business', 'GET', '/my/export')).body).toMatchObject({
+    messages: [
+      { messages: [{ files: ['logo.png', 'sign.png'] }, { files: [] }, { files: ['draft.png'] }] },
+    ],
+  })
   // In somebody else’s conversation, and what lies elsewhere.
   const theirs = newId(new Date())
-  await deps.db.execute(sql`insert into threads select ${theirs}, 'else@where.example', business_name, about, about_id, title, created_at, length, last_by, last_text, last_at, waiting_since, due_at, told_at, read_by_customer, read_by_team, closed_at from threads limit 1`)
+  await deps.db.execute(
+    sql`insert into threads select ${theirs}, 'else@where.example', business_name, about, about_id, title, created_at, length, last_by, last_text, last_at, waiting_since, due_at, told_at, read_by_customer, read_by_team, closed_at from threads limit 1`,
+  )
   expect(await open('business', `/my/threads/${theirs}/files/${draft?.id}/links`)).toBe(404)
   const pitched = await upload(pdf(), 'deck.pdf')
   await claim(pitched.data)
-  expect(await open('business', `/my/threads/${thread?.id}/files/${idOf(pitched.data)}/links`)).toBe(404)
+  expect(
+    await open('business', `/my/threads/${thread?.id}/files/${idOf(pitched.data)}/links`),
+  ).toBe(404)
 })
 
 test('at most five files go with one message, and each is one that was handed in for it', async () => {
   const six = await Promise.all([1, 2, 3].map((n) => handIn('business', `${n}.png`)))
-  const paths = [...six, ...(await Promise.all([4, 5, 6].map((n) => handIn('business', `${n}.png`))))].map(({ data }) => data)
-  expect(await call('business', 'POST', '/my/messages', { about: 'support', text: 'All', files: paths })).toMatchObject({ status: 400, body: { fields: { files: 'At most 5 files go with one message.' } } })
-  expect(await call('business', 'POST', '/my/messages', { about: 'support', text: 'A page', files: ['https://elsewhere.example/a.png'] })).toMatchObject({ status: 400 })
-  expect((await call<Message>('business', 'POST', '/my/messages', { about: 'support', text: 'Five', files: paths.slice(0, 5) })).body.files.length).toBe(5)
+  const paths = [
+    ...six,
+    ...(await Promise.all([4, 5, 6].map((n) => handIn('business', `${n}.png`)))),
+  ].map(({ data }) => data)
+  expect(
+    await call('business', 'POST', '/my/messages', { about: 'support', text: 'All', files: paths }),
+  ).toMatchObject({
+    status: 400,
+    body: { fields: { files: 'At most 5 files go with one message.' } },
+  })
+  expect(
+    await call('business', 'POST', '/my/messages', {
+      about: 'support',
+      text: 'A page',
+      files: ['https://elsewhere.example/a.png'],
+    }),
+  ).toMatchObject({ status: 400 })
+  expect(
+    (
+      await call<Message>('business', 'POST', '/my/messages', {
+        about: 'support',
+        text: 'Five',
+        files: paths.slice(0, 5),
+      })
+    ).body.files.length,
+  ).toBe(5)
 })
 
 test('a message may be files alone: the lists count them, mails name them, and nothing at all is refused', async () => {
-  expect(await call('business', 'POST', '/my/messages', { about: 'support', text: '  ', files: [] })).toMatchObject({ status: 400, body: { message: 'Write your message first.', fields: { text: 'Write your message first.' } } })
-  const both = [(await handIn('business', 'logo.png')).data, (await handIn('business', 'sign.png')).data]
-  const sent = await call<Message>('business', 'POST', '/my/messages', { about: 'support', files: both })
-  expect(sent).toMatchObject({ status: 201, body: { text: '', files: [{ name: 'logo.png' }, { name: 'sign.png' }] } })
+  expect(
+    await call('business', 'POST', '/my/messages', { about: 'support', text: '  ', files: [] }),
+  ).toMatchObject({
+    status: 400,
+    body: { message: 'Write your message first.', fields: { text: 'Write your message first.' } },
+  })
+  const both = [
+    (await handIn('business', 'logo.png')).data,
+    (await handIn('business', 'sign.png')).data,
+  ]
+  const sent = await call<Message>('business', 'POST', '/my/messages', {
+    about: 'support',
+    files: both,
+  })
+  expect(sent).toMatchObject({
+    status: 201,
+    body: { text: '', files: [{ name: 'logo.png' }, { name: 'sign.png' }] },
+  })
   const [thread] = (await call<Thread[]>('admin', 'GET', '/threads')).body
   expect(thread).toMatchObject({ lastText: '2 files', lastBy: 'customer' })
   const mail = await eventually(() => outbox.find(({ to }) => to.address === people.admin.email))
   expect(mail.text).toContain('On the website: logo.png, sign.png.')
-  expect(await call('admin', 'POST', `/threads/${thread?.id}/messages`, { text: '', files: [(await handIn('admin', 'draft.png')).data] })).toMatchObject({ status: 201 })
-  expect((await call<MyConversation>('business', 'GET', '/my/messages?about=support')).body).toMatchObject({ lastText: '1 file', lastBy: 'team' })
-  expect((await call<Notification[]>('business', 'GET', '/my/notifications')).body[0]).toMatchObject({ kind: 'messages', text: '1 file' })
-  const answer = await eventually(() => outbox.find(({ to }) => to.address === people.business.email))
+  expect(
+    await call('admin', 'POST', `/threads/${thread?.id}/messages`, {
+      text: '',
+      files: [(await handIn('admin', 'draft.png')).data],
+    }),
+  ).toMatchObject({ status: 201 })
+  expect(
+    (await call<MyConversation>('business', 'GET', '/my/messages?about=support')).body,
+  ).toMatchObject({ lastText: '1 file', lastBy: 'team' })
+  expect(
+    (await call<Notification[]>('business', 'GET', '/my/notifications')).body[0],
+  ).toMatchObject({ kind: 'messages', text: '1 file' })
+  const answer = await eventually(() =>
+    outbox.find(({ to }) => to.address === people.business.email),
+  )
   expect(answer.text).toContain('On the website: draft.png.')
-  expect(await call('admin', 'POST', `/threads/${thread?.id}/messages`, { text: '' })).toMatchObject({ status: 400 })
+  expect(
+    await call('admin', 'POST', `/threads/${thread?.id}/messages`, { text: '' }),
+  ).toMatchObject({ status: 400 })
 })
 
 test('whoever begins a conversation without an address and without words is told both', async () => {
-  expect(await call('admin', 'POST', '/threads', { about: 'support', email: '', text: '' })).toMatchObject({ status: 400, body: { fields: { email: 'Say whom you write to.', text: 'Write your message first.' } } })
+  expect(
+    await call('admin', 'POST', '/threads', { about: 'support', email: '', text: '' }),
+  ).toMatchObject({
+    status: 400,
+    body: { fields: { email: 'Say whom you write to.', text: 'Write your message first.' } },
+  })
 })

@@ -3,6 +3,21 @@ import type { LetterSamples } from '#kernel/mail/wording.ts'
 import { messageHere, messageToYou } from './messages.mail.ts'
 
 export const messageSamples: LetterSamples = {
-  'message-here': (brand) => messageHere(brand, { id: 'sample', about: 'quote', title: 'Quote Q-2026-0042', businessName: 'Square One Coffee', text: 'Can we begin in April?', files: [] }),
-  'answer-to-you': (brand) => messageToYou(brand, { said: 'answered about the quote Q-2026-0042', by: 'Dana Whitfield', text: 'Yes: in the first week of April.', path: '/quotes/sample', files: [] }),
+  'message-here': (brand) =>
+    messageHere(brand, {
+      id: 'sample',
+      about: 'quote',
+      title: 'Quote Q-2026-0042',
+      businessName: 'Square One Coffee',
+      text: 'Can we begin in April?',
+      files: [],
+    }),
+  'answer-to-you': (brand) =>
+    messageToYou(brand, {
+      said: 'answered about the quote Q-2026-0042',
+      by: 'Dana Whitfield',
+      text: 'Yes: in the first week of April.',
+      path: '/quotes/sample',
+      files: [],
+    }),
 }

@@ -6,7 +6,14 @@ import { clock, ctxOf, deps, eventually, outbox, people, request } from '#testin
 import type { Notification } from '../notifications/notifications.contract.ts'
 import { insertProject } from '../projects/projects.store.ts'
 import type { AdminQuote } from '../quotes/quotes.contract.ts'
-import type { Conversation, Message, MyConversation, MyThread, Thread, ThreadCounts } from './messages.contract.ts'
+import type {
+  Conversation,
+  Message,
+  MyConversation,
+  MyThread,
+  Thread,
+  ThreadCounts,
+} from './messages.contract.ts'
 
 const NORA = people.business.email
 /** A Saturday night in Dallas. */
@@ -18,17 +25,38 @@ beforeEach(() => {
 
 const later = (hours: number): void => void (clock.at = hoursAfter(clock.now(), hours))
 
-const call = async <Answer>(role: 'admin' | 'business' | 'visitor', method: string, path: string, body?: unknown, key?: string): Promise<{ status: number; body: Answer; next: string | undefined }> => {
-  const reply = await request(role, method, `/api${path}`, body, key ? { 'idempotency-key': key } : {})
+const call = async <Answer>(
+  role: 'admin' | 'business' | 'visitor',
+  method: string,
+  path: string,
+  body?: unknown,
+  key?: string,
+): Promise<{ status: number; body: Answer; next: string | undefined }> => {
+  const reply = await request(
+    role,
+    method,
+    `/api${path}`,
+    body,
+    key ? { 'idempotency-key': key } : {},
+  )
   const next = reply.headers.get('link')?.match(/<\/api([^>]+)>/)?.[1]
   // Each test says which answer it expects.
-  return { status: reply.status, body: (reply.status === 204 ? {} : await reply.json()) as Answer, next }
+  return {
+    status: reply.status,
+    body: (reply.status === 204 ? {} : await reply.json()) as Answer,
+    next,
+  }
 }
-const write = (text: string, about: object = { about: 'support' }, key = newId(new Date())) => call<Message & { message: string }>('business', 'POST', '/my/messages', { ...about, text }, key)
-const mine = async (about = 'about=support') => (await call<MyConversation>('business', 'GET', `/my/messages?${about}`)).body
-const listed = async (search = '') => (await call<Thread[]>('admin', 'GET', `/threads${search}`)).body
-const answer = (id: string, text: string, key = newId(new Date())) => call<Message>('admin', 'POST', `/threads/${id}/messages`, { text }, key)
-const saidIn = ({ messages }: MyConversation): string[] => messages.map(({ by, text }) => `${by}: ${text}`)
+const write = (text: string, about: object = { about: 'support' }, key = newId(new Date())) =>
+  call<Message & { message: string }>('business', 'POST', '/my/messages', { ...about, text }, key)
+const mine = async (about = 'about=support') =>
+  (await call<MyConversation>('business', 'GET', `/my/messages?${about}`)).body
+const listed = async (search = '') =>
+  (await call<Thread[]>('admin', 'GET', `/threads${search}`)).body
+const answer = (id: string, text: string, key = newId(new Date())) =>
+  call<Message>('admin', 'POST', `/threads/${id}/messages`, { text }, key)
+const saidIn = ({ messages }: MyConversation): string[] =>
+  messages.map(({ by, text }) => `${by}: ${text}`)
 const lettersTo = (address: string) => outbox.filter(({ to }) => to.address === address)
 
 async function begun(text = 'Can you move the launch?'): Promise<string> {
@@ -38,16 +66,83 @@ async function begun(text = 'Can you move the launch?'): Promise<string> {
 
 async function quoteFor(email: string): Promise<AdminQuote> {
   const { body } = await call<AdminQuote>('admin', 'POST', '/quotes', { enquiryId: null })
-  const items = [{ id: 'seo', name: 'SEO Optimization', description: '', type: 'one-time', amount: 950, packageId: null, may: 'required', duration: '', freeMonths: 0 }]
-  await call('admin', 'PUT', `/quotes/${body.id}/draft`, { revision: 0, content: { ...body.draft, businessName: 'Square One Coffee', businessEmail: email, items } })
-  return (await call<AdminQuote>('admin', 'POST', `/quotes/${body.id}/publication`, { revision: 1 })).body
+  const items = [
+    {
+      id: 'seo',
+      name: 'SEO Optimization',
+      description: '',
+      type: 'one-time',
+      amount: 950,
+      packageId: null,
+      may: 'required',
+      duration: '',
+      freeMonths: 0,
+    },
+  ]
+  await call('admin', 'PUT', `/quotes/${body.id}/draft`, {
+    revision: 0,
+    content: { ...body.draft, businessName: 'Square One Coffee', businessEmail: email, items },
+  })
+  return (
+    await call<AdminQuote>('admin', 'POST', `/quotes/${body.id}/publication`, { revision: 1 })
+  ).body
 }
 
 async function projectFor(email: string): Promise<string> {
   const id = newId(new Date())
-  const row = { id, quoteId: newId(new Date()), quoteNumber: 'Q-2025-0001', name: 'Medium package for Square One', businessName: 'Square One', email, track: 'small-business', state: 'active', waitingOn: 'us', createdAt: NIGHT, startedAt: null, dueOn: null, deliveredAt: null, maintenanceMonths: 0, maintenanceUntil: null, turnByHand: false }
-  const stop = { id: newId(new Date()), projectId: id, position: 0, name: 'Delivery', weeks: 2, dueOn: null, completedAt: null, paymentPart: null, approvalAskedAt: null, approvalNote: null, approvedAt: null, changesAskedAt: null, changesText: null }
-  await insertProject(ctxOf('admin').db, row, [stop], [{ id: newId(new Date()), projectId: id, position: 0, title: 'Logo', kind: 'upload', days: 3, dueOn: null, doneAt: null, detail: null, doneBy: null, answer: null }])
+  const row = {
+    id,
+    quoteId: newId(new Date()),
+    quoteNumber: 'Q-2025-0001',
+    name: 'Medium package for Square One',
+    businessName: 'Square One',
+    email,
+    track: 'small-business',
+    state: 'active',
+    waitingOn: 'us',
+    createdAt: NIGHT,
+    startedAt: null,
+    dueOn: null,
+    deliveredAt: null,
+    maintenanceMonths: 0,
+    maintenanceUntil: null,
+    turnByHand: false,
+  }
+  const stop = {
+    id: newId(new Date()),
+    projectId: id,
+    position: 0,
+    name: 'Delivery',
+    weeks: 2,
+    dueOn: null,
+    completedAt: null,
+    paymentPart: null,
+    approvalAskedAt: null,
+    approvalNote: null,
+    approvedAt: null,
+    changesAskedAt: null,
+    changesText: null,
+  }
+  await insertProject(
+    ctxOf('admin').db,
+    row,
+    [stop],
+    [
+      {
+        id: newId(new Date()),
+        projectId: id,
+        position: 0,
+        title: 'Logo',
+        kind: 'upload',
+        days: 3,
+        dueOn: null,
+        doneAt: null,
+        detail: null,
+        doneBy: null,
+        answer: null,
+      },
+    ],
+  )
   return id
 }
 
@@ -55,14 +150,24 @@ test('a message in the night is kept, acknowledged with the next staffed hour, a
   expect(await mine()).toMatchObject({ id: null, title: 'Support', messages: [] })
   const long = 'Our front desk cannot open the calendar. '.repeat(10).trim()
   expect((await write(long)).status).toBe(201)
-  expect(saidIn(await mine())).toEqual([`customer: ${long}`, 'automatic: Automatic: we have your message. The team is back Mon, Sep 8, 9:00 AM. A person answers by Mon, Sep 8, 10:00 AM.'])
+  expect(saidIn(await mine())).toEqual([
+    `customer: ${long}`,
+    'automatic: Automatic: we have your message. The team is back Mon, Sep 8, 9:00 AM. A person answers by Mon, Sep 8, 10:00 AM.',
+  ])
   const mail = await eventually(() => lettersTo(people.admin.email)[0])
   expect(mail.subject).toBe('nora wrote to the team')
   const [thread] = await listed()
   expect(mail.text).toContain(`http://cedarline.test/admin/messages/${thread?.id}`)
   expect(mail.text).toContain(`${long.slice(0, 150)}`)
   expect(mail.text).not.toContain(long.slice(0, 210))
-  expect(thread).toMatchObject({ businessName: 'nora', email: NORA, unread: 1, lastBy: 'customer', waitingSince: NIGHT.toISOString(), dueAt: '2025-09-08T15:00:00.000Z' })
+  expect(thread).toMatchObject({
+    businessName: 'nora',
+    email: NORA,
+    unread: 1,
+    lastBy: 'customer',
+    waitingSince: NIGHT.toISOString(),
+    dueAt: '2025-09-08T15:00:00.000Z',
+  })
 })
 
 test('a conversation is acknowledged once, and again after a pause; messages in a row are one mail', async () => {
@@ -82,7 +187,10 @@ test('a conversation is acknowledged once, and again after a pause; messages in 
 
 test('sent twice by a double click it is stored once', async () => {
   const key = newId(new Date())
-  const [one, other] = await Promise.all([write('Hello', undefined, key), write('Hello', undefined, key)])
+  const [one, other] = await Promise.all([
+    write('Hello', undefined, key),
+    write('Hello', undefined, key),
+  ])
   expect(one.body.id).toBe(other.body.id)
   expect((await mine()).messages.filter(({ by }) => by === 'customer')).toHaveLength(1)
   expect((await write('Something else', undefined, key)).status).toBe(422)
@@ -91,58 +199,157 @@ test('sent twice by a double click it is stored once', async () => {
 test('many messages at once all stand in the thread, each in its place', async () => {
   await Promise.all(Array.from({ length: 12 }, (_, index) => write(`Message ${index}`)))
   const { messages } = await mine()
-  expect(messages.map(({ position }) => position)).toEqual(Array.from({ length: 13 }, (_, index) => index + 1))
+  expect(messages.map(({ position }) => position)).toEqual(
+    Array.from({ length: 13 }, (_, index) => index + 1),
+  )
   expect(messages.filter(({ by }) => by === 'automatic')).toHaveLength(1)
 })
 
 test('an answer reaches the customer in the thread, among the notifications and by mail, and nobody waits any more', async () => {
   const id = await begun()
   later(60)
-  expect((await call<ThreadCounts>('admin', 'GET', '/threads/counts')).body).toEqual({ waiting: 1, late: 1, open: 1, closed: 0 })
+  expect((await call<ThreadCounts>('admin', 'GET', '/threads/counts')).body).toEqual({
+    waiting: 1,
+    late: 1,
+    open: 1,
+    closed: 0,
+  })
   const key = newId(new Date())
-  await Promise.all([answer(id, 'Yes, to Friday.\nIs that early enough?', key), answer(id, 'Yes, to Friday.\nIs that early enough?', key)])
-  expect((await mine()).messages.at(-1)).toMatchObject({ by: 'team', name: 'dana', text: 'Yes, to Friday.\nIs that early enough?' })
-  expect((await call<ThreadCounts>('admin', 'GET', '/threads/counts')).body).toMatchObject({ waiting: 0, late: 0, open: 1 })
+  await Promise.all([
+    answer(id, 'Yes, to Friday.\nIs that early enough?', key),
+    answer(id, 'Yes, to Friday.\nIs that early enough?', key),
+  ])
+  expect((await mine()).messages.at(-1)).toMatchObject({
+    by: 'team',
+    name: 'dana',
+    text: 'Yes, to Friday.\nIs that early enough?',
+  })
+  expect((await call<ThreadCounts>('admin', 'GET', '/threads/counts')).body).toMatchObject({
+    waiting: 0,
+    late: 0,
+    open: 1,
+  })
   const mail = await eventually(() => lettersTo(NORA)[0])
   expect(mail.subject).toBe('dana of Cedarline Digital answered you')
-  for (const words of ['Yes, to Friday.\n\nIs that early enough?', 'http://cedarline.test/dashboard?section=messages', 'Change which mails you get: http://cedarline.test/dashboard?section=notifications']) expect(mail.text).toContain(words)
-  expect((await call<Notification[]>('business', 'GET', '/my/notifications')).body).toMatchObject([{ kind: 'messages', title: 'dana answered you', path: '/dashboard?section=messages', readAt: null }])
+  for (const words of [
+    'Yes, to Friday.\n\nIs that early enough?',
+    'http://cedarline.test/dashboard?section=messages',
+    'Change which mails you get: http://cedarline.test/dashboard?section=notifications',
+  ])
+    expect(mail.text).toContain(words)
+  expect((await call<Notification[]>('business', 'GET', '/my/notifications')).body).toMatchObject([
+    {
+      kind: 'messages',
+      title: 'dana answered you',
+      path: '/dashboard?section=messages',
+      readAt: null,
+    },
+  ])
   expect(lettersTo(NORA)).toHaveLength(1)
 })
 
 test('the agency writes first: about a quote, about a project, or to an account, and the customer is told', async () => {
   const [quote, project] = [await quoteFor(NORA), await projectFor(NORA)]
-  const begin = (body: object, key = newId(new Date())) => call<Thread & { message: string; fields: object }>('admin', 'POST', '/threads', { text: 'We have a question.', ...body }, key)
+  const begin = (body: object, key = newId(new Date())) =>
+    call<Thread & { message: string; fields: object }>(
+      'admin',
+      'POST',
+      '/threads',
+      { text: 'We have a question.', ...body },
+      key,
+    )
   const key = newId(new Date())
-  const [one, other] = await Promise.all([begin({ about: 'quote', aboutId: quote.id }, key), begin({ about: 'quote', aboutId: quote.id }, key)])
+  const [one, other] = await Promise.all([
+    begin({ about: 'quote', aboutId: quote.id }, key),
+    begin({ about: 'quote', aboutId: quote.id }, key),
+  ])
   expect([one.status, other.body.id]).toEqual([201, one.body.id])
-  expect(one.body).toMatchObject({ about: 'quote', aboutId: quote.id, title: 'Quote Q-2025-0001', businessName: 'Square One Coffee', email: NORA, lastBy: 'team', unread: 0, dueAt: null })
-  expect((await begin({ about: 'project', aboutId: project })).body).toMatchObject({ title: 'Medium package for Square One', email: NORA })
-  expect((await begin({ about: 'support', email: ` ${NORA.toUpperCase()}` })).body).toMatchObject({ title: 'Support', businessName: 'nora' })
-  expect(saidIn(await mine(`about=quote&aboutId=${quote.id}`))).toEqual(['team: We have a question.'])
-  expect((await call<Notification[]>('business', 'GET', '/my/notifications')).body.map(({ title }) => title).filter((title) => title.startsWith('dana')).toSorted()).toEqual([
+  expect(one.body).toMatchObject({
+    about: 'quote',
+    aboutId: quote.id,
+    title: 'Quote Q-2025-0001',
+    businessName: 'Square One Coffee',
+    email: NORA,
+    lastBy: 'team',
+    unread: 0,
+    dueAt: null,
+  })
+  expect((await begin({ about: 'project', aboutId: project })).body).toMatchObject({
+    title: 'Medium package for Square One',
+    email: NORA,
+  })
+  expect((await begin({ about: 'support', email: ` ${NORA.toUpperCase()}` })).body).toMatchObject({
+    title: 'Support',
+    businessName: 'nora',
+  })
+  expect(saidIn(await mine(`about=quote&aboutId=${quote.id}`))).toEqual([
+    'team: We have a question.',
+  ])
+  expect(
+    (await call<Notification[]>('business', 'GET', '/my/notifications')).body
+      .map(({ title }) => title)
+      .filter((title) => title.startsWith('dana'))
+      .toSorted(),
+  ).toEqual([
     'dana wrote about the project Medium package for Square One',
     'dana wrote about the quote Q-2025-0001',
     'dana wrote to you',
   ])
-  const mail = await eventually(() => lettersTo(NORA).find(({ subject }) => subject === 'dana of Cedarline Digital wrote about the quote Q-2025-0001'))
-  for (const words of ['We have a question.', `http://cedarline.test/quotes/${quote.id}#messages`, 'because you are a customer of Cedarline Digital']) expect(mail.text).toContain(words)
+  const mail = await eventually(() =>
+    lettersTo(NORA).find(
+      ({ subject }) => subject === 'dana of Cedarline Digital wrote about the quote Q-2025-0001',
+    ),
+  )
+  for (const words of [
+    'We have a question.',
+    `http://cedarline.test/quotes/${quote.id}#messages`,
+    'because you are a customer of Cedarline Digital',
+  ])
+    expect(mail.text).toContain(words)
 })
 
 test('what the agency writes goes on in the conversation that there is, and answers who waits there', async () => {
   const id = await begun()
-  expect((await call<Thread>('admin', 'POST', '/threads', { about: 'support', email: NORA, text: 'Yes, to Friday.' })).body).toMatchObject({ id, waitingSince: null, unread: 1, lastText: 'Yes, to Friday.' })
-  expect((await call<Notification[]>('business', 'GET', '/my/notifications')).body).toMatchObject([{ title: 'dana answered you' }])
+  expect(
+    (
+      await call<Thread>('admin', 'POST', '/threads', {
+        about: 'support',
+        email: NORA,
+        text: 'Yes, to Friday.',
+      })
+    ).body,
+  ).toMatchObject({ id, waitingSince: null, unread: 1, lastText: 'Yes, to Friday.' })
+  expect((await call<Notification[]>('business', 'GET', '/my/notifications')).body).toMatchObject([
+    { title: 'dana answered you' },
+  ])
 })
 
 test('the agency writes to nobody who could not read it', async () => {
-  const begin = (body: object) => call<{ message: string; fields: object }>('admin', 'POST', '/threads', { text: 'Hello', ...body })
+  const begin = (body: object) =>
+    call<{ message: string; fields: object }>('admin', 'POST', '/threads', {
+      text: 'Hello',
+      ...body,
+    })
   const { body: draft } = await call<AdminQuote>('admin', 'POST', '/quotes', { enquiryId: null })
-  expect(await begin({ about: 'quote', aboutId: draft.id })).toMatchObject({ status: 409, body: { message: 'Send this quote first.' } })
-  for (const about of ['quote', 'project']) expect((await begin({ about, aboutId: newId(new Date()) })).status).toBe(404)
-  expect(await begin({ about: 'support' })).toMatchObject({ status: 400, body: { fields: { email: 'Say whom you write to.' } } })
-  for (const email of ['nobody@else.example', people.admin.email]) expect(await begin({ about: 'support', email })).toMatchObject({ status: 400, body: { fields: { email: 'No customer has an account with this address.' } } })
-  expect((await call('business', 'POST', '/threads', { about: 'support', email: NORA, text: 'Hello' })).status).toBe(403)
+  expect(await begin({ about: 'quote', aboutId: draft.id })).toMatchObject({
+    status: 409,
+    body: { message: 'Send this quote first.' },
+  })
+  for (const about of ['quote', 'project'])
+    expect((await begin({ about, aboutId: newId(new Date()) })).status).toBe(404)
+  expect(await begin({ about: 'support' })).toMatchObject({
+    status: 400,
+    body: { fields: { email: 'Say whom you write to.' } },
+  })
+  for (const email of ['nobody@else.example', people.admin.email])
+    expect(await begin({ about: 'support', email })).toMatchObject({
+      status: 400,
+      body: { fields: { email: 'No customer has an account with this address.' } },
+    })
+  expect(
+    (await call('business', 'POST', '/threads', { about: 'support', email: NORA, text: 'Hello' }))
+      .status,
+  ).toBe(403)
   expect(await listed('?list=all')).toEqual([])
 })
 
@@ -153,7 +360,9 @@ test('what was read is unread no more, on either side, and its notification neit
   expect((await listed())[0]?.unread).toBe(0)
   await answer(id, 'Yes.')
   await answer(id, 'And no.')
-  expect((await call<MyThread[]>('business', 'GET', '/my/threads')).body).toMatchObject([{ title: 'Support', unread: 2, lastText: 'And no.' }])
+  expect((await call<MyThread[]>('business', 'GET', '/my/threads')).body).toMatchObject([
+    { title: 'Support', unread: 2, lastText: 'And no.' },
+  ])
   await call('business', 'PUT', `/my/threads/${id}/reading`, { position: 3 })
   expect((await mine()).unread).toBe(1)
   expect((await call('business', 'GET', '/my/notifications/counts')).body).toEqual({ unread: 2 })
@@ -165,7 +374,12 @@ test('what was read is unread no more, on either side, and its notification neit
 
 test('whoever wants no mail about messages gets none, and still sees the answer', async () => {
   const id = await begun()
-  await call('business', 'PUT', '/my/mail-preferences', { quotes: true, projects: true, payments: true, messages: false })
+  await call('business', 'PUT', '/my/mail-preferences', {
+    quotes: true,
+    projects: true,
+    payments: true,
+    messages: false,
+  })
   await answer(id, 'Yes.')
   await eventually(() => lettersTo(people.admin.email)[0])
   expect(lettersTo(NORA)).toEqual([])
@@ -174,24 +388,44 @@ test('whoever wants no mail about messages gets none, and still sees the answer'
 
 test('questions on a quote and on a project are threads of their own', async () => {
   const [quote, project] = [await quoteFor(NORA), await projectFor(NORA)]
-  expect(await mine(`about=quote&aboutId=${quote.id}`)).toMatchObject({ id: null, title: 'Quote Q-2025-0001' })
+  expect(await mine(`about=quote&aboutId=${quote.id}`)).toMatchObject({
+    id: null,
+    title: 'Quote Q-2025-0001',
+  })
   await write('Is hosting in it?', { about: 'quote', aboutId: quote.id })
   later(0.1)
   await write('Where do the texts go?', { about: 'project', aboutId: project })
-  expect((await call<MyThread[]>('business', 'GET', '/my/threads')).body.map(({ title }) => title)).toEqual(['Medium package for Square One', 'Quote Q-2025-0001'])
+  expect(
+    (await call<MyThread[]>('business', 'GET', '/my/threads')).body.map(({ title }) => title),
+  ).toEqual(['Medium package for Square One', 'Quote Q-2025-0001'])
   expect((await mine()).messages).toEqual([])
-  expect((await listed(`?list=all&aboutId=${project}`)).map(({ title }) => title)).toEqual(['Medium package for Square One'])
+  expect((await listed(`?list=all&aboutId=${project}`)).map(({ title }) => title)).toEqual([
+    'Medium package for Square One',
+  ])
   const [onQuote] = await listed('?search=hosting')
   await answer(onQuote?.id ?? '', 'Yes, a year.')
-  expect((await call<Notification[]>('business', 'GET', '/my/notifications')).body[0]).toMatchObject({ title: 'dana answered about the quote Q-2025-0001', path: `/quotes/${quote.id}#messages` })
+  expect(
+    (await call<Notification[]>('business', 'GET', '/my/notifications')).body[0],
+  ).toMatchObject({
+    title: 'dana answered about the quote Q-2025-0001',
+    path: `/quotes/${quote.id}#messages`,
+  })
 })
 
 test('nobody writes or reads about a quote or a project of somebody else', async () => {
-  const [quote, project] = [await quoteFor('somebody@else.example'), await projectFor('somebody@else.example')]
-  for (const [about, aboutId] of [['quote', quote.id], ['project', project]] as const) {
+  const [quote, project] = [
+    await quoteFor('somebody@else.example'),
+    await projectFor('somebody@else.example'),
+  ]
+  for (const [about, aboutId] of [
+    ['quote', quote.id],
+    ['project', project],
+  ] as const) {
     // Nobody learns that a project exists; what is said of a quote is in the specification.
     const refused = about === 'quote' ? 403 : 404
-    expect((await call('business', 'GET', `/my/messages?about=${about}&aboutId=${aboutId}`)).status).toBe(refused)
+    expect(
+      (await call('business', 'GET', `/my/messages?about=${about}&aboutId=${aboutId}`)).status,
+    ).toBe(refused)
     expect((await write('Hello', { about, aboutId })).status).toBe(refused)
     expect((await write('Hello', { about, aboutId: newId(new Date()) })).status).toBe(404)
     expect((await write('Hello', { about })).status).toBe(400)
@@ -203,9 +437,12 @@ test('nobody writes or reads about a quote or a project of somebody else', async
 test('nobody marks the thread of somebody else, and only the agency sees all of them', async () => {
   const id = await begun()
   await deps.db.execute(sql`update threads set email = 'somebody@else.example'`)
-  expect((await call('business', 'PUT', `/my/threads/${id}/reading`, { position: 1 })).status).toBe(404)
+  expect((await call('business', 'PUT', `/my/threads/${id}/reading`, { position: 1 })).status).toBe(
+    404,
+  )
   expect((await call('business', 'GET', '/my/threads')).body).toEqual([])
-  for (const path of ['/threads', '/threads/counts', `/threads/${id}`]) expect((await call('business', 'GET', path)).status).toBe(403)
+  for (const path of ['/threads', '/threads/counts', `/threads/${id}`])
+    expect((await call('business', 'GET', path)).status).toBe(403)
   expect((await call('visitor', 'GET', '/my/threads')).status).toBe(401)
   expect((await call('admin', 'GET', '/my/threads')).status).toBe(403)
 })
@@ -216,11 +453,15 @@ test('what needs no answer is closed, reopened by hand, and by the next message'
   expect(await listed()).toEqual([])
   expect(await listed('?list=closed')).toMatchObject([{ id, dueAt: null }])
   await call('admin', 'DELETE', `/threads/${id}/closing`)
-  expect(await listed('?list=waiting')).toMatchObject([{ id, waitingSince: NIGHT.toISOString(), closedAt: null }])
+  expect(await listed('?list=waiting')).toMatchObject([
+    { id, waitingSince: NIGHT.toISOString(), closedAt: null },
+  ])
   await call('admin', 'POST', `/threads/${id}/closing`)
   later(1)
   await write('One more thing.')
-  expect(await listed()).toMatchObject([{ id, closedAt: null, waitingSince: clock.now().toISOString() }])
+  expect(await listed()).toMatchObject([
+    { id, closedAt: null, waitingSince: clock.now().toISOString() },
+  ])
 })
 
 test('what is reopened is promised what it was promised, whatever Settings promise by now', async () => {
@@ -229,9 +470,23 @@ test('what is reopened is promised what it was promised, whatever Settings promi
   later(1)
   await write('And the menu, too?')
   await call('admin', 'POST', `/threads/${id}/closing`)
-  expect((await call('admin', 'PUT', '/promises', { 'quote-request': 24, pitch: 48, message: 72, discovery: 24, interest: 48, fixes: 24, applicantDays: 14 })).status).toBe(200)
+  expect(
+    (
+      await call('admin', 'PUT', '/promises', {
+        'quote-request': 24,
+        pitch: 48,
+        message: 72,
+        discovery: 24,
+        interest: 48,
+        fixes: 24,
+        applicantDays: 14,
+      })
+    ).status,
+  ).toBe(200)
   await call('admin', 'DELETE', `/threads/${id}/closing`)
-  expect(await listed()).toMatchObject([{ id, waitingSince: promised?.waitingSince, dueAt: promised?.dueAt }])
+  expect(await listed()).toMatchObject([
+    { id, waitingSince: promised?.waitingSince, dueAt: promised?.dueAt },
+  ])
   // What comes after it was closed waits anew.
   await call('admin', 'POST', `/threads/${id}/closing`)
   later(1)
@@ -251,13 +506,19 @@ test('the list begins with what waits longest, goes on page by page, and is sear
   expect(first?.title).toBe('Quote Q-2025-0001')
   await answer(first?.id ?? '', 'Answered.')
   const seen: string[] = []
-  for (let path: string | undefined = '/threads?limit=1'; path; ) {
-    const { body, next }: { body: Thread[]; next: string | undefined } = await call<Thread[]>('admin', 'GET', path)
+  for (let path: string | undefined = '/threads?limit=1'; path;) {
+    const { body, next }: { body: Thread[]; next: string | undefined } = await call<Thread[]>(
+      'admin',
+      'GET',
+      path,
+    )
     seen.push(...body.map(({ title }) => title))
     path = next
   }
   expect(seen).toEqual(['Quote Q-2025-0002', 'Quote Q-2025-0003', 'Quote Q-2025-0001'])
-  expect((await listed('?search=question 2')).map(({ title }) => title)).toEqual(['Quote Q-2025-0002'])
+  expect((await listed('?search=question 2')).map(({ title }) => title)).toEqual([
+    'Quote Q-2025-0002',
+  ])
   expect(await listed('?search=100%25')).toHaveLength(3)
   expect(await listed('?search=100_')).toHaveLength(0)
   expect((await call('admin', 'GET', '/threads?after=nonsense')).status).toBe(400)
@@ -267,8 +528,13 @@ test('a long conversation is read from its end, and further back when asked', as
   const id = await begun('Message 1')
   for (let index = 2; index <= 6; index += 1) await write(`Message ${index}`)
   const end = await mine('about=support&latest=3')
-  expect([end.earlier, end.messages.map(({ text }) => text)]).toEqual([4, ['Message 4', 'Message 5', 'Message 6']])
-  expect((await call<Conversation>('admin', 'GET', `/threads/${id}?latest=50`)).body).toMatchObject({ earlier: 0, unread: 6 })
+  expect([end.earlier, end.messages.map(({ text }) => text)]).toEqual([
+    4,
+    ['Message 4', 'Message 5', 'Message 6'],
+  ])
+  expect((await call<Conversation>('admin', 'GET', `/threads/${id}?latest=50`)).body).toMatchObject(
+    { earlier: 0, unread: 6 },
+  )
 })
 
 test('text stays text, an empty message is refused, and so is one beyond the limit', async () => {
@@ -276,7 +542,10 @@ test('text stays text, an empty message is refused, and so is one beyond the lim
   expect((await mine()).messages[0]?.text).toBe('<b>Hello</b> & "you"')
   const mail = await eventually(() => lettersTo(people.admin.email)[0])
   expect(mail.html).toContain('&lt;b&gt;Hello&lt;/b&gt;')
-  expect(await write('  ')).toMatchObject({ status: 400, body: { message: 'Write your message first.' } })
+  expect(await write('  ')).toMatchObject({
+    status: 400,
+    body: { message: 'Write your message first.' },
+  })
   expect((await write('x'.repeat(5001))).status).toBe(400)
   const replies = []
   for (let index = 0; index < 60; index += 1) replies.push((await write(`Again ${index}`)).status)
@@ -290,7 +559,17 @@ test('whoever takes their data along takes what was said, what they were told an
     quotes: [],
     projects: [],
     payments: [],
-    messages: [{ about: 'support', title: 'Support', messages: [{ by: 'customer', name: 'nora', text: 'Can you move the launch?' }, { by: 'automatic' }, { by: 'team', name: 'dana', text: 'Yes.' }] }],
+    messages: [
+      {
+        about: 'support',
+        title: 'Support',
+        messages: [
+          { by: 'customer', name: 'nora', text: 'Can you move the launch?' },
+          { by: 'automatic' },
+          { by: 'team', name: 'dana', text: 'Yes.' },
+        ],
+      },
+    ],
     notifications: [{ title: 'dana answered you' }],
     mailPreferences: { quotes: true, projects: true, payments: true, messages: true },
   })

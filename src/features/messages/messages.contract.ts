@@ -22,7 +22,15 @@ export type MessageFile = z.infer<typeof MessageFile>
 MessageFile.register(z.globalRegistry, { id: 'MessageFile' })
 
 /** `position` counts from 1 within its thread. `automatic` is a line of the product itself: it has no name. Text is text, never markup. */
-export const Message = z.object({ id: z.uuid(), position: z.int(), at: instant, by: z.enum(['customer', 'team', 'automatic']), name: z.string(), text: z.string(), files: z.array(MessageFile) })
+export const Message = z.object({
+  id: z.uuid(),
+  position: z.int(),
+  at: instant,
+  by: z.enum(['customer', 'team', 'automatic']),
+  name: z.string(),
+  text: z.string(),
+  files: z.array(MessageFile),
+})
 export type Message = z.infer<typeof Message>
 Message.register(z.globalRegistry, { id: 'Message' })
 
@@ -52,7 +60,14 @@ export type MyConversation = z.infer<typeof MyConversation>
 MyConversation.register(z.globalRegistry, { id: 'MyConversation' })
 
 /** A thread in the agency's list. `waitingSince` and `dueAt` while the customer waits for an answer. */
-export const Thread = z.object({ id: z.uuid(), ...seenByBoth, businessName: z.string(), email: z.string(), waitingSince: maybe, dueAt: maybe })
+export const Thread = z.object({
+  id: z.uuid(),
+  ...seenByBoth,
+  businessName: z.string(),
+  email: z.string(),
+  waitingSince: maybe,
+  dueAt: maybe,
+})
 export type Thread = z.infer<typeof Thread>
 Thread.register(z.globalRegistry, { id: 'Thread' })
 
@@ -61,7 +76,12 @@ export type Conversation = z.infer<typeof Conversation>
 Conversation.register(z.globalRegistry, { id: 'Conversation' })
 
 /** `waiting` for an answer of ours, `late` of these past their time. */
-export const ThreadCounts = z.object({ waiting: z.int(), late: z.int(), open: z.int(), closed: z.int() })
+export const ThreadCounts = z.object({
+  waiting: z.int(),
+  late: z.int(),
+  open: z.int(),
+  closed: z.int(),
+})
 export type ThreadCounts = z.infer<typeof ThreadCounts>
 ThreadCounts.register(z.globalRegistry, { id: 'ThreadCounts' })
 
@@ -69,27 +89,52 @@ const MOST = 5000
 export const MOST_FILES = 5
 export const TOO_MANY_FILES = `At most ${MOST_FILES} files go with one message.`
 /** Files may go alone. Each was handed in before. */
-const handedIn = z._default(z.array(uploadedFile('Choose the file again.')).check(z.maxLength(MOST_FILES, TOO_MANY_FILES)), [])
+const handedIn = z._default(
+  z.array(uploadedFile('Choose the file again.')).check(z.maxLength(MOST_FILES, TOO_MANY_FILES)),
+  [],
+)
 const said = { text: z._default(textOf(MOST), ''), files: handedIn }
 const EMPTY = 'Write your message first.'
 // Beside what else is wrong, so that a form says all of it at once.
-const saysSomething = z.refine<{ text: string; files: string[] }>(({ text, files }) => text !== '' || files.length > 0, { error: EMPTY, path: ['text'], when: ({ value }) => hasBoth(value) })
-const hasBoth = (value: unknown): boolean => typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string' && 'files' in value && Array.isArray(value.files)
+const saysSomething = z.refine<{ text: string; files: string[] }>(
+  ({ text, files }) => text !== '' || files.length > 0,
+  { error: EMPTY, path: ['text'], when: ({ value }) => hasBoth(value) },
+)
+const hasBoth = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  'text' in value &&
+  typeof value.text === 'string' &&
+  'files' in value &&
+  Array.isArray(value.files)
 const NEEDS_ID = 'Say which quote or project it is about.'
 
-const hasItsId = z.refine<Subject>(({ about, aboutId }) => (about === 'support') === (aboutId === null), { error: NEEDS_ID, path: ['aboutId'] })
+const hasItsId = z.refine<Subject>(
+  ({ about, aboutId }) => (about === 'support') === (aboutId === null),
+  { error: NEEDS_ID, path: ['aboutId'] },
+)
 
 /** To the agency, from a business. */
-export const NewMessage = z.object({ about, aboutId: z._default(z.nullable(z.uuid(NEEDS_ID)), null), ...said }).check(hasItsId, saysSomething)
+export const NewMessage = z
+  .object({ about, aboutId: z._default(z.nullable(z.uuid(NEEDS_ID)), null), ...said })
+  .check(hasItsId, saysSomething)
 export type NewMessage = z.infer<typeof NewMessage>
 NewMessage.register(z.globalRegistry, { id: 'NewMessage' })
 
 const NEEDS_ADDRESS = 'Say whom you write to.'
-const isForSomebody = z.refine<{ about: About; email?: string | undefined }>(({ about, email }) => about !== 'support' || email !== undefined, { error: NEEDS_ADDRESS, path: ['email'] })
+const isForSomebody = z.refine<{ about: About; email?: string | undefined }>(
+  ({ about, email }) => about !== 'support' || email !== undefined,
+  { error: NEEDS_ADDRESS, path: ['email'] },
+)
 
 /** To a business, from the agency, which begins: to whom a quote or a project is for, or about anything at all to the address of an account. */
 export const NewThread = z
-  .object({ about, aboutId: z._default(z.nullable(z.uuid(NEEDS_ID)), null), email: z.optional(emailText(NEEDS_ADDRESS)), ...said })
+  .object({
+    about,
+    aboutId: z._default(z.nullable(z.uuid(NEEDS_ID)), null),
+    email: z.optional(emailText(NEEDS_ADDRESS)),
+    ...said,
+  })
   .check(hasItsId, isForSomebody, saysSomething)
 export type NewThread = z.infer<typeof NewThread>
 NewThread.register(z.globalRegistry, { id: 'NewThread' })
@@ -101,7 +146,9 @@ export type NewAnswer = z.infer<typeof NewAnswer>
 const latest = z.optional(wholeNumberText(1, 2000))
 export const Latest = z.object({ latest })
 
-export const ConversationQuery = z.object({ about, aboutId: z._default(z.nullable(z.uuid(NEEDS_ID)), null), latest }).check(hasItsId)
+export const ConversationQuery = z
+  .object({ about, aboutId: z._default(z.nullable(z.uuid(NEEDS_ID)), null), latest })
+  .check(hasItsId)
 export type ConversationQuery = z.infer<typeof ConversationQuery>
 
 /** Read up to this position. */

@@ -11,19 +11,28 @@ const QUOTED = 200
 
 type Told = { lastAt: Date | null; waitingSince: Date | null; toldAt: Date | null }
 
-export const needsAcknowledgement = ({ lastAt }: Pick<Told, 'lastAt'>, now: Date): boolean => !lastAt || now >= hoursAfter(lastAt, PAUSE_HOURS)
+export const needsAcknowledgement = ({ lastAt }: Pick<Told, 'lastAt'>, now: Date): boolean =>
+  !lastAt || now >= hoursAfter(lastAt, PAUSE_HOURS)
 
 /** The first message since our answer, and then one of those that come within a quarter of an hour. */
-export const tellsTheAgency = ({ waitingSince, toldAt }: Pick<Told, 'waitingSince' | 'toldAt'>, now: Date): boolean =>
-  !waitingSince || !toldAt || now >= hoursAfter(toldAt, MAIL_PAUSE_HOURS)
+export const tellsTheAgency = (
+  { waitingSince, toldAt }: Pick<Told, 'waitingSince' | 'toldAt'>,
+  now: Date,
+): boolean => !waitingSince || !toldAt || now >= hoursAfter(toldAt, MAIL_PAUSE_HOURS)
 
 export function firstWords(text: string, most = QUOTED): string {
   const characters = [...text]
-  return characters.length > most ? `${characters.slice(0, most - 1).join('').trimEnd()}…` : text
+  return characters.length > most
+    ? `${characters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`
+    : text
 }
 
 /** How a message is told where it does not stand: its first words, or how many files it is. */
-export const gistOf = ({ text, files }: { text: string; files: readonly unknown[] }): string => firstWords(text) || (files.length === 1 ? '1 file' : `${files.length} files`)
+export const gistOf = ({ text, files }: { text: string; files: readonly unknown[] }): string =>
+  firstWords(text) || (files.length === 1 ? '1 file' : `${files.length} files`)
 
 /** What goes with a message, for where it cannot be opened. */
 export const namesOf = (files: Message['files']): string[] => files.map(({ name }) => name)
@@ -45,10 +54,21 @@ export function waitOf({ dueAt }: Pick<Thread, 'dueAt'>, now: Date): Wait {
 }
 
 /** In the words of a sentence: `about the quote Q-2026-0001`. */
-export const aboutInWords = (about: About, title: string): string => (about === 'support' ? 'to the team' : `about ${about === 'quote' ? 'the quote' : 'the project'} ${title.replace(/^Quote /, '')}`)
+export const aboutInWords = (about: About, title: string): string =>
+  about === 'support'
+    ? 'to the team'
+    : `about ${about === 'quote' ? 'the quote' : 'the project'} ${title.replace(/^Quote /, '')}`
 
 /** What somebody of the team did, for whom it was meant: `answered you`, `wrote about the quote Q-2026-0001`. */
-export function saidToYou({ about, title, isAnswer }: { about: About; title: string; isAnswer: boolean }): string {
+export function saidToYou({
+  about,
+  title,
+  isAnswer,
+}: {
+  about: About
+  title: string
+  isAnswer: boolean
+}): string {
   if (about === 'support') return isAnswer ? 'answered you' : 'wrote to you'
   return `${isAnswer ? 'answered' : 'wrote'} ${aboutInWords(about, title)}`
 }

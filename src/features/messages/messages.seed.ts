@@ -7,18 +7,53 @@ import type { Subject } from './messages.contract.ts'
 import { writeMessage } from './my-messages.service.ts'
 
 const SUPPORT: Subject = { about: 'support', aboutId: null }
-const STONEBRIDGE = { role: 'business', name: 'Stonebridge Family Dental', email: 'frontdesk@stonebridgedental.example' } as const
-const SQUARE_ONE = { role: 'business', name: 'Square One Coffee', email: 'office@squareone.example' } as const
+const STONEBRIDGE = {
+  role: 'business',
+  name: 'Stonebridge Family Dental',
+  email: 'frontdesk@stonebridgedental.example',
+} as const
+const SQUARE_ONE = {
+  role: 'business',
+  name: 'Square One Coffee',
+  email: 'office@squareone.example',
+} as const
 
 /** Through the same doors as everybody, at another time. */
 export async function ensureMessagesStory(ctx: Ctx): Promise<void> {
   const [admin] = await readColleagues(ctx)
   if (!admin) return
   const agency = { role: 'admin', name: admin.name, userId: admin.id } as const
-  await writeMessage(ago(ctx, 45, STONEBRIDGE), { ...SUPPORT, files: [], text: 'Sorry for the silence, we had two people out. Is a read-only login enough for the booking test? I would rather not give write access before launch.' }, undefined)
-  await answer(ago(ctx, 31, agency), 'Yes, read-only is enough. In your calendar: Settings, Share with people, add our address with “See all event details”. It takes two minutes; the test runs the same day.')
-  await writeMessage(ago(ctx, 7, STONEBRIDGE), { ...SUPPORT, files: [], text: 'Done, the calendar is shared. Which of our two phone numbers goes on the booking page?' }, undefined)
-  await writeMessage(ago(ctx, 3, SQUARE_ONE), { ...SUPPORT, files: [], text: 'Can we start with one shop and add the second in spring? The opening hours differ, in case that matters.' }, undefined)
+  await writeMessage(
+    ago(ctx, 45, STONEBRIDGE),
+    {
+      ...SUPPORT,
+      files: [],
+      text: 'Sorry for the silence, we had two people out. Is a read-only login enough for the booking test? I would rather not give write access before launch.',
+    },
+    undefined,
+  )
+  await answer(
+    ago(ctx, 31, agency),
+    'Yes, read-only is enough. In your calendar: Settings, Share with people, add our address with “See all event details”. It takes two minutes; the test runs the same day.',
+  )
+  await writeMessage(
+    ago(ctx, 7, STONEBRIDGE),
+    {
+      ...SUPPORT,
+      files: [],
+      text: 'Done, the calendar is shared. Which of our two phone numbers goes on the booking page?',
+    },
+    undefined,
+  )
+  await writeMessage(
+    ago(ctx, 3, SQUARE_ONE),
+    {
+      ...SUPPORT,
+      files: [],
+      text: 'Can we start with one shop and add the second in spring? The opening hours differ, in case that matters.',
+    },
+    undefined,
+  )
 }
 
 /** To whoever waits. */

@@ -1,5 +1,22 @@
 // Threads and their messages, and the only SQL that touches them.
-import { and, asc, count, desc, eq, exists, gt, ilike, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gt,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { type Cursor, isBefore, isBeyond } from '#kernel/db/cursor.ts'
 import type { Db } from '#kernel/db/db.ts'
 import type { Subject, ThreadCounts, ThreadsQuery } from './messages.contract.ts'
@@ -26,29 +43,61 @@ export async function findThread(db: Db, id: string): Promise<ThreadRow | undefi
 }
 
 /** @param email in lower case */
-export async function findOwnThread(db: Db, email: string, subject: Subject): Promise<ThreadRow | undefined> {
+export async function findOwnThread(
+  db: Db,
+  email: string,
+  subject: Subject,
+): Promise<ThreadRow | undefined> {
   const [row] = await db.select().from(threads).where(isAbout(email, subject))
   return row
 }
 
-const isAbout = (email: string, { about, aboutId }: { about: string; aboutId: string | null }): SQL | undefined =>
-  and(eq(threads.email, email), eq(threads.about, about), aboutId ? eq(threads.aboutId, aboutId) : isNull(threads.aboutId))
+const isAbout = (
+  email: string,
+  { about, aboutId }: { about: string; aboutId: string | null },
+): SQL | undefined =>
+  and(
+    eq(threads.email, email),
+    eq(threads.about, about),
+    aboutId ? eq(threads.aboutId, aboutId) : isNull(threads.aboutId),
+  )
 
 /** Latest first. @param email in lower case */
 export async function threadsOf(db: Db, email: string): Promise<ThreadRow[]> {
-  return db.select().from(threads).where(eq(threads.email, email)).orderBy(desc(threads.lastAt), desc(threads.id))
+  return db
+    .select()
+    .from(threads)
+    .where(eq(threads.email, email))
+    .orderBy(desc(threads.lastAt), desc(threads.id))
 }
 
-export async function changeThread(db: Db, id: string, changes: Partial<Omit<ThreadRow, 'id'>>): Promise<void> {
+export async function changeThread(
+  db: Db,
+  id: string,
+  changes: Partial<Omit<ThreadRow, 'id'>>,
+): Promise<void> {
   await db.update(threads).set(changes).where(eq(threads.id, id))
 }
 
 /** Read never goes back, nor beyond the last message. False where nothing changed. */
-export async function markThreadRead(db: Db, id: string, side: 'customer' | 'team', position: number): Promise<boolean> {
+export async function markThreadRead(
+  db: Db,
+  id: string,
+  side: 'customer' | 'team',
+  position: number,
+): Promise<boolean> {
   const column = side === 'customer' ? threads.readByCustomer : threads.readByTeam
   const upTo = sql`least(${position}::integer, ${threads.length})`
   const changes = side === 'customer' ? { readByCustomer: upTo } : { readByTeam: upTo }
-  return (await db.update(threads).set(changes).where(and(eq(threads.id, id), sql`${column} < ${upTo}`)).returning({ id: threads.id })).length === 1
+  return (
+    (
+      await db
+        .update(threads)
+        .set(changes)
+        .where(and(eq(threads.id, id), sql`${column} < ${upTo}`))
+        .returning({ id: threads.id })
+    ).length === 1
+  )
 }
 
 export async function insertMessages(db: Db, rows: readonly MessageRow[]): Promise<void> {
@@ -56,28 +105,62 @@ export async function insertMessages(db: Db, rows: readonly MessageRow[]): Promi
 }
 
 /** The newest so many, oldest first. */
-export async function newestMessages(db: Db, threadId: string, most: number): Promise<MessageRow[]> {
-  return (await db.select().from(messages).where(eq(messages.threadId, threadId)).orderBy(desc(messages.position)).limit(most)).reverse()
+export async function newestMessages(
+  db: Db,
+  threadId: string,
+  most: number,
+): Promise<MessageRow[]> {
+  return (
+    await db
+      .select()
+      .from(messages)
+      .where(eq(messages.threadId, threadId))
+      .orderBy(desc(messages.position))
+      .limit(most)
+  ).reverse()
 }
 
 export async function isInThread(db: Db, threadId: string, messageId: string): Promise<boolean> {
-  return (await db.select({ id: messages.id }).from(messages).where(and(eq(messages.threadId, threadId), eq(messages.id, messageId)))).length === 1
+  return (
+    (
+      await db
+        .select({ id: messages.id })
+        .from(messages)
+        .where(and(eq(messages.threadId, threadId), eq(messages.id, messageId)))
+    ).length === 1
+  )
 }
 
 /** All of them, oldest first: for whoever takes their data along. */
 export async function messagesOf(db: Db, threadIds: readonly string[]): Promise<MessageRow[]> {
-  return threadIds.length ? db.select().from(messages).where(inArray(messages.threadId, [...threadIds])).orderBy(asc(messages.threadId), asc(messages.position)) : []
+  return threadIds.length
+    ? db
+        .select()
+        .from(messages)
+        .where(inArray(messages.threadId, [...threadIds]))
+        .orderBy(asc(messages.threadId), asc(messages.position))
+    : []
 }
 
 /** By thread: what the other side wrote and this one has not read. */
-export async function countUnread(db: Db, threadIds: readonly string[], reader: 'customer' | 'team'): Promise<Map<string, number>> {
+export async function countUnread(
+  db: Db,
+  threadIds: readonly string[],
+  reader: 'customer' | 'team',
+): Promise<Map<string, number>> {
   if (!threadIds.length) return new Map()
   const read = reader === 'customer' ? threads.readByCustomer : threads.readByTeam
   const rows = await db
     .select({ id: messages.threadId, unread: count() })
     .from(messages)
     .innerJoin(threads, eq(threads.id, messages.threadId))
-    .where(and(inArray(messages.threadId, [...threadIds]), eq(messages.by, reader === 'customer' ? 'team' : 'customer'), gt(messages.position, read)))
+    .where(
+      and(
+        inArray(messages.threadId, [...threadIds]),
+        eq(messages.by, reader === 'customer' ? 'team' : 'customer'),
+        gt(messages.position, read),
+      ),
+    )
     .groupBy(messages.threadId)
   return new Map(rows.map(({ id, unread }) => [id, unread]))
 }
@@ -86,33 +169,92 @@ export async function countUnread(db: Db, threadIds: readonly string[], reader: 
 export const WAITING = 'waiting'
 
 /** What waits stands first, longest first; then the others, latest first. */
-export async function listThreads(db: Db, { list = 'open', aboutId, search, limit }: ThreadsQuery, after: Cursor | undefined): Promise<ThreadRow[]> {
-  const lists: Record<NonNullable<ThreadsQuery['list']>, SQL | undefined> = { open: isNull(threads.closedAt), waiting: isNotNull(threads.waitingSince), closed: isNotNull(threads.closedAt), all: undefined }
-  const asked = and(gt(threads.length, 0), lists[list], aboutId ? eq(threads.aboutId, aboutId) : undefined, search ? matches(db, search) : undefined)
+export async function listThreads(
+  db: Db,
+  { list = 'open', aboutId, search, limit }: ThreadsQuery,
+  after: Cursor | undefined,
+): Promise<ThreadRow[]> {
+  const lists: Record<NonNullable<ThreadsQuery['list']>, SQL | undefined> = {
+    open: isNull(threads.closedAt),
+    waiting: isNotNull(threads.waitingSince),
+    closed: isNotNull(threads.closedAt),
+    all: undefined,
+  }
+  const asked = and(
+    gt(threads.length, 0),
+    lists[list],
+    aboutId ? eq(threads.aboutId, aboutId) : undefined,
+    search ? matches(db, search) : undefined,
+  )
   if (after && after.group !== WAITING) return listOthers(db, asked, limit, after)
   const waiting = await listWaiting(db, asked, limit, after)
   if (list === 'waiting' || waiting.length === limit) return waiting
   return [...waiting, ...(await listOthers(db, asked, limit && limit - waiting.length, undefined))]
 }
 
-async function listWaiting(db: Db, asked: SQL | undefined, limit: number | undefined, after: Cursor | undefined): Promise<ThreadRow[]> {
-  const rows = db.select().from(threads).where(and(isNotNull(threads.waitingSince), asked, after && isBeyond(threads.waitingSince, threads.id, after))).orderBy(asc(threads.waitingSince), asc(threads.id))
+async function listWaiting(
+  db: Db,
+  asked: SQL | undefined,
+  limit: number | undefined,
+  after: Cursor | undefined,
+): Promise<ThreadRow[]> {
+  const rows = db
+    .select()
+    .from(threads)
+    .where(
+      and(
+        isNotNull(threads.waitingSince),
+        asked,
+        after && isBeyond(threads.waitingSince, threads.id, after),
+      ),
+    )
+    .orderBy(asc(threads.waitingSince), asc(threads.id))
   return limit ? rows.limit(limit) : rows
 }
 
-async function listOthers(db: Db, asked: SQL | undefined, limit: number | undefined, after: Cursor | undefined): Promise<ThreadRow[]> {
-  const rows = db.select().from(threads).where(and(isNull(threads.waitingSince), asked, after && isBefore(threads.lastAt, threads.id, after))).orderBy(desc(threads.lastAt), desc(threads.id))
+async function listOthers(
+  db: Db,
+  asked: SQL | undefined,
+  limit: number | undefined,
+  after: Cursor | undefined,
+): Promise<ThreadRow[]> {
+  const rows = db
+    .select()
+    .from(threads)
+    .where(
+      and(
+        isNull(threads.waitingSince),
+        asked,
+        after && isBefore(threads.lastAt, threads.id, after),
+      ),
+    )
+    .orderBy(desc(threads.lastAt), desc(threads.id))
   return limit ? rows.limit(limit) : rows
 }
 
 function matches(db: Db, search: string): SQL | undefined {
   const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const said = db.select({ id: messages.id }).from(messages).where(and(eq(messages.threadId, threads.id), ne(messages.by, 'automatic'), ilike(messages.text, pattern)))
-  return or(ilike(threads.businessName, pattern), ilike(threads.email, pattern), ilike(threads.title, pattern), exists(said))
+  const said = db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.threadId, threads.id),
+        ne(messages.by, 'automatic'),
+        ilike(messages.text, pattern),
+      ),
+    )
+  return or(
+    ilike(threads.businessName, pattern),
+    ilike(threads.email, pattern),
+    ilike(threads.title, pattern),
+    exists(said),
+  )
 }
 
 export async function countThreads(db: Db, now: Date): Promise<ThreadCounts> {
-  const countWhere = async (condition: SQL | undefined): Promise<number> => (await db.select({ count: count() }).from(threads).where(condition))[0]?.count ?? 0
+  const countWhere = async (condition: SQL | undefined): Promise<number> =>
+    (await db.select({ count: count() }).from(threads).where(condition))[0]?.count ?? 0
   return {
     waiting: await countWhere(isNotNull(threads.dueAt)),
     late: await countWhere(lt(threads.dueAt, now)),
@@ -123,5 +265,7 @@ export async function countThreads(db: Db, now: Date): Promise<ThreadCounts> {
 
 /** With their messages. @param email in lower case */
 export async function deleteThreadsOf(db: Db, email: string): Promise<string[]> {
-  return (await db.delete(threads).where(eq(threads.email, email)).returning({ id: threads.id })).map(({ id }) => id)
+  return (
+    await db.delete(threads).where(eq(threads.email, email)).returning({ id: threads.id })
+  ).map(({ id }) => id)
 }

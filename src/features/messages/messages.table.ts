@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { wordsIn } from '../../kernel/db/words.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -39,9 +48,15 @@ export const threads = pgTable(
   },
   (table) => [
     unique('threads_subject').on(table.email, table.about, table.aboutId).nullsNotDistinct(),
-    index('threads_waiting_since').on(table.waitingSince, table.id).where(sql`waiting_since is not null`),
-    index('threads_due_at').on(table.dueAt).where(sql`due_at is not null`),
-    index('threads_last_at').on(table.lastAt.desc().nullsFirst(), table.id.desc().nullsFirst()).where(sql`waiting_since is null`),
+    index('threads_waiting_since')
+      .on(table.waitingSince, table.id)
+      .where(sql`waiting_since is not null`),
+    index('threads_due_at')
+      .on(table.dueAt)
+      .where(sql`due_at is not null`),
+    index('threads_last_at')
+      .on(table.lastAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`waiting_since is null`),
   ],
 )
 
@@ -50,7 +65,9 @@ export const messages = pgTable(
   'messages',
   {
     id: uuid().primaryKey(),
-    threadId: uuid('thread_id').notNull().references(() => threads.id, { onDelete: 'cascade' }),
+    threadId: uuid('thread_id')
+      .notNull()
+      .references(() => threads.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     at: moment('at').notNull(),
     /** customer · team · automatic */
@@ -60,5 +77,8 @@ export const messages = pgTable(
     authorId: uuid('author_id'),
     text: text().notNull(),
   },
-  (table) => [uniqueIndex('messages_position').on(table.threadId, table.position), index('messages_words').using('gin', wordsIn(table.text))],
+  (table) => [
+    uniqueIndex('messages_position').on(table.threadId, table.position),
+    index('messages_words').using('gin', wordsIn(table.text)),
+  ],
 )

@@ -14,10 +14,28 @@ import { signedPath } from '#kernel/files/files.ts'
 import type { FileLink } from '#kernel/files/files.contract.ts'
 import { filesAboutAny, findFile } from '#kernel/files/files.store.ts'
 import type { Limit } from '#kernel/http/limits.ts'
-import { ABOUTS, type ConversationQuery, type Message, type MyConversation, type MyThread, type NewMessage, type Subject } from './messages.contract.ts'
+import {
+  ABOUTS,
+  type ConversationQuery,
+  type Message,
+  type MyConversation,
+  type MyThread,
+  type NewMessage,
+  type Subject,
+} from './messages.contract.ts'
 import { messageHere } from './messages.mail.ts'
 import { gistOf, namesOf, needsAcknowledgement, pathOf, tellsTheAgency } from './messages.rules.ts'
-import { changeThread, countUnread, findOwnThread, findThread, isInThread, lockOwnThread, markThreadRead, messagesOf, threadsOf } from './messages.store.ts'
+import {
+  changeThread,
+  countUnread,
+  findOwnThread,
+  findThread,
+  isInThread,
+  lockOwnThread,
+  markThreadRead,
+  messagesOf,
+  threadsOf,
+} from './messages.store.ts'
 import { acknowledgement, answerDue } from './staffed.rules.ts'
 import { addLines, emptyThread, NOTHING_HELD, readMessages, toMyThread } from './threads.service.ts'
 
@@ -27,17 +45,41 @@ const MESSAGES: Limit = { name: 'message', points: 60, seconds: 3600 }
 /** Latest first. */
 export async function readMyThreads(ctx: Ctx): Promise<MyThread[]> {
   const found = (await threadsOf(ctx.db, myAddress(ctx))).filter(({ length }) => length > 0)
-  const unread = await countUnread(ctx.db, found.map(({ id }) => id), 'customer')
+  const unread = await countUnread(
+    ctx.db,
+    found.map(({ id }) => id),
+    'customer',
+  )
   return found.map((row) => toMyThread(row, unread.get(row.id) ?? 0))
 }
 
 /** Also before anything was written. @throws not-allowed about what is somebody else's, not-found about what is nothing */
-export async function readMyConversation(ctx: Ctx, { about, aboutId, latest }: ConversationQuery): Promise<MyConversation> {
+export async function readMyConversation(
+  ctx: Ctx,
+  { about, aboutId, latest }: ConversationQuery,
+): Promise<MyConversation> {
   const title = await titleOf(ctx, { about, aboutId })
   const row = await findOwnThread(ctx.db, myAddress(ctx), { about, aboutId })
-  if (!row) return { id: null, about, aboutId, title, lastText: '', lastBy: null, lastAt: null, unread: 0, closedAt: null, messages: [], earlier: 0 }
+  if (!row)
+    return {
+      id: null,
+      about,
+      aboutId,
+      title,
+      lastText: '',
+      lastBy: null,
+      lastAt: null,
+      unread: 0,
+      closedAt: null,
+      messages: [],
+      earlier: 0,
+    }
   const unread = await countUnread(ctx.db, [row.id], 'customer')
-  return { ...toMyThread(row, unread.get(row.id) ?? 0), title, ...(await readMessages(ctx, row.id, latest)) }
+  return {
+    ...toMyThread(row, unread.get(row.id) ?? 0),
+    title,
+    ...(await readMessages(ctx, row.id, latest)),
+  }
 }
 
 const myAddress = (ctx: Ctx): string => signedIn(ctx).email.toLowerCase()
@@ -50,39 +92,93 @@ async function titleOf(ctx: Ctx, { about, aboutId }: Subject): Promise<string> {
 }
 
 /** Writing into a closed thread opens it again. */
-export async function writeMessage(ctx: Ctx, message: NewMessage, key: string | undefined): Promise<Message> {
+export async function writeMessage(
+  ctx: Ctx,
+  message: NewMessage,
+  key: string | undefined,
+): Promise<Message> {
   const title = await titleOf(ctx, message)
   const { userId } = signedIn(ctx)
-  return once(ctx, { route: 'POST /my/messages', key, input: message }, (ctx) => receive(ctx, message, title), () => ctx.limits.use(MESSAGES, userId))
+  return once(
+    ctx,
+    { route: 'POST /my/messages', key, input: message },
+    (ctx) => receive(ctx, message, title),
+    () => ctx.limits.use(MESSAGES, userId),
+  )
 }
 
-async function receive(ctx: Ctx, { text, files, ...subject }: NewMessage, title: string): Promise<Message> {
+async function receive(
+  ctx: Ctx,
+  { text, files, ...subject }: NewMessage,
+  title: string,
+): Promise<Message> {
   const now = ctx.clock.now()
   const { name, userId } = signedIn(ctx)
-  const [{ staffedHours, timeZone }, { message: promised }] = [await readCompany(ctx), await readPromises(ctx)]
-  const thread = await lockOwnThread(ctx.db, emptyThread(ctx, { ...subject, title, email: myAddress(ctx), businessName: name }))
-  const automatic = needsAcknowledgement(thread, now) ? [{ by: 'automatic', name: '', authorId: null, text: acknowledgement(now, promised, staffedHours, timeZone), files: [] }] : []
-  const [written] = await addLines(ctx, thread, [{ by: 'customer', name, authorId: userId, text, files }, ...automatic])
+  const [{ staffedHours, timeZone }, { message: promised }] = [
+    await readCompany(ctx),
+    await readPromises(ctx),
+  ]
+  const thread = await lockOwnThread(
+    ctx.db,
+    emptyThread(ctx, { ...subject, title, email: myAddress(ctx), businessName: name }),
+  )
+  const automatic = needsAcknowledgement(thread, now)
+    ? [
+        {
+          by: 'automatic',
+          name: '',
+          authorId: null,
+          text: acknowledgement(now, promised, staffedHours, timeZone),
+          files: [],
+        },
+      ]
+    : []
+  const [written] = await addLines(ctx, thread, [
+    { by: 'customer', name, authorId: userId, text, files },
+    ...automatic,
+  ])
   if (!written) throw new Error('A message was not written.')
   const tells = tellsTheAgency(thread, now)
   const length = written.position + automatic.length
   await changeThread(ctx.db, thread.id, {
-    title, length, businessName: name, lastBy: 'customer', lastText: gistOf(written), lastAt: now, closedAt: null, ...NOTHING_HELD,
+    title,
+    length,
+    businessName: name,
+    lastBy: 'customer',
+    lastText: gistOf(written),
+    lastAt: now,
+    closedAt: null,
+    ...NOTHING_HELD,
     waitingSince: thread.waitingSince ?? now,
     dueAt: thread.dueAt ?? answerDue(now, promised, staffedHours, timeZone),
     ...(tells && { toldAt: now }),
   })
   await keepCustomers(ctx, thread.email)
-  if (tells) await tellAgency(ctx, { letter: 'message-here', about: thread.id, write: (brand) => messageHere(brand, { id: thread.id, about: subject.about, title, businessName: name, text, files: namesOf(written.files) }) })
+  if (tells)
+    await tellAgency(ctx, {
+      letter: 'message-here',
+      about: thread.id,
+      write: (brand) =>
+        messageHere(brand, {
+          id: thread.id,
+          about: subject.about,
+          title,
+          businessName: name,
+          text,
+          files: namesOf(written.files),
+        }),
+    })
   return written
 }
 
 /** What it was told about the thread counts as read too. @throws not-found for a thread of somebody else */
 export async function markMyThreadRead(ctx: Ctx, id: string, position: number): Promise<void> {
   const thread = await findThread(ctx.db, id)
-  if (thread?.email !== myAddress(ctx)) throw new Failure('not-found', 'There is no such conversation.')
+  if (thread?.email !== myAddress(ctx))
+    throw new Failure('not-found', 'There is no such conversation.')
   await transaction(ctx, async (ctx) => {
-    if (!(await markThreadRead(ctx.db, id, 'customer', position)) || position < thread.length) return
+    if (!(await markThreadRead(ctx.db, id, 'customer', position)) || position < thread.length)
+      return
     const { about, aboutId } = toMyThread(thread, 0)
     await markPathRead(ctx, pathOf({ about, aboutId }))
   })
@@ -91,10 +187,25 @@ export async function markMyThreadRead(ctx: Ctx, id: string, position: number): 
 /** Every word of every thread, for whoever takes their data along. */
 export async function exportMyMessages(ctx: Ctx): Promise<object[]> {
   const found = await threadsOf(ctx.db, myAddress(ctx))
-  const all = await messagesOf(ctx.db, found.map(({ id }) => id))
-  const files = await filesAboutAny(ctx.db, all.map(({ id }) => id))
-  const filesOf = (messageId: string): string[] => files.filter(({ about, deletedAt }) => about === messageId && !deletedAt).map(({ name }) => name)
-  return found.map(({ id, about, title }) => ({ about, title, messages: all.filter(({ threadId }) => threadId === id).map(({ id, at, by, name, text }) => ({ at, by, name, text, files: filesOf(id) })) }))
+  const all = await messagesOf(
+    ctx.db,
+    found.map(({ id }) => id),
+  )
+  const files = await filesAboutAny(
+    ctx.db,
+    all.map(({ id }) => id),
+  )
+  const filesOf = (messageId: string): string[] =>
+    files
+      .filter(({ about, deletedAt }) => about === messageId && !deletedAt)
+      .map(({ name }) => name)
+  return found.map(({ id, about, title }) => ({
+    about,
+    title,
+    messages: all
+      .filter(({ threadId }) => threadId === id)
+      .map(({ id, at, by, name, text }) => ({ at, by, name, text, files: filesOf(id) })),
+  }))
 }
 
 /** A link that opens it for ten minutes. @throws not-found for a file that goes with no message to or from them */

@@ -1,5 +1,14 @@
 // When somebody of the agency is there, and by when a message is answered. Product K22.
-import { calendarDay, calendarDaysBetween, clockHands, clockTime, dayAndTime, daysLater, hoursAfter, momentOf } from '#kernel/dates.ts'
+import {
+  calendarDay,
+  calendarDaysBetween,
+  clockHands,
+  clockTime,
+  dayAndTime,
+  daysLater,
+  hoursAfter,
+  momentOf,
+} from '#kernel/dates.ts'
 import type { StaffedHours } from '../company/company.contract.ts'
 
 /** 1 is Monday, 7 Sunday. @param day `2025-09-03` */
@@ -15,12 +24,19 @@ export function staffedUntil(now: Date, hours: StaffedHours, timeZone: string): 
   const today = calendarDay(now, timeZone)
   const { hour, minute } = clockHands(now, timeZone)
   const minutes = hour * 60 + minute
-  const isThere = hours.days.includes(weekday(today)) && minutes >= minutesOf(hours.from) && minutes < minutesOf(hours.until)
+  const isThere =
+    hours.days.includes(weekday(today)) &&
+    minutes >= minutesOf(hours.from) &&
+    minutes < minutesOf(hours.until)
   return isThere ? momentOf(today, hours.until, timeZone) : undefined
 }
 
 /** When the next staffed hours begin, on the wall of the agency's town; undefined where there are none. */
-export function nextStaffedHour(now: Date, hours: StaffedHours, timeZone: string): Date | undefined {
+export function nextStaffedHour(
+  now: Date,
+  hours: StaffedHours,
+  timeZone: string,
+): Date | undefined {
   const today = calendarDay(now, timeZone)
   for (let days = 0; days <= 7; days += 1) {
     const day = daysLater(today, days)
@@ -31,10 +47,19 @@ export function nextStaffedHour(now: Date, hours: StaffedHours, timeZone: string
 }
 
 /** Within the hours that are promised, while somebody is there; where these end on a day off, in the first staffed hour after it. */
-export function answerDue(now: Date, promised: number, hours: StaffedHours, timeZone: string): Date {
+export function answerDue(
+  now: Date,
+  promised: number,
+  hours: StaffedHours,
+  timeZone: string,
+): Date {
   const latest = hoursAfter(now, promised)
-  const [lastDay, ...daysBefore] = daysBack(latest, now, timeZone).map((day) => staffedOn(day, hours, timeZone))
-  const within = [lastDay, ...daysBefore].find((day) => day && day.from <= latest && day.until > now)
+  const [lastDay, ...daysBefore] = daysBack(latest, now, timeZone).map((day) =>
+    staffedOn(day, hours, timeZone),
+  )
+  const within = [lastDay, ...daysBefore].find(
+    (day) => day && day.from <= latest && day.until > now,
+  )
   if (lastDay && within) return earlier(latest, within.until)
   const next = nextStaffedHour(latest, hours, timeZone)
   const until = next && staffedUntil(next, hours, timeZone)
@@ -44,21 +69,36 @@ export function answerDue(now: Date, promised: number, hours: StaffedHours, time
 /** The days of the wall from the one to the other, the last one first. */
 function daysBack(to: Date, from: Date, timeZone: string): string[] {
   const last = calendarDay(to, timeZone)
-  return Array.from({ length: calendarDaysBetween(from, to, timeZone) + 1 }, (_, before) => daysLater(last, -before))
+  return Array.from({ length: calendarDaysBetween(from, to, timeZone) + 1 }, (_, before) =>
+    daysLater(last, -before),
+  )
 }
 
 const earlier = (one: Date, other: Date): Date => (one < other ? one : other)
 
 /** When somebody is there on that day; undefined on a day off. */
-function staffedOn(day: string, { days, from, until }: StaffedHours, timeZone: string): { from: Date; until: Date } | undefined {
-  return days.includes(weekday(day)) ? { from: momentOf(day, from, timeZone), until: momentOf(day, until, timeZone) } : undefined
+function staffedOn(
+  day: string,
+  { days, from, until }: StaffedHours,
+  timeZone: string,
+): { from: Date; until: Date } | undefined {
+  return days.includes(weekday(day))
+    ? { from: momentOf(day, from, timeZone), until: momentOf(day, until, timeZone) }
+    : undefined
 }
 
 /** What the product itself says to the first message, day and night. */
-export function acknowledgement(now: Date, promised: number, hours: StaffedHours, timeZone: string): string {
+export function acknowledgement(
+  now: Date,
+  promised: number,
+  hours: StaffedHours,
+  timeZone: string,
+): string {
   const [until, next] = [staffedUntil(now, hours, timeZone), nextStaffedHour(now, hours, timeZone)]
   const due = dayAndTime(answerDue(now, promised, hours, timeZone), timeZone)
-  if (until) return `Automatic: we have your message. The team is here until ${clockTime(until, timeZone)}. A person answers by ${due}.`
-  if (next) return `Automatic: we have your message. The team is back ${dayAndTime(next, timeZone)}. A person answers by ${due}.`
+  if (until)
+    return `Automatic: we have your message. The team is here until ${clockTime(until, timeZone)}. A person answers by ${due}.`
+  if (next)
+    return `Automatic: we have your message. The team is back ${dayAndTime(next, timeZone)}. A person answers by ${due}.`
   return `Automatic: we have your message. A person answers by ${due}.`
 }

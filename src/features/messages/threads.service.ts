@@ -5,53 +5,116 @@ import { type Ctx, signedIn } from '#kernel/context.ts'
 import { claimFile } from '#kernel/files/files.ts'
 import { type FileRow, filesAboutAny } from '#kernel/files/files.store.ts'
 import { newId } from '#kernel/ids.ts'
-import { type Conversation, FIRST_MESSAGES, type Message, type MyThread, type NewAnswer, type Subject, type Thread } from './messages.contract.ts'
+import {
+  type Conversation,
+  FIRST_MESSAGES,
+  type Message,
+  type MyThread,
+  type NewAnswer,
+  type Subject,
+  type Thread,
+} from './messages.contract.ts'
 import { messageToYou } from './messages.mail.ts'
 import { gistOf, namesOf, pathOf, saidToYou } from './messages.rules.ts'
-import { changeThread, insertMessages, type MessageRow, newestMessages, type ThreadRow } from './messages.store.ts'
+import {
+  changeThread,
+  insertMessages,
+  type MessageRow,
+  newestMessages,
+  type ThreadRow,
+} from './messages.store.ts'
 
 const iso = (at: Date | null): string | null => at && at.toISOString()
 
-export function toMyThread({ id, about, aboutId, title, lastText, lastBy, lastAt, closedAt }: ThreadRow, unread: number): MyThread & { id: string } {
+export function toMyThread(
+  { id, about, aboutId, title, lastText, lastBy, lastAt, closedAt }: ThreadRow,
+  unread: number,
+): MyThread & { id: string } {
   // The two columns hold nothing else: their rows are written in this feature only.
-  return { id, about: about as MyThread['about'], aboutId, title, lastText, lastBy: lastBy as MyThread['lastBy'], lastAt: iso(lastAt), unread, closedAt: iso(closedAt) }
+  return {
+    id,
+    about: about as MyThread['about'],
+    aboutId,
+    title,
+    lastText,
+    lastBy: lastBy as MyThread['lastBy'],
+    lastAt: iso(lastAt),
+    unread,
+    closedAt: iso(closedAt),
+  }
 }
 
 export function toThread(row: ThreadRow, unread: number): Thread {
   const { businessName, email, waitingSince, dueAt } = row
-  return { ...toMyThread(row, unread), businessName, email, waitingSince: iso(waitingSince), dueAt: iso(dueAt) }
+  return {
+    ...toMyThread(row, unread),
+    businessName,
+    email,
+    waitingSince: iso(waitingSince),
+    dueAt: iso(dueAt),
+  }
 }
 
-const toMessage = ({ id, position, at, by, name, text }: MessageRow, files: readonly FileRow[]): Message => ({
-  id, position, name, text,
+const toMessage = (
+  { id, position, at, by, name, text }: MessageRow,
+  files: readonly FileRow[],
+): Message => ({
+  id,
+  position,
+  name,
+  text,
   at: at.toISOString(),
   by: by as Message['by'],
-  files: files.filter(({ about, deletedAt }) => about === id && !deletedAt).map(({ id, name, bytes }) => ({ id, name, bytes })),
+  files: files
+    .filter(({ about, deletedAt }) => about === id && !deletedAt)
+    .map(({ id, name, bytes }) => ({ id, name, bytes })),
 })
 
 /** The newest messages, and how many stand before them. */
-export async function readMessages(ctx: Ctx, threadId: string, latest = FIRST_MESSAGES): Promise<Pick<Conversation, 'messages' | 'earlier'>> {
+export async function readMessages(
+  ctx: Ctx,
+  threadId: string,
+  latest = FIRST_MESSAGES,
+): Promise<Pick<Conversation, 'messages' | 'earlier'>> {
   const found = await newestMessages(ctx.db, threadId, latest)
-  const files = await filesAboutAny(ctx.db, found.map(({ id }) => id))
-  return { messages: found.map((row) => toMessage(row, files)), earlier: (found[0]?.position ?? 1) - 1 }
+  const files = await filesAboutAny(
+    ctx.db,
+    found.map(({ id }) => id),
+  )
+  return {
+    messages: found.map((row) => toMessage(row, files)),
+    earlier: (found[0]?.position ?? 1) - 1,
+  }
 }
 
 /** `files` are the paths of what was handed in for it. */
 type Line = Pick<MessageRow, 'by' | 'name' | 'authorId' | 'text'> & Pick<NewAnswer, 'files'>
 
 /** Adds lines at the end of a thread that this transaction has locked. @returns them as they are read */
-export async function addLines(ctx: Ctx, { id: threadId, length }: ThreadRow, lines: readonly Line[]): Promise<Message[]> {
+export async function addLines(
+  ctx: Ctx,
+  { id: threadId, length }: ThreadRow,
+  lines: readonly Line[],
+): Promise<Message[]> {
   const at = ctx.clock.now()
-  const rows = lines.map(({ files, ...line }, index) => ({ files, row: { ...line, id: newId(ctx.clock.real()), threadId, position: length + index + 1, at } }))
-  await insertMessages(ctx.db, rows.map(({ row }) => row))
+  const rows = lines.map(({ files, ...line }, index) => ({
+    files,
+    row: { ...line, id: newId(ctx.clock.real()), threadId, position: length + index + 1, at },
+  }))
+  await insertMessages(
+    ctx.db,
+    rows.map(({ row }) => row),
+  )
   const written: Message[] = []
-  for (const { files, row } of rows) written.push(toMessage(row, await claimAll(ctx, row.id, files)))
+  for (const { files, row } of rows)
+    written.push(toMessage(row, await claimAll(ctx, row.id, files)))
   return written
 }
 
 async function claimAll(ctx: Ctx, about: string, paths: readonly string[]): Promise<FileRow[]> {
   const claimed: FileRow[] = []
-  for (const path of paths) claimed.push(await claimFile(ctx, { path, about, purpose: 'message', field: 'files' }))
+  for (const path of paths)
+    claimed.push(await claimFile(ctx, { path, about, purpose: 'message', field: 'files' }))
   return claimed
 }
 
@@ -63,23 +126,58 @@ export type Begun = Subject & Pick<ThreadRow, 'email' | 'businessName' | 'title'
 /** One in which nothing is written yet. @param begun its address in lower case */
 export function emptyThread(ctx: Ctx, begun: Begun): ThreadRow {
   const now = ctx.clock.now()
-  const fresh = { length: 0, lastBy: null, lastText: '', lastAt: null, waitingSince: null, dueAt: null, toldAt: null, readByCustomer: 0, readByTeam: 0, closedAt: null, ...NOTHING_HELD }
+  const fresh = {
+    length: 0,
+    lastBy: null,
+    lastText: '',
+    lastAt: null,
+    waitingSince: null,
+    dueAt: null,
+    toldAt: null,
+    readByCustomer: 0,
+    readByTeam: 0,
+    closedAt: null,
+    ...NOTHING_HELD,
+  }
   return { ...fresh, ...begun, id: newId(now), createdAt: now }
 }
 
 /** Into a thread that this transaction has locked. Nobody waits there any more; the customer is told in the dashboard, and by mail unless it wants none. */
-export async function sayToCustomer(ctx: Ctx, thread: ThreadRow, { text, files }: NewAnswer): Promise<Message> {
+export async function sayToCustomer(
+  ctx: Ctx,
+  thread: ThreadRow,
+  { text, files }: NewAnswer,
+): Promise<Message> {
   const { userId, name } = signedIn(ctx)
-  const [written] = await addLines(ctx, thread, [{ by: 'team', name, authorId: userId, text, files }])
+  const [written] = await addLines(ctx, thread, [
+    { by: 'team', name, authorId: userId, text, files },
+  ])
   if (!written) throw new Error('A message was not written.')
-  const nobodyWaits = { waitingSince: null, dueAt: null, toldAt: null, closedAt: null, ...NOTHING_HELD }
-  await changeThread(ctx.db, thread.id, { ...nobodyWaits, length: written.position, lastBy: 'team', lastText: gistOf(written), lastAt: ctx.clock.now() })
+  const nobodyWaits = {
+    waitingSince: null,
+    dueAt: null,
+    toldAt: null,
+    closedAt: null,
+    ...NOTHING_HELD,
+  }
+  await changeThread(ctx.db, thread.id, {
+    ...nobodyWaits,
+    length: written.position,
+    lastBy: 'team',
+    lastText: gistOf(written),
+    lastAt: ctx.clock.now(),
+  })
   await tellCustomer(ctx, thread, name, written)
   await keepCustomers(ctx, thread.email)
   return written
 }
 
-async function tellCustomer(ctx: Ctx, thread: ThreadRow, by: string, { text, files }: Message): Promise<void> {
+async function tellCustomer(
+  ctx: Ctx,
+  thread: ThreadRow,
+  by: string,
+  { text, files }: Message,
+): Promise<void> {
   const { about, aboutId, title } = toMyThread(thread, 0)
   const path = pathOf({ about, aboutId })
   const said = saidToYou({ about, title, isAnswer: thread.waitingSince !== null })
@@ -90,6 +188,9 @@ async function tellCustomer(ctx: Ctx, thread: ThreadRow, by: string, { text, fil
     text: gistOf({ text, files }),
     path,
     about: thread.id,
-    mail: { letter: 'answer-to-you', write: (brand) => messageToYou(brand, { said, by, text, path, files: namesOf(files) }) },
+    mail: {
+      letter: 'answer-to-you',
+      write: (brand) => messageToYou(brand, { said, by, text, path, files: namesOf(files) }),
+    },
   })
 }

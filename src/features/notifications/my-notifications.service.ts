@@ -4,40 +4,83 @@ import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { type Page, pageOf } from '#kernel/http/paging.ts'
 import type { Paged } from '#kernel/paging.contract.ts'
-import { type MailPreferences, type Notification, NOTIFICATION_KINDS, type NotificationKind } from './notifications.contract.ts'
-import { countUnreadOf, hasNotification, listNotifications, listPreferences, markNotificationsRead, type NotificationRow, savePreference } from './notifications.store.ts'
+import {
+  type MailPreferences,
+  type Notification,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+} from './notifications.contract.ts'
+import {
+  countUnreadOf,
+  hasNotification,
+  listNotifications,
+  listPreferences,
+  markNotificationsRead,
+  type NotificationRow,
+  savePreference,
+} from './notifications.store.ts'
 
 const myAddress = (ctx: Ctx): string => signedIn(ctx).email.toLowerCase()
 
 /** Newest first. */
 export async function readMyNotifications(ctx: Ctx, query: Paged): Promise<Page<Notification>> {
-  const { rows, next } = await pageOf(query, (limit, after) => listNotifications(ctx.db, myAddress(ctx), limit, after), (row) => row)
+  const { rows, next } = await pageOf(
+    query,
+    (limit, after) => listNotifications(ctx.db, myAddress(ctx), limit, after),
+    (row) => row,
+  )
   return { rows: rows.map(toNotification), next }
 }
 
-function toNotification({ id, kind, title, text, path, at, readAt }: NotificationRow): Notification {
+function toNotification({
+  id,
+  kind,
+  title,
+  text,
+  path,
+  at,
+  readAt,
+}: NotificationRow): Notification {
   // Nothing else is ever stored there.
-  return { id, kind: kind as NotificationKind, title, text, path, at: at.toISOString(), readAt: readAt && readAt.toISOString() }
+  return {
+    id,
+    kind: kind as NotificationKind,
+    title,
+    text,
+    path,
+    at: at.toISOString(),
+    readAt: readAt && readAt.toISOString(),
+  }
 }
 
 export const countMyUnread = (ctx: Ctx): Promise<number> => countUnreadOf(ctx.db, myAddress(ctx))
 
 /** @throws not-found for what somebody else was told */
 export async function markRead(ctx: Ctx, id: string): Promise<void> {
-  if (!(await hasNotification(ctx.db, myAddress(ctx), id))) throw new Failure('not-found', 'There is no such notification.')
+  if (!(await hasNotification(ctx.db, myAddress(ctx), id)))
+    throw new Failure('not-found', 'There is no such notification.')
   await markNotificationsRead(ctx.db, myAddress(ctx), ctx.clock.now(), { id })
 }
 
-export const markAllRead = (ctx: Ctx): Promise<void> => markNotificationsRead(ctx.db, myAddress(ctx), ctx.clock.now(), {})
+export const markAllRead = (ctx: Ctx): Promise<void> =>
+  markNotificationsRead(ctx.db, myAddress(ctx), ctx.clock.now(), {})
 
 /** For other features, when what a notification leads to has been read. */
-export const markPathRead = (ctx: Ctx, path: string): Promise<void> => markNotificationsRead(ctx.db, myAddress(ctx), ctx.clock.now(), { path })
+export const markPathRead = (ctx: Ctx, path: string): Promise<void> =>
+  markNotificationsRead(ctx.db, myAddress(ctx), ctx.clock.now(), { path })
 
 /** Every kind is mailed until somebody says no. */
 export async function readMailPreferences(ctx: Ctx): Promise<MailPreferences> {
-  const said = new Map((await listPreferences(ctx.db, myAddress(ctx))).map(({ kind, byMail }) => [kind, byMail]))
+  const said = new Map(
+    (await listPreferences(ctx.db, myAddress(ctx))).map(({ kind, byMail }) => [kind, byMail]),
+  )
   const wants = (kind: NotificationKind): boolean => said.get(kind) ?? true
-  return { quotes: wants('quotes'), projects: wants('projects'), payments: wants('payments'), messages: wants('messages') }
+  return {
+    quotes: wants('quotes'),
+    projects: wants('projects'),
+    payments: wants('payments'),
+    messages: wants('messages'),
+  }
 }
 
 // The kinds are its keys.

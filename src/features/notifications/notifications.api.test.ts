@@ -7,17 +7,51 @@ import { notify } from './notify.service.ts'
 
 const NORA = people.business.email
 
-const call = async <Answer>(method: string, path: string, body?: unknown, role: 'admin' | 'business' | 'visitor' = 'business'): Promise<{ status: number; body: Answer; next: string | undefined }> => {
+const call = async <Answer>(
+  method: string,
+  path: string,
+  body?: unknown,
+  role: 'admin' | 'business' | 'visitor' = 'business',
+): Promise<{ status: number; body: Answer; next: string | undefined }> => {
   const reply = await request(role, method, `/api${path}`, body)
   // Each test says which answer it expects.
-  return { status: reply.status, body: (reply.status === 204 ? {} : await reply.json()) as Answer, next: reply.headers.get('link')?.match(/<\/api([^>]+)>/)?.[1] }
+  return {
+    status: reply.status,
+    body: (reply.status === 204 ? {} : await reply.json()) as Answer,
+    next: reply.headers.get('link')?.match(/<\/api([^>]+)>/)?.[1],
+  }
 }
 const mine = async () => (await call<Notification[]>('GET', '/my/notifications')).body
-const unread = async () => (await call<{ unread: number }>('GET', '/my/notifications/counts')).body.unread
+const unread = async () =>
+  (await call<{ unread: number }>('GET', '/my/notifications/counts')).body.unread
 
-async function tell(title: string, kind: NotificationKind = 'projects', address = NORA, isMailed = false): Promise<void> {
-  const letter = { letter: 'news', write: (brand: Parameters<NonNullable<Parameters<typeof notify>[1]['mail']>['write']>[0]) => ({ brand, subject: title, preview: title, heading: title, blocks: [], why: 'You get this mail because we build something for you.' }) }
-  await transaction(ctxOf('admin'), (ctx) => notify(ctx, { to: { name: 'Nora', address }, kind, title, text: 'Have a look.', path: '/dashboard?section=projects', ...(isMailed && { mail: letter }) }))
+async function tell(
+  title: string,
+  kind: NotificationKind = 'projects',
+  address = NORA,
+  isMailed = false,
+): Promise<void> {
+  const letter = {
+    letter: 'news',
+    write: (brand: Parameters<NonNullable<Parameters<typeof notify>[1]['mail']>['write']>[0]) => ({
+      brand,
+      subject: title,
+      preview: title,
+      heading: title,
+      blocks: [],
+      why: 'You get this mail because we build something for you.',
+    }),
+  }
+  await transaction(ctxOf('admin'), (ctx) =>
+    notify(ctx, {
+      to: { name: 'Nora', address },
+      kind,
+      title,
+      text: 'Have a look.',
+      path: '/dashboard?section=projects',
+      ...(isMailed && { mail: letter }),
+    }),
+  )
 }
 
 test('what happened stands newest first, page by page, and only for whom it was meant', async () => {
@@ -30,7 +64,13 @@ test('what happened stands newest first, page by page, and only for whom it was 
   expect(first.body.map(({ title }) => title)).toEqual(['Three', 'Two'])
   const second = await call<Notification[]>('GET', first.next ?? '')
   expect([second.body.map(({ title }) => title), second.next]).toEqual([['One'], undefined])
-  expect(first.body[0]).toMatchObject({ kind: 'projects', text: 'Have a look.', path: '/dashboard?section=projects', at: '2026-03-04T12:00:00.000Z', readAt: null })
+  expect(first.body[0]).toMatchObject({
+    kind: 'projects',
+    text: 'Have a look.',
+    path: '/dashboard?section=projects',
+    at: '2026-03-04T12:00:00.000Z',
+    readAt: null,
+  })
   expect((await call('GET', '/my/notifications?after=nonsense')).status).toBe(400)
 })
 
@@ -61,8 +101,12 @@ test('every kind is mailed until somebody says no, and says where to say so', as
   expect((await call('GET', '/my/mail-preferences')).body).toEqual(ALL)
   await tell('By mail', 'projects', NORA, true)
   const mail = await eventually(() => outbox[0])
-  expect(mail.text).toContain('Change which mails you get: http://cedarline.test/dashboard?section=notifications')
-  expect(mail.html).toContain('<a href="http://cedarline.test/dashboard?section=notifications">Change which mails you get</a>')
+  expect(mail.text).toContain(
+    'Change which mails you get: http://cedarline.test/dashboard?section=notifications',
+  )
+  expect(mail.html).toContain(
+    '<a href="http://cedarline.test/dashboard?section=notifications">Change which mails you get</a>',
+  )
   expect((await call('PUT', '/my/mail-preferences', { ...ALL, projects: false })).status).toBe(204)
   expect((await call('GET', '/my/mail-preferences')).body).toEqual({ ...ALL, projects: false })
   await tell('Not by mail', 'projects', NORA, true)

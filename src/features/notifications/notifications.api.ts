@@ -5,28 +5,68 @@ import { access, type Http } from '#kernel/http/access.ts'
 import { linkNext } from '#kernel/http/paging.ts'
 import { body, describe, describeEmpty, out, params, query } from '#kernel/http/schema.ts'
 import { Paged } from '#kernel/paging.contract.ts'
-import { countMyUnread, markAllRead, markRead, readMailPreferences, readMyNotifications, saveMailPreferences } from './my-notifications.service.ts'
+import {
+  countMyUnread,
+  markAllRead,
+  markRead,
+  readMailPreferences,
+  readMyNotifications,
+  saveMailPreferences,
+} from './my-notifications.service.ts'
 import { MailPreferences, Notification, Unread } from './notifications.contract.ts'
 
 const Id = params(z.object({ id: z.uuid() }))
 
 export const notificationsApi = new Hono<Http>()
-  .get('/my/notifications', access('business'), describe('What I was told, newest first', 200, z.array(Notification)), query(Paged), async (c) => {
-    const { rows, next } = await readMyNotifications(c.var.ctx, c.req.valid('query'))
-    linkNext(c, next)
-    return c.json(out(z.array(Notification), rows))
-  })
-  .get('/my/notifications/counts', access('business'), describe('How many I have not read', 200, Unread), async (c) => c.json(out(Unread, { unread: await countMyUnread(c.var.ctx) })))
-  .put('/my/notifications/reading', access('business'), describeEmpty('I have read all of them'), async (c) => {
-    await markAllRead(c.var.ctx)
-    return c.body(null, 204)
-  })
-  .put('/my/notifications/:id/reading', access('business'), describeEmpty('I have read this one'), Id, async (c) => {
-    await markRead(c.var.ctx, c.req.valid('param').id)
-    return c.body(null, 204)
-  })
-  .get('/my/mail-preferences', access('business'), describe('What I want by mail', 200, MailPreferences), async (c) => c.json(out(MailPreferences, await readMailPreferences(c.var.ctx))))
-  .put('/my/mail-preferences', access('business'), describeEmpty('Change what I want by mail'), body(MailPreferences), async (c) => {
-    await saveMailPreferences(c.var.ctx, c.req.valid('json'))
-    return c.body(null, 204)
-  })
+  .get(
+    '/my/notifications',
+    access('business'),
+    describe('What I was told, newest first', 200, z.array(Notification)),
+    query(Paged),
+    async (c) => {
+      const { rows, next } = await readMyNotifications(c.var.ctx, c.req.valid('query'))
+      linkNext(c, next)
+      return c.json(out(z.array(Notification), rows))
+    },
+  )
+  .get(
+    '/my/notifications/counts',
+    access('business'),
+    describe('How many I have not read', 200, Unread),
+    async (c) => c.json(out(Unread, { unread: await countMyUnread(c.var.ctx) })),
+  )
+  .put(
+    '/my/notifications/reading',
+    access('business'),
+    describeEmpty('I have read all of them'),
+    async (c) => {
+      await markAllRead(c.var.ctx)
+      return c.body(null, 204)
+    },
+  )
+  .put(
+    '/my/notifications/:id/reading',
+    access('business'),
+    describeEmpty('I have read this one'),
+    Id,
+    async (c) => {
+      await markRead(c.var.ctx, c.req.valid('param').id)
+      return c.body(null, 204)
+    },
+  )
+  .get(
+    '/my/mail-preferences',
+    access('business'),
+    describe('What I want by mail', 200, MailPreferences),
+    async (c) => c.json(out(MailPreferences, await readMailPreferences(c.var.ctx))),
+  )
+  .put(
+    '/my/mail-preferences',
+    access('business'),
+    describeEmpty('Change what I want by mail'),
+    body(MailPreferences),
+    async (c) => {
+      await saveMailPreferences(c.var.ctx, c.req.valid('json'))
+      return c.body(null, 204)
+    },
+  )

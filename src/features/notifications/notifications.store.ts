@@ -13,44 +13,93 @@ export async function insertNotification(db: Db, row: NotificationRow): Promise<
 
 /** True until somebody said no. */
 export async function wantsMail(db: Db, email: string, kind: NotificationKind): Promise<boolean> {
-  const [row] = await db.select({ byMail: mailPreferences.byMail }).from(mailPreferences).where(and(eq(mailPreferences.email, email), eq(mailPreferences.kind, kind)))
+  const [row] = await db
+    .select({ byMail: mailPreferences.byMail })
+    .from(mailPreferences)
+    .where(and(eq(mailPreferences.email, email), eq(mailPreferences.kind, kind)))
   return row?.byMail ?? true
 }
 
 /** Newest first. */
-export async function listNotifications(db: Db, email: string, limit: number | undefined, after: Cursor | undefined): Promise<NotificationRow[]> {
+export async function listNotifications(
+  db: Db,
+  email: string,
+  limit: number | undefined,
+  after: Cursor | undefined,
+): Promise<NotificationRow[]> {
   const rows = db
     .select()
     .from(notifications)
-    .where(and(eq(notifications.email, email), after && isBefore(notifications.at, notifications.id, after)))
+    .where(
+      and(
+        eq(notifications.email, email),
+        after && isBefore(notifications.at, notifications.id, after),
+      ),
+    )
     .orderBy(desc(notifications.at), desc(notifications.id))
   return limit ? rows.limit(limit) : rows
 }
 
 export async function countUnreadOf(db: Db, email: string): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(notifications).where(and(eq(notifications.email, email), isNull(notifications.readAt)))
+  const [row] = await db
+    .select({ count: count() })
+    .from(notifications)
+    .where(and(eq(notifications.email, email), isNull(notifications.readAt)))
   return row?.count ?? 0
 }
 
 export async function hasNotification(db: Db, email: string, id: string): Promise<boolean> {
-  return (await db.select({ id: notifications.id }).from(notifications).where(and(eq(notifications.id, id), eq(notifications.email, email)))).length === 1
+  return (
+    (
+      await db
+        .select({ id: notifications.id })
+        .from(notifications)
+        .where(and(eq(notifications.id, id), eq(notifications.email, email)))
+    ).length === 1
+  )
 }
 
 /** One, those that lead to a path, or all. What was read before keeps its time. */
-export async function markNotificationsRead(db: Db, email: string, now: Date, which: { id?: string; path?: string }): Promise<void> {
+export async function markNotificationsRead(
+  db: Db,
+  email: string,
+  now: Date,
+  which: { id?: string; path?: string },
+): Promise<void> {
   const { id, path } = which
   await db
     .update(notifications)
     .set({ readAt: now })
-    .where(and(eq(notifications.email, email), isNull(notifications.readAt), id ? eq(notifications.id, id) : undefined, path ? eq(notifications.path, path) : undefined))
+    .where(
+      and(
+        eq(notifications.email, email),
+        isNull(notifications.readAt),
+        id ? eq(notifications.id, id) : undefined,
+        path ? eq(notifications.path, path) : undefined,
+      ),
+    )
 }
 
-export async function listPreferences(db: Db, email: string): Promise<{ kind: string; byMail: boolean }[]> {
-  return db.select({ kind: mailPreferences.kind, byMail: mailPreferences.byMail }).from(mailPreferences).where(eq(mailPreferences.email, email))
+export async function listPreferences(
+  db: Db,
+  email: string,
+): Promise<{ kind: string; byMail: boolean }[]> {
+  return db
+    .select({ kind: mailPreferences.kind, byMail: mailPreferences.byMail })
+    .from(mailPreferences)
+    .where(eq(mailPreferences.email, email))
 }
 
-export async function savePreference(db: Db, email: string, kind: NotificationKind, byMail: boolean): Promise<void> {
-  await db.insert(mailPreferences).values({ email, kind, byMail }).onConflictDoUpdate({ target: [mailPreferences.email, mailPreferences.kind], set: { byMail } })
+export async function savePreference(
+  db: Db,
+  email: string,
+  kind: NotificationKind,
+  byMail: boolean,
+): Promise<void> {
+  await db
+    .insert(mailPreferences)
+    .values({ email, kind, byMail })
+    .onConflictDoUpdate({ target: [mailPreferences.email, mailPreferences.kind], set: { byMail } })
 }
 
 export async function deleteNotificationsOf(db: Db, email: string): Promise<void> {

@@ -15,10 +15,18 @@ export const notifications = pgTable(
     at: moment('at').notNull(),
     readAt: moment('read_at'),
   },
-  (table) => [index('notifications_email').on(table.email, table.at.desc().nullsFirst(), table.id.desc().nullsFirst())],
+  (table) => [
+    index('notifications_email').on(
+      table.email,
+      table.at.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+  ],
 )
 
 /** A row only where somebody has said so; otherwise every kind is mailed. */
-export const mailPreferences = pgTable('mail_preferences', { email: text().notNull(), kind: text().notNull(), byMail: boolean('by_mail').notNull() }, (table) => [
-  primaryKey({ columns: [table.email, table.kind] }),
-])
+export const mailPreferences = pgTable(
+  'mail_preferences',
+  { email: text().notNull(), kind: text().notNull(), byMail: boolean('by_mail').notNull() },
+  (table) => [primaryKey({ columns: [table.email, table.kind] })],
+)

@@ -23,10 +23,22 @@ export type News = {
 }
 
 /** Call it inside the transaction that made it happen. */
-export async function notify(ctx: Ctx, { to, kind, title, text, path, about, mail }: News): Promise<void> {
+export async function notify(
+  ctx: Ctx,
+  { to, kind, title, text, path, about, mail }: News,
+): Promise<void> {
   const at = ctx.clock.now()
   const email = to.address.toLowerCase()
-  await insertNotification(ctx.db, { id: newId(at), email, kind, title, text, path, at, readAt: null })
+  await insertNotification(ctx.db, {
+    id: newId(at),
+    email,
+    kind,
+    title,
+    text,
+    path,
+    at,
+    readAt: null,
+  })
   if (!mail || !(await wantsMail(ctx.db, email, kind))) return
   const brand = await readBrand(ctx)
   const content = { ...mail.write(brand), preferences: `${brand.url}${PREFERENCES}` }

@@ -3,5 +3,15 @@ import type { LetterSamples } from '#kernel/mail/wording.ts'
 import { pitchAnswered } from './pitches.mail.ts'
 
 export const pitchSamples: LetterSamples = {
-  'pitch-answered': (brand) => pitchAnswered(brand, 'R-7K2M-QX', { outcome: 'We would like to talk', text: 'Your plan convinced us. When do you have an hour for a call?', terms: [] }, `${brand.url}/track/sample`),
+  'pitch-answered': (brand) =>
+    pitchAnswered(
+      brand,
+      'R-7K2M-QX',
+      {
+        outcome: 'We would like to talk',
+        text: 'Your plan convinced us. When do you have an hour for a call?',
+        terms: [],
+      },
+      `${brand.url}/track/sample`,
+    ),
 }

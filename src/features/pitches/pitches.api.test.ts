@@ -21,9 +21,11 @@ const pitch = {
   teamSize: '2-3',
   fundingStage: 'pre-seed',
 } as const
-const send = (body: unknown, headers: Record<string, string> = {}) => request('visitor', 'POST', '/api/pitches', body, headers)
+const send = (body: unknown, headers: Record<string, string> = {}) =>
+  request('visitor', 'POST', '/api/pitches', body, headers)
 const stored = async () => (await countInbox(deps.db, new Date())).all
-const newest = async () => (await (await as.admin.enquiries.$get({ query: { kind: 'pitch' } })).json())[0]
+const newest = async () =>
+  (await (await as.admin.enquiries.$get({ query: { kind: 'pitch' } })).json())[0]
 
 const deck = async (bytes = pptx(), name = 'routewell.pptx') => (await upload(bytes, name)).data
 
@@ -32,15 +34,31 @@ test('a pitch is stored with its deck, its 48 hours begin, and founder and agenc
   const reply = await send({ ...pitch, pitchDeck: await deck() })
   expect(reply.status).toBe(201)
   const receipt = (await reply.json()) as Receipt
-  expect(receipt).toMatchObject({ reference: expect.stringMatching(/^R-/), receivedAt: '2026-03-04T16:42:00.000Z', dueAt: '2026-03-06T16:42:00.000Z' })
+  expect(receipt).toMatchObject({
+    reference: expect.stringMatching(/^R-/),
+    receivedAt: '2026-03-04T16:42:00.000Z',
+    dueAt: '2026-03-06T16:42:00.000Z',
+  })
 
-  const toFounder = await eventually(() => outbox.find(({ to }) => to.address === 'devon@routewell.example'))
-  for (const said of [receipt.reference, 'Fri, Mar 6, 10:42 AM', `http://cedarline.test${receipt.trackingPath}`, 'Pre-seed']) expect(toFounder.text).toContain(said)
+  const toFounder = await eventually(() =>
+    outbox.find(({ to }) => to.address === 'devon@routewell.example'),
+  )
+  for (const said of [
+    receipt.reference,
+    'Fri, Mar 6, 10:42 AM',
+    `http://cedarline.test${receipt.trackingPath}`,
+    'Pre-seed',
+  ])
+    expect(toFounder.text).toContain(said)
   expect(toFounder.text).not.toMatch(/nurses/)
-  const toAgency = await eventually(() => outbox.find(({ to }) => to.address === 'dana@example.test'))
+  const toAgency = await eventually(() =>
+    outbox.find(({ to }) => to.address === 'dana@example.test'),
+  )
   expect(toAgency.subject).toBe(`Startup pitch ${receipt.reference}: Routewell`)
 
-  const tracking = await (await as.visitor.tracking[':token'].$get({ param: { token: receipt.trackingPath.slice(7) } })).json()
+  const tracking = await (
+    await as.visitor.tracking[':token'].$get({ param: { token: receipt.trackingPath.slice(7) } })
+  ).json()
   expect(tracking).toMatchObject({
     kind: 'pitch',
     choices: [
@@ -55,11 +73,21 @@ test('a pitch is stored with its deck, its 48 hours begin, and founder and agenc
 test('the agency reads every answer, and finds the deck with it', async () => {
   await send({ ...pitch, pitchDeck: await deck() })
   const line = await newest()
-  expect(line).toMatchObject({ kind: 'pitch', name: 'Routewell', email: 'devon@routewell.example', summary: pitch.problem })
+  expect(line).toMatchObject({
+    kind: 'pitch',
+    name: 'Routewell',
+    email: 'devon@routewell.example',
+    summary: pitch.problem,
+  })
   const id = line?.id ?? ''
   const { founderName, problem, solution, targetUsers, teamSize, fundingStage } = pitch
-  expect(await (await as.admin.enquiries[':id'].$get({ param: { id } })).json()).toMatchObject({ phone: pitch.phone, details: { founderName, problem, solution, targetUsers, teamSize, fundingStage } })
-  expect((await (await as.admin.enquiries[':id'].files.$get({ param: { id } })).json()) as KeptFile[]).toMatchObject([{ name: 'routewell.pptx', kind: 'pptx', views: [] }])
+  expect(await (await as.admin.enquiries[':id'].$get({ param: { id } })).json()).toMatchObject({
+    phone: pitch.phone,
+    details: { founderName, problem, solution, targetUsers, teamSize, fundingStage },
+  })
+  expect(
+    (await (await as.admin.enquiries[':id'].files.$get({ param: { id } })).json()) as KeptFile[],
+  ).toMatchObject([{ name: 'routewell.pptx', kind: 'pptx', views: [] }])
 })
 
 test('only what spec §5 requires is required', async () => {
@@ -67,16 +95,29 @@ test('only what spec §5 requires is required', async () => {
   expect((await send({ startupName, founderName, email, problem, solution })).status).toBe(201)
   const reply = await send({ email: ' ', problem: '' })
   const missing = 'Please fill in all required fields.'
-  expect(await reply.json()).toMatchObject({ code: 'invalid', message: missing, fields: { startupName: missing, founderName: missing, email: missing, problem: missing, solution: missing } })
+  expect(await reply.json()).toMatchObject({
+    code: 'invalid',
+    message: missing,
+    fields: {
+      startupName: missing,
+      founderName: missing,
+      email: missing,
+      problem: missing,
+      solution: missing,
+    },
+  })
 })
 
 test.each(['solo', '2-3', '4-6', '7-10', '10+'])('a team of %s is a team', async (teamSize) => {
   expect((await send({ ...pitch, teamSize })).status).toBe(201)
 })
 
-test.each(['ideation', 'pre-seed', 'seed', 'series-a', 'series-b+'])('the stage %s is a stage', async (fundingStage) => {
-  expect((await send({ ...pitch, fundingStage })).status).toBe(201)
-})
+test.each(['ideation', 'pre-seed', 'seed', 'series-a', 'series-b+'])(
+  'the stage %s is a stage',
+  async (fundingStage) => {
+    expect((await send({ ...pitch, fundingStage })).status).toBe(201)
+  },
+)
 
 test.each([
   [{ teamSize: '100' }, 'teamSize'],
@@ -99,22 +140,38 @@ test('a deck belongs to one pitch: another pitch with it is refused, whole', asy
   const pitchDeck = await deck()
   expect((await send({ ...pitch, pitchDeck })).status).toBe(201)
   const thief = await send({ ...pitch, startupName: 'Thief', pitchDeck })
-  expect([thief.status, await thief.json()]).toMatchObject([400, { fields: { pitchDeck: 'This file is not here any more. Please add it again.' } }])
+  expect([thief.status, await thief.json()]).toMatchObject([
+    400,
+    { fields: { pitchDeck: 'This file is not here any more. Please add it again.' } },
+  ])
   expect(await stored()).toBe(1)
 })
 
 test('a resume is no deck', async () => {
   const pitchDeck = await deck(doc(), 'resume.doc')
-  expect(await (await send({ ...pitch, pitchDeck })).json()).toMatchObject({ fields: { pitchDeck: FILE_PURPOSES.pitch.sentence } })
+  expect(await (await send({ ...pitch, pitchDeck })).json()).toMatchObject({
+    fields: { pitchDeck: FILE_PURPOSES.pitch.sentence },
+  })
   // It stays unclaimed.
-  expect(await deps.db.select().from(files).where(eq(files.id, pitchDeck.slice(11)))).toMatchObject([{ about: null }])
+  expect(
+    await deps.db
+      .select()
+      .from(files)
+      .where(eq(files.id, pitchDeck.slice(11))),
+  ).toMatchObject([{ about: null }])
 })
 
 test('twenty sendings at once are one pitch with one deck', async () => {
   const body = { ...pitch, pitchDeck: await deck() }
-  const replies = await Promise.all(Array.from({ length: 20 }, () => send(body, { 'idempotency-key': 'one-click' })))
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, () => send(body, { 'idempotency-key': 'one-click' })),
+  )
   expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 201))
-  expect(new Set(await Promise.all(replies.map(async (reply) => ((await reply.json()) as Receipt).reference))).size).toBe(1)
+  expect(
+    new Set(
+      await Promise.all(replies.map(async (reply) => ((await reply.json()) as Receipt).reference)),
+    ).size,
+  ).toBe(1)
   expect(await stored()).toBe(1)
   await eventually(() => outbox.length === 2)
 })
@@ -122,14 +179,32 @@ test('twenty sendings at once are one pitch with one deck', async () => {
 test('what a machine fills in is kept apart and unanswered', async () => {
   expect((await send({ ...pitch, leaveEmpty: 'http://pills.example' })).status).toBe(201)
   expect(await newest()).toBeUndefined()
-  expect(await (await as.admin.enquiries.$get({ query: { stage: 'spam' } })).json()).toMatchObject([{ kind: 'pitch', isSpam: true }])
+  expect(await (await as.admin.enquiries.$get({ query: { stage: 'spam' } })).json()).toMatchObject([
+    { kind: 'pitch', isSpam: true },
+  ])
 })
 
 test('whatever is sent, the contract answers with a sentence or takes it', () => {
   fc.assert(
-    fc.property(fc.record({ startupName: fc.anything(), founderName: fc.anything(), email: fc.anything(), problem: fc.string({ unit: 'binary' }), solution: fc.anything(), teamSize: fc.anything(), pitchDeck: fc.anything() }, { requiredKeys: [] }), (body) => {
-      const read = SentPitch.safeParse(body)
-      expect(read.success || read.error.issues.every(({ message }) => message.length > 10)).toBe(true)
-    }),
+    fc.property(
+      fc.record(
+        {
+          startupName: fc.anything(),
+          founderName: fc.anything(),
+          email: fc.anything(),
+          problem: fc.string({ unit: 'binary' }),
+          solution: fc.anything(),
+          teamSize: fc.anything(),
+          pitchDeck: fc.anything(),
+        },
+        { requiredKeys: [] },
+      ),
+      (body) => {
+        const read = SentPitch.safeParse(body)
+        expect(read.success || read.error.issues.every(({ message }) => message.length > 10)).toBe(
+          true,
+        )
+      },
+    ),
   )
 })

@@ -12,17 +12,63 @@ import { decidePitch, previewDecision, readReview, scorePitch } from './review-p
 const Id = params(z.object({ id: z.uuid() }))
 
 export const pitchesApi = new Hono<Http>()
-  .post('/pitches', access('visitor'), describe('Pitch a startup', 201, Receipt), body(SentPitch), async (c) => c.json(out(Receipt, await sendPitch(c.var.ctx, c.req.valid('json'), idempotencyKey(c))), 201))
-  .get('/pitches/:id/review', access('team'), describe('What the team thinks of a pitch, and what became of it', 200, PitchReview), Id, async (c) =>
-    c.json(out(PitchReview, await readReview(c.var.ctx, c.req.valid('param').id))),
+  .post(
+    '/pitches',
+    access('visitor'),
+    describe('Pitch a startup', 201, Receipt),
+    body(SentPitch),
+    async (c) =>
+      c.json(out(Receipt, await sendPitch(c.var.ctx, c.req.valid('json'), idempotencyKey(c))), 201),
   )
-  .put('/pitches/:id/scores', access('team'), describeEmpty('Score it, for yourself'), Id, body(Scores), async (c) => {
-    await scorePitch(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
-    return c.body(null, 204)
-  })
-  .post('/pitches/:id/decision-previews', access('team'), describe('The mail that a decision would send', 200, MailPreview), Id, body(Decision), async (c) =>
-    c.json(out(MailPreview, await previewDecision(c.var.ctx, c.req.valid('param').id, c.req.valid('json')))),
+  .get(
+    '/pitches/:id/review',
+    access('team'),
+    describe('What the team thinks of a pitch, and what became of it', 200, PitchReview),
+    Id,
+    async (c) => c.json(out(PitchReview, await readReview(c.var.ctx, c.req.valid('param').id))),
   )
-  .post('/pitches/:id/decision', access('team'), describe('Decide, once for all: the founder hears of it', 201, Decided), Id, body(Decision), async (c) =>
-    c.json(out(Decided, await decidePitch(c.var.ctx, c.req.valid('param').id, c.req.valid('json'), idempotencyKey(c))), 201),
+  .put(
+    '/pitches/:id/scores',
+    access('team'),
+    describeEmpty('Score it, for yourself'),
+    Id,
+    body(Scores),
+    async (c) => {
+      await scorePitch(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
+      return c.body(null, 204)
+    },
+  )
+  .post(
+    '/pitches/:id/decision-previews',
+    access('team'),
+    describe('The mail that a decision would send', 200, MailPreview),
+    Id,
+    body(Decision),
+    async (c) =>
+      c.json(
+        out(
+          MailPreview,
+          await previewDecision(c.var.ctx, c.req.valid('param').id, c.req.valid('json')),
+        ),
+      ),
+  )
+  .post(
+    '/pitches/:id/decision',
+    access('team'),
+    describe('Decide, once for all: the founder hears of it', 201, Decided),
+    Id,
+    body(Decision),
+    async (c) =>
+      c.json(
+        out(
+          Decided,
+          await decidePitch(
+            c.var.ctx,
+            c.req.valid('param').id,
+            c.req.valid('json'),
+            idempotencyKey(c),
+          ),
+        ),
+        201,
+      ),
   )

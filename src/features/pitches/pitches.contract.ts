@@ -1,18 +1,41 @@
 // A pitch is what a founder tells us about a startup, with a deck or without one.
 import * as z from 'zod/mini'
 import { uploadedFile } from '../../kernel/files/files.contract.ts'
-import { emailText, FILL_REQUIRED, lineOf, requiredLine, requiredText, textOf } from '../../kernel/text.contract.ts'
+import {
+  emailText,
+  FILL_REQUIRED,
+  lineOf,
+  requiredLine,
+  requiredText,
+  textOf,
+} from '../../kernel/text.contract.ts'
 import { EQUITY_PROGRAM } from '../catalogue/catalogue.contract.ts'
 import { SENT_ALONG } from '../enquiries/enquiries.contract.ts'
 
 /** Spec §9, Option lists: the code that is stored, and the words on the screen. */
-export const TEAM_SIZES = { solo: 'Solo', '2-3': '2-3', '4-6': '4-6', '7-10': '7-10', '10+': '10+' } as const
+export const TEAM_SIZES = {
+  solo: 'Solo',
+  '2-3': '2-3',
+  '4-6': '4-6',
+  '7-10': '7-10',
+  '10+': '10+',
+} as const
 export type TeamSize = keyof typeof TEAM_SIZES
-export const FUNDING_STAGES = { ideation: 'Ideation', 'pre-seed': 'Pre-seed', seed: 'Seed', 'series-a': 'Series A', 'series-b+': 'Series B+' } as const
+export const FUNDING_STAGES = {
+  ideation: 'Ideation',
+  'pre-seed': 'Pre-seed',
+  seed: 'Seed',
+  'series-a': 'Series A',
+  'series-b+': 'Series B+',
+} as const
 export type FundingStage = keyof typeof FUNDING_STAGES
 
 /** Nothing chosen sends an empty text. */
-const choice = <Code extends string>(codes: Record<Code, string>, sentence: string) => z._default(z.union([z.literal(''), z.enum(Object.keys(codes) as [Code, ...Code[]])], sentence), '')
+const choice = <Code extends string>(codes: Record<Code, string>, sentence: string) =>
+  z._default(
+    z.union([z.literal(''), z.enum(Object.keys(codes) as [Code, ...Code[]])], sentence),
+    '',
+  )
 const DECK_AGAIN = 'Please add the deck again.'
 
 /** Spec §3, Startup pitch. `pitchDeck` is what an upload answered. */
@@ -36,35 +59,67 @@ export type SentPitch = z.output<typeof SentPitch>
 SentPitch.register(z.globalRegistry, { id: 'SentPitch' })
 
 /** What a pitch is weighed by. */
-export const CRITERIA = { problem: 'Problem', market: 'Market', team: 'Team', fit: 'Fit with us' } as const
+export const CRITERIA = {
+  problem: 'Problem',
+  market: 'Market',
+  team: 'Team',
+  fit: 'Fit with us',
+} as const
 
 const NO_POINT = 'Choose one of the four.'
-const points = z._default(z.nullable(z.int(NO_POINT).check(z.minimum(1, NO_POINT), z.maximum(4, NO_POINT))), null)
+const points = z._default(
+  z.nullable(z.int(NO_POINT).check(z.minimum(1, NO_POINT), z.maximum(4, NO_POINT))),
+  null,
+)
 /** One colleague's scorecard: 1 is a strong no, 4 a strong yes. Any of it may stay empty. */
 export const Scores = z.object({ problem: points, market: points, team: points, fit: points })
 export type Scores = z.output<typeof Scores>
 Scores.register(z.globalRegistry, { id: 'Scores' })
 
-export const OUTCOMES = { invite: 'Invite', decline: 'Decline kindly', equity: 'Offer equity' } as const
+export const OUTCOMES = {
+  invite: 'Invite',
+  decline: 'Decline kindly',
+  equity: 'Offer equity',
+} as const
 export type Outcome = keyof typeof OUTCOMES
 
 /** Spec §9, Equity program: half steps between the floor and the cap, in percent. */
 const SHARE = `The share is from ${EQUITY_PROGRAM.leastShare} to ${EQUITY_PROGRAM.mostShare} percent, in half steps.`
-const share = z.number(SHARE).check(z.minimum(EQUITY_PROGRAM.leastShare, SHARE), z.maximum(EQUITY_PROGRAM.mostShare, SHARE), z.multipleOf(0.5, SHARE))
+const share = z
+  .number(SHARE)
+  .check(
+    z.minimum(EQUITY_PROGRAM.leastShare, SHARE),
+    z.maximum(EQUITY_PROGRAM.mostShare, SHARE),
+    z.multipleOf(0.5, SHARE),
+  )
 
 /** What becomes of a pitch. `message` is written for the founder, who reads it in the mail and on the tracking page. */
 export const Decision = z
   .object({
-    outcome: z.enum(Object.keys(OUTCOMES) as [Outcome, ...Outcome[]], 'Choose what becomes of the pitch.'),
+    outcome: z.enum(
+      Object.keys(OUTCOMES) as [Outcome, ...Outcome[]],
+      'Choose what becomes of the pitch.',
+    ),
     equityShare: z._default(z.nullable(share), null),
     message: requiredText(5000, 'Write to the founder first: they read it as it is.'),
   })
-  .check(z.refine(({ outcome, equityShare }) => (outcome === 'equity') === (equityShare !== null), { error: SHARE, path: ['equityShare'] }))
+  .check(
+    z.refine(({ outcome, equityShare }) => (outcome === 'equity') === (equityShare !== null), {
+      error: SHARE,
+      path: ['equityShare'],
+    }),
+  )
 export type Decision = z.output<typeof Decision>
 Decision.register(z.globalRegistry, { id: 'Decision' })
 
 const outcome = z.enum(Object.keys(OUTCOMES) as [Outcome, ...Outcome[]])
-export const Decided = z.object({ outcome, equityShare: z.nullable(z.number()), message: z.string(), by: z.nullable(z.string()), at: z.iso.datetime() })
+export const Decided = z.object({
+  outcome,
+  equityShare: z.nullable(z.number()),
+  message: z.string(),
+  by: z.nullable(z.string()),
+  at: z.iso.datetime(),
+})
 export type Decided = z.infer<typeof Decided>
 Decided.register(z.globalRegistry, { id: 'Decided' })
 

@@ -2,9 +2,18 @@
 import type { Brand, Letter } from '#kernel/mail/letter.tsx'
 import type { Answer } from '../enquiries/enquiries.contract.ts'
 
-export function pitchAnswered(brand: Brand, reference: string, { outcome, text, terms }: Answer, trackingUrl: string): Letter {
+export function pitchAnswered(
+  brand: Brand,
+  reference: string,
+  { outcome, text, terms }: Answer,
+  trackingUrl: string,
+): Letter {
   const paragraphs = text.split(/\n\s*\n/).map((p) => ({ p: p.trim() }))
-  const rows = terms.map(({ label, values, detail }) => ({ label, value: values.join(', '), detail }))
+  const rows = terms.map(({ label, values, detail }) => ({
+    label,
+    value: values.join(', '),
+    detail,
+  }))
   const unbinding = { small: 'Nothing is agreed until both sides sign.' }
   return {
     brand,
@@ -12,7 +21,11 @@ export function pitchAnswered(brand: Brand, reference: string, { outcome, text, 
     preview: outcome,
     heading: outcome,
     values: { reference, outcome },
-    blocks: [...paragraphs, ...(rows.length ? [{ rows }, unbinding] : []), { button: { label: 'Read it on your page', url: trackingUrl } }],
+    blocks: [
+      ...paragraphs,
+      ...(rows.length ? [{ rows }, unbinding] : []),
+      { button: { label: 'Read it on your page', url: trackingUrl } },
+    ],
     why: 'You get this mail because you pitched your startup to us with this address.',
   }
 }

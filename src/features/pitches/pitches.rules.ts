@@ -2,10 +2,20 @@
 import { firstWords } from '#kernel/text.contract.ts'
 import { EQUITY_PROGRAM } from '../catalogue/catalogue.contract.ts'
 import type { Answer, Choice } from '../enquiries/enquiries.contract.ts'
-import { type Decision, FUNDING_STAGES, type Outcome, type Pitch, TEAM_SIZES } from './pitches.contract.ts'
+import {
+  type Decision,
+  FUNDING_STAGES,
+  type Outcome,
+  type Pitch,
+  TEAM_SIZES,
+} from './pitches.contract.ts'
 
 /** What may be shown to whoever has the tracking link: no name, contact or free text. */
-export function choicesOf({ teamSize, fundingStage, pitchDeck }: Pick<Pitch, 'teamSize' | 'fundingStage' | 'pitchDeck'>): Choice[] {
+export function choicesOf({
+  teamSize,
+  fundingStage,
+  pitchDeck,
+}: Pick<Pitch, 'teamSize' | 'fundingStage' | 'pitchDeck'>): Choice[] {
   const choices: (Choice | false)[] = [
     teamSize !== '' && { label: 'Team size', values: [TEAM_SIZES[teamSize]] },
     fundingStage !== '' && { label: 'Funding stage', values: [FUNDING_STAGES[fundingStage]] },

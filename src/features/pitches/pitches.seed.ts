@@ -11,8 +11,10 @@ const ORCHARD_LOOP = {
   founderName: 'Lena Okafor',
   email: 'lena@orchardloop.example',
   phone: '(469) 555-0171',
-  problem: 'An orchard that sells on three markets a week picks by guess. What is left over on Saturday evening is cider or waste.',
-  solution: 'Every market has a page on which regulars order until the night before. What is ordered is what is picked, and it waits at the stall by name.',
+  problem:
+    'An orchard that sells on three markets a week picks by guess. What is left over on Saturday evening is cider or waste.',
+  solution:
+    'Every market has a page on which regulars order until the night before. What is ordered is what is picked, and it waits at the stall by name.',
   targetUsers: 'Orchards and small farms that stand on two or more markets a week.',
   teamSize: '2-3',
   fundingStage: 'pre-seed',
@@ -20,6 +22,13 @@ const ORCHARD_LOOP = {
 
 /** Through the same door as everybody, at another time. Told twice, it is the same story. */
 export async function ensurePitchStory(ctx: Ctx): Promise<void> {
-  const then: Ctx = { ...ctx, clock: { ...ctx.clock, now: () => hoursAfter(ctx.clock.now(), -HOURS_AGO) } }
-  await sendPitch(then, SentPitch.parse(ORCHARD_LOOP), derivedSecret(ctx.site.secret, 'pitch story'))
+  const then: Ctx = {
+    ...ctx,
+    clock: { ...ctx.clock, now: () => hoursAfter(ctx.clock.now(), -HOURS_AGO) },
+  }
+  await sendPitch(
+    then,
+    SentPitch.parse(ORCHARD_LOOP),
+    derivedSecret(ctx.site.secret, 'pitch story'),
+  )
 }

@@ -1,6 +1,10 @@
 // Taking in a pitch.
 import type { Receipt } from '#features/enquiries/enquiries.contract.ts'
-import { type NewEnquiry, readReceipt, receiveEnquiry } from '#features/enquiries/receive-enquiry.service.ts'
+import {
+  type NewEnquiry,
+  readReceipt,
+  receiveEnquiry,
+} from '#features/enquiries/receive-enquiry.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { once } from '#kernel/db/once.ts'
 import { claimFile } from '#kernel/files/files.ts'
@@ -10,9 +14,24 @@ import { choicesOf, summaryOf } from './pitches.rules.ts'
 const PITCHES_BY_ADDRESS = { name: 'pitch', points: 20, seconds: 3600 }
 
 /** Stored once however often it is sent, together with its deck, acknowledged by mail, its 48 hours begun. Spec §8, product M56 to M58. */
-export async function sendPitch(ctx: Ctx, input: SentPitch, key: string | undefined): Promise<Receipt> {
+export async function sendPitch(
+  ctx: Ctx,
+  input: SentPitch,
+  key: string | undefined,
+): Promise<Receipt> {
   const { leaveEmpty, secondsTaken, source, ...pitch } = input
-  const { startupName, founderName, email, phone, problem, solution, targetUsers, teamSize, fundingStage, pitchDeck } = pitch
+  const {
+    startupName,
+    founderName,
+    email,
+    phone,
+    problem,
+    solution,
+    targetUsers,
+    teamSize,
+    fundingStage,
+    pitchDeck,
+  } = pitch
   const enquiry: NewEnquiry = {
     kind: 'pitch',
     from: { name: startupName, email, phone },
@@ -20,14 +39,26 @@ export async function sendPitch(ctx: Ctx, input: SentPitch, key: string | undefi
     choices: choicesOf(pitch),
     details: { founderName, problem, solution, targetUsers, teamSize, fundingStage },
     source,
-    signals: { honeypot: leaveEmpty, secondsTaken, text: [problem, solution, targetUsers].join('\n') },
+    signals: {
+      honeypot: leaveEmpty,
+      secondsTaken,
+      text: [problem, solution, targetUsers].join('\n'),
+    },
   }
   const call = { route: 'POST /pitches', key, input: pitch }
   const store = async (ctx: Ctx): Promise<{ enquiryId: string }> => {
     const { enquiryId } = await receiveEnquiry(ctx, enquiry)
-    if (pitchDeck) await claimFile(ctx, { path: pitchDeck, about: enquiryId, purpose: 'pitch', field: 'pitchDeck' })
+    if (pitchDeck)
+      await claimFile(ctx, {
+        path: pitchDeck,
+        about: enquiryId,
+        purpose: 'pitch',
+        field: 'pitchDeck',
+      })
     return { enquiryId }
   }
-  const { enquiryId } = await once(ctx, call, store, () => ctx.limits.use(PITCHES_BY_ADDRESS, ctx.address))
+  const { enquiryId } = await once(ctx, call, store, () =>
+    ctx.limits.use(PITCHES_BY_ADDRESS, ctx.address),
+  )
   return readReceipt(ctx, enquiryId)
 }

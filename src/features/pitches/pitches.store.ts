@@ -12,27 +12,67 @@ export type StoredDecision = Decision & { decidedBy: string; decidedAt: Date }
 
 /** Longest unchanged first. */
 export async function listScores(db: Db, enquiryId: string): Promise<StoredScores[]> {
-  const rows = await db.select().from(pitchScores).where(eq(pitchScores.enquiryId, enquiryId)).orderBy(pitchScores.changedAt)
-  return rows.map(({ colleagueId, problem, market, team, fit }) => ({ colleagueId, scores: { problem, market, team, fit } }))
+  const rows = await db
+    .select()
+    .from(pitchScores)
+    .where(eq(pitchScores.enquiryId, enquiryId))
+    .orderBy(pitchScores.changedAt)
+  return rows.map(({ colleagueId, problem, market, team, fit }) => ({
+    colleagueId,
+    scores: { problem, market, team, fit },
+  }))
 }
 
-export async function putScores(db: Db, enquiryId: string, { colleagueId, scores }: StoredScores, changedAt: Date): Promise<void> {
+export async function putScores(
+  db: Db,
+  enquiryId: string,
+  { colleagueId, scores }: StoredScores,
+  changedAt: Date,
+): Promise<void> {
   await db
     .insert(pitchScores)
     .values({ enquiryId, colleagueId, ...scores, changedAt })
-    .onConflictDoUpdate({ target: [pitchScores.enquiryId, pitchScores.colleagueId], set: { ...scores, changedAt } })
+    .onConflictDoUpdate({
+      target: [pitchScores.enquiryId, pitchScores.colleagueId],
+      set: { ...scores, changedAt },
+    })
 }
 
 export async function findDecision(db: Db, enquiryId: string): Promise<StoredDecision | undefined> {
-  const [row] = await db.select().from(pitchDecisions).where(eq(pitchDecisions.enquiryId, enquiryId))
+  const [row] = await db
+    .select()
+    .from(pitchDecisions)
+    .where(eq(pitchDecisions.enquiryId, enquiryId))
   // Only `insertDecision` writes an outcome.
-  return row && { ...row, outcome: row.outcome as Outcome, equityShare: row.equityShare === null ? null : row.equityShare / HUNDREDTHS }
+  return (
+    row && {
+      ...row,
+      outcome: row.outcome as Outcome,
+      equityShare: row.equityShare === null ? null : row.equityShare / HUNDREDTHS,
+    }
+  )
 }
 
 /** False when it was decided already: of any number of callers one is first. */
-export async function insertDecision(db: Db, enquiryId: string, { equityShare, ...decision }: StoredDecision): Promise<boolean> {
-  const row = { ...decision, enquiryId, equityShare: equityShare === null ? null : Math.round(equityShare * HUNDREDTHS) }
-  return (await db.insert(pitchDecisions).values(row).onConflictDoNothing().returning({ enquiryId: pitchDecisions.enquiryId })).length === 1
+export async function insertDecision(
+  db: Db,
+  enquiryId: string,
+  { equityShare, ...decision }: StoredDecision,
+): Promise<boolean> {
+  const row = {
+    ...decision,
+    enquiryId,
+    equityShare: equityShare === null ? null : Math.round(equityShare * HUNDREDTHS),
+  }
+  return (
+    (
+      await db
+        .insert(pitchDecisions)
+        .values(row)
+        .onConflictDoNothing()
+        .returning({ enquiryId: pitchDecisions.enquiryId })
+    ).length === 1
+  )
 }
 
 /** Scores and decisions. */

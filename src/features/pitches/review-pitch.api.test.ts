@@ -6,20 +6,34 @@ import { changeEnquiry } from '../enquiries/enquiries.store.ts'
 import type { Decision, PitchReview } from './pitches.contract.ts'
 import { putScores } from './pitches.store.ts'
 
-const pitch = { startupName: 'Routewell', founderName: 'Devon Price', email: 'devon@routewell.example', problem: 'Miles.', solution: 'A route.' }
-const REASON = 'We read it twice, and liked the route.\n\nWe build for clinics this year, and would learn on your money.'
+const pitch = {
+  startupName: 'Routewell',
+  founderName: 'Devon Price',
+  email: 'devon@routewell.example',
+  problem: 'Miles.',
+  solution: 'A route.',
+}
+const REASON =
+  'We read it twice, and liked the route.\n\nWe build for clinics this year, and would learn on your money.'
 
 async function pitched(): Promise<{ id: string; token: string }> {
-  const receipt = (await (await request('visitor', 'POST', '/api/pitches', pitch)).json()) as Receipt
+  const receipt = (await (
+    await request('visitor', 'POST', '/api/pitches', pitch)
+  ).json()) as Receipt
   const [line] = await (await as.admin.enquiries.$get({ query: { kind: 'pitch' } })).json()
   return { id: line?.id ?? '', token: receipt.trackingPath.slice(7) }
 }
 
-const review = async (id: string) => (await (await as.admin.pitches[':id'].review.$get({ param: { id } })).json()) as PitchReview
-const score = (id: string, body: unknown) => request('admin', 'PUT', `/api/pitches/${id}/scores`, body)
-const decide = (id: string, body: unknown, headers: Record<string, string> = {}) => request('admin', 'POST', `/api/pitches/${id}/decision`, body, headers)
-const tracked = async (token: string) => (await as.visitor.tracking[':token'].$get({ param: { token } })).json()
-const enquiry = async (id: string) => (await as.admin.enquiries[':id'].$get({ param: { id } })).json()
+const review = async (id: string) =>
+  (await (await as.admin.pitches[':id'].review.$get({ param: { id } })).json()) as PitchReview
+const score = (id: string, body: unknown) =>
+  request('admin', 'PUT', `/api/pitches/${id}/scores`, body)
+const decide = (id: string, body: unknown, headers: Record<string, string> = {}) =>
+  request('admin', 'POST', `/api/pitches/${id}/decision`, body, headers)
+const tracked = async (token: string) =>
+  (await as.visitor.tracking[':token'].$get({ param: { token } })).json()
+const enquiry = async (id: string) =>
+  (await as.admin.enquiries[':id'].$get({ param: { id } })).json()
 const answers = () => outbox.filter(({ subject }) => subject.startsWith('Our answer'))
 const decline: Decision = { outcome: 'decline', equityShare: null, message: REASON }
 
@@ -27,49 +41,99 @@ test('each colleague has a scorecard of their own, any of it may stay empty, and
   const { id } = await pitched()
   expect((await score(id, { problem: 4, market: null, team: 2, fit: null })).status).toBe(204)
   expect((await score(id, { problem: 3, team: 2 })).status).toBe(204)
-  await putScores(deps.db, id, { colleagueId: people.business.id, scores: { problem: 1, market: 1, team: null, fit: 4 } }, new Date())
+  await putScores(
+    deps.db,
+    id,
+    { colleagueId: people.business.id, scores: { problem: 1, market: 1, team: null, fit: 4 } },
+    new Date(),
+  )
   expect(await review(id)).toEqual({
     mine: { problem: 3, market: null, team: 2, fit: null },
-    others: [{ by: 'Somebody who has left', scores: { problem: 1, market: 1, team: null, fit: 4 } }],
+    others: [
+      { by: 'Somebody who has left', scores: { problem: 1, market: 1, team: null, fit: 4 } },
+    ],
     decided: null,
   })
 })
 
-test.each([{ problem: 5 }, { problem: 0 }, { market: 2.5 }, { team: 'yes' }, { fit: true }])('a score of %j is none', async (scores) => {
-  const { id } = await pitched()
-  expect((await score(id, scores)).status).toBe(400)
-  expect((await review(id)).mine).toEqual({ problem: null, market: null, team: null, fit: null })
-})
+test.each([{ problem: 5 }, { problem: 0 }, { market: 2.5 }, { team: 'yes' }, { fit: true }])(
+  'a score of %j is none',
+  async (scores) => {
+    const { id } = await pitched()
+    expect((await score(id, scores)).status).toBe(400)
+    expect((await review(id)).mine).toEqual({ problem: null, market: null, team: null, fit: null })
+  },
+)
 
 test('a kind decline reaches the founder with its reason, by mail and on the page of the pitch, and closes it', async () => {
   clock.at = new Date('2026-03-04T16:42:00Z')
   const { id, token } = await pitched()
   clock.at = new Date('2026-03-05T16:42:00Z')
   const reply = await decide(id, decline)
-  expect([reply.status, await reply.json()]).toEqual([201, { ...decline, by: 'dana', at: '2026-03-05T16:42:00.000Z' }])
+  expect([reply.status, await reply.json()]).toEqual([
+    201,
+    { ...decline, by: 'dana', at: '2026-03-05T16:42:00.000Z' },
+  ])
 
   const mail = await eventually(() => answers()[0])
-  expect(mail).toMatchObject({ to: { address: 'devon@routewell.example' }, subject: expect.stringContaining('Our answer to your pitch R-') })
-  for (const said of ['Not this time', 'We read it twice, and liked the route.', 'would learn on your money', `/track/${token}`]) expect(mail.text).toContain(said)
+  expect(mail).toMatchObject({
+    to: { address: 'devon@routewell.example' },
+    subject: expect.stringContaining('Our answer to your pitch R-'),
+  })
+  for (const said of [
+    'Not this time',
+    'We read it twice, and liked the route.',
+    'would learn on your money',
+    `/track/${token}`,
+  ])
+    expect(mail.text).toContain(said)
   for (const theirs of ['Routewell', 'Devon', 'Miles.']) expect(mail.text).not.toContain(theirs)
 
-  expect(await tracked(token)).toMatchObject({ answeredAt: '2026-03-05T16:42:00.000Z', closedAt: '2026-03-05T16:42:00.000Z', closeReason: 'answered', answer: { outcome: 'Not this time', text: REASON, terms: [] } })
+  expect(await tracked(token)).toMatchObject({
+    answeredAt: '2026-03-05T16:42:00.000Z',
+    closedAt: '2026-03-05T16:42:00.000Z',
+    closeReason: 'answered',
+    answer: { outcome: 'Not this time', text: REASON, terms: [] },
+  })
   const opened = await enquiry(id)
-  expect(opened).toMatchObject({ stage: 'closed', answeredAt: '2026-03-05T16:42:00.000Z', happenings: [{ what: 'received' }, { what: 'answered', by: 'dana', detail: 'Not this time' }] })
+  expect(opened).toMatchObject({
+    stage: 'closed',
+    answeredAt: '2026-03-05T16:42:00.000Z',
+    happenings: [{ what: 'received' }, { what: 'answered', by: 'dana', detail: 'Not this time' }],
+  })
   expect((await review(id)).decided).toMatchObject({ outcome: 'decline', message: REASON })
   // Opened again, an answer in writing stays one.
   await request('admin', 'DELETE', `/api/enquiries/${id}/closing`)
-  expect(await tracked(token)).toMatchObject({ answeredAt: '2026-03-05T16:42:00.000Z', closedAt: null, answer: { outcome: 'Not this time' } })
+  expect(await tracked(token)).toMatchObject({
+    answeredAt: '2026-03-05T16:42:00.000Z',
+    closedAt: null,
+    answer: { outcome: 'Not this time' },
+  })
 })
 
 test('an offer of equity says its share, half off, and that nothing is signed yet; the pitch stays open', async () => {
   const { id, token } = await pitched()
-  expect((await decide(id, { outcome: 'equity', equityShare: 4.5, message: 'We would like to build this with you.' })).status).toBe(201)
+  expect(
+    (
+      await decide(id, {
+        outcome: 'equity',
+        equityShare: 4.5,
+        message: 'We would like to build this with you.',
+      })
+    ).status,
+  ).toBe(201)
   const mail = await eventually(() => answers()[0])
-  for (const said of ['50%', '4.5%', 'Subject to signed agreement']) for (const body of [mail.text, mail.html]) expect(body).toContain(said)
+  for (const said of ['50%', '4.5%', 'Subject to signed agreement'])
+    for (const body of [mail.text, mail.html]) expect(body).toContain(said)
   expect(await tracked(token)).toMatchObject({
     closedAt: null,
-    answer: { outcome: 'We offer you the equity program', terms: [{ label: 'Off development', values: ['50%'] }, { label: 'Equity in return', values: ['4.5%'], detail: 'Subject to signed agreement' }] },
+    answer: {
+      outcome: 'We offer you the equity program',
+      terms: [
+        { label: 'Off development', values: ['50%'] },
+        { label: 'Equity in return', values: ['4.5%'], detail: 'Subject to signed agreement' },
+      ],
+    },
   })
   expect(await enquiry(id)).toMatchObject({ stage: 'in-review', assignedTo: 'dana' })
   expect((await review(id)).decided).toMatchObject({ outcome: 'equity', equityShare: 4.5 })
@@ -87,7 +151,10 @@ test('the link in the answer opens, though the secret it is made from changed si
 test('an invitation is an answer too', async () => {
   const { id, token } = await pitched()
   expect((await decide(id, { outcome: 'invite', message: 'Coffee on Thursday?' })).status).toBe(201)
-  expect(await tracked(token)).toMatchObject({ answer: { outcome: 'We would like to meet you', text: 'Coffee on Thursday?', terms: [] }, closedAt: null })
+  expect(await tracked(token)).toMatchObject({
+    answer: { outcome: 'We would like to meet you', text: 'Coffee on Thursday?', terms: [] },
+    closedAt: null,
+  })
 })
 
 const SHARE = 'The share is from 3 to 7 percent, in half steps.'
@@ -99,7 +166,10 @@ test.each([
   [{ outcome: 'equity', equityShare: '5', message: 'x' }, { equityShare: SHARE }],
   [{ outcome: 'equity', message: 'x' }, { equityShare: SHARE }],
   [{ outcome: 'decline', equityShare: 5, message: 'x' }, { equityShare: SHARE }],
-  [{ outcome: 'decline', message: '  ' }, { message: 'Write to the founder first: they read it as it is.' }],
+  [
+    { outcome: 'decline', message: '  ' },
+    { message: 'Write to the founder first: they read it as it is.' },
+  ],
   [{ outcome: 'ghost', message: 'x' }, { outcome: 'Choose what becomes of the pitch.' }],
 ])('%j is no decision, and the founder hears nothing', async (body, fields) => {
   const { id } = await pitched()
@@ -118,7 +188,9 @@ test.each([3, 3.5, 6.5, 7])('a share of %d percent is offered', async (equitySha
 
 test('the mail is shown before it goes, word for word but for the link that is the founder’s', async () => {
   const { id, token } = await pitched()
-  const preview = (await (await request('admin', 'POST', `/api/pitches/${id}/decision-previews`, decline)).json()) as { to: string; subject: string; text: string }
+  const preview = (await (
+    await request('admin', 'POST', `/api/pitches/${id}/decision-previews`, decline)
+  ).json()) as { to: string; subject: string; text: string }
   expect((await review(id)).decided).toBeNull()
   expect(preview.to).toBe('devon@routewell.example')
   expect(JSON.stringify(preview)).not.toContain(token)
@@ -130,8 +202,17 @@ test('the mail is shown before it goes, word for word but for the link that is t
 
 test('of fifty decisions at once one is made, and one mail goes', async () => {
   const { id } = await pitched()
-  const replies = await Promise.all(Array.from({ length: 50 }, (_, at) => decide(id, { outcome: 'invite', message: `${REASON} ${at}` }, { 'idempotency-key': `colleague-${at}` })))
-  const count = (status: number): number => replies.filter((reply) => reply.status === status).length
+  const replies = await Promise.all(
+    Array.from({ length: 50 }, (_, at) =>
+      decide(
+        id,
+        { outcome: 'invite', message: `${REASON} ${at}` },
+        { 'idempotency-key': `colleague-${at}` },
+      ),
+    ),
+  )
+  const count = (status: number): number =>
+    replies.filter((reply) => reply.status === status).length
   expect([count(201), count(409)]).toEqual([1, 49])
   await eventually(() => answers().length === 1)
   expect((await enquiry(id)).happenings.filter(({ what }) => what === 'answered')).toHaveLength(1)
@@ -139,7 +220,10 @@ test('of fifty decisions at once one is made, and one mail goes', async () => {
 
 test('a decision that is sent again with its key is the first one', async () => {
   const { id } = await pitched()
-  const [first, again] = [await decide(id, decline, { 'idempotency-key': 'a-key' }), await decide(id, decline, { 'idempotency-key': 'a-key' })]
+  const [first, again] = [
+    await decide(id, decline, { 'idempotency-key': 'a-key' }),
+    await decide(id, decline, { 'idempotency-key': 'a-key' }),
+  ]
   expect(await again.json()).toEqual(await first.json())
   await eventually(() => answers().length === 1)
 })
@@ -155,9 +239,14 @@ test('what is closed or sorted as spam is not answered, and nothing of the decis
 })
 
 test('only pitches are reviewed', async () => {
-  await request('visitor', 'POST', '/api/quote-requests', { serviceType: 'startups', formData: { businessName: 'Other', email: 'other@other.example' } })
+  await request('visitor', 'POST', '/api/quote-requests', {
+    serviceType: 'startups',
+    formData: { businessName: 'Other', email: 'other@other.example' },
+  })
   const [line] = await (await as.admin.enquiries.$get({ query: { kind: 'quote-request' } })).json()
   expect((await decide(line?.id ?? '', decline)).status).toBe(404)
   expect((await score(line?.id ?? '', { problem: 1 })).status).toBe(404)
-  expect((await request('admin', 'GET', `/api/pitches/${ctxOf('admin').address}/review`)).status).toBe(404)
+  expect(
+    (await request('admin', 'GET', `/api/pitches/${ctxOf('admin').address}/review`)).status,
+  ).toBe(404)
 })

@@ -14,7 +14,13 @@ import { asWorded, post } from '#kernel/mail/mailer.ts'
 import type { Decided, Decision, PitchReview, Scores } from './pitches.contract.ts'
 import { pitchAnswered } from './pitches.mail.ts'
 import { answerOf } from './pitches.rules.ts'
-import { findDecision, insertDecision, listScores, putScores, type StoredDecision } from './pitches.store.ts'
+import {
+  findDecision,
+  insertDecision,
+  listScores,
+  putScores,
+  type StoredDecision,
+} from './pitches.store.ts'
 
 const UNSCORED: Scores = { problem: null, market: null, team: null, fit: null }
 
@@ -25,12 +31,26 @@ export async function readReview(ctx: Ctx, id: string): Promise<PitchReview> {
   const [all, decision] = [await listScores(ctx.db, id), await findDecision(ctx.db, id)]
   return {
     mine: all.find(({ colleagueId }) => colleagueId === userId)?.scores ?? UNSCORED,
-    others: all.filter(({ colleagueId }) => colleagueId !== userId).map(({ colleagueId, scores }) => ({ by: nameOf(colleagueId) ?? 'Somebody who has left', scores })),
+    others: all
+      .filter(({ colleagueId }) => colleagueId !== userId)
+      .map(({ colleagueId, scores }) => ({
+        by: nameOf(colleagueId) ?? 'Somebody who has left',
+        scores,
+      })),
     decided: decision ? toDecided(decision, nameOf) : null,
   }
 }
 
-const toDecided = ({ outcome, equityShare, message, decidedBy, decidedAt }: StoredDecision, nameOf: (id: string) => string | null): Decided => ({ outcome, equityShare, message, by: nameOf(decidedBy), at: decidedAt.toISOString() })
+const toDecided = (
+  { outcome, equityShare, message, decidedBy, decidedAt }: StoredDecision,
+  nameOf: (id: string) => string | null,
+): Decided => ({
+  outcome,
+  equityShare,
+  message,
+  by: nameOf(decidedBy),
+  at: decidedAt.toISOString(),
+})
 
 /** The caller's own. They stay open after the decision: it was one of them, not their sum. */
 export async function scorePitch(ctx: Ctx, id: string, scores: Scores): Promise<void> {
@@ -39,31 +59,67 @@ export async function scorePitch(ctx: Ctx, id: string, scores: Scores): Promise<
 }
 
 /** The mail as it would go now. The link in it is left out: it belongs to the founder. */
-export async function previewDecision(ctx: Ctx, id: string, decision: Decision): Promise<MailPreview> {
+export async function previewDecision(
+  ctx: Ctx,
+  id: string,
+  decision: Decision,
+): Promise<MailPreview> {
   const pitch = await existingPitch(ctx, id)
-  const letter = await asWorded(ctx, 'pitch-answered', await letterFor(ctx, pitch, decision, `${ctx.site.publicUrl}/track/…`))
+  const letter = await asWorded(
+    ctx,
+    'pitch-answered',
+    await letterFor(ctx, pitch, decision, `${ctx.site.publicUrl}/track/…`),
+  )
   return { to: pitch.email, subject: letter.subject, text: letterText(letter) }
 }
 
 /** Once for all: stored, answered and mailed together. A decline closes the pitch. @throws conflict when it was decided already */
-export async function decidePitch(ctx: Ctx, id: string, decision: Decision, key: string | undefined): Promise<Decided> {
+export async function decidePitch(
+  ctx: Ctx,
+  id: string,
+  decision: Decision,
+  key: string | undefined,
+): Promise<Decided> {
   const pitch = await existingPitch(ctx, id)
   const nameOf = await colleagueNames(ctx)
-  const made: StoredDecision = { ...decision, decidedBy: signedIn(ctx).userId, decidedAt: ctx.clock.now() }
-  const { enquiryId: _whose, ...decided } = await once(ctx, { route: `POST /pitches/${id}/decision`, key, input: decision }, async (ctx) => {
-    if (!(await insertDecision(ctx.db, id, made))) throw new Failure('conflict', 'This pitch was decided already. Its founder has the answer.')
-    await answerEnquiry(ctx, id, { answer: answerOf(decision), close: decision.outcome === 'decline' ? 'answered' : undefined })
-    const token = await mailedToken(ctx, id)
-    const content = await letterFor(ctx, pitch, decision, `${ctx.site.publicUrl}/track/${token}`)
-    // No name: a stranger typed it.
-    await post(ctx, { letter: 'pitch-answered', about: id, to: { name: '', address: pitch.email }, content, secret: token })
-    // Kept with whom it is about: an erasure looks for that.
-    return { ...toDecided(made, nameOf), enquiryId: id }
-  })
+  const made: StoredDecision = {
+    ...decision,
+    decidedBy: signedIn(ctx).userId,
+    decidedAt: ctx.clock.now(),
+  }
+  const { enquiryId: _whose, ...decided } = await once(
+    ctx,
+    { route: `POST /pitches/${id}/decision`, key, input: decision },
+    async (ctx) => {
+      if (!(await insertDecision(ctx.db, id, made)))
+        throw new Failure('conflict', 'This pitch was decided already. Its founder has the answer.')
+      await answerEnquiry(ctx, id, {
+        answer: answerOf(decision),
+        close: decision.outcome === 'decline' ? 'answered' : undefined,
+      })
+      const token = await mailedToken(ctx, id)
+      const content = await letterFor(ctx, pitch, decision, `${ctx.site.publicUrl}/track/${token}`)
+      // No name: a stranger typed it.
+      await post(ctx, {
+        letter: 'pitch-answered',
+        about: id,
+        to: { name: '', address: pitch.email },
+        content,
+        secret: token,
+      })
+      // Kept with whom it is about: an erasure looks for that.
+      return { ...toDecided(made, nameOf), enquiryId: id }
+    },
+  )
   return decided
 }
 
-async function letterFor(ctx: Ctx, { reference }: Enquiry, decision: Decision, trackingUrl: string): Promise<Letter> {
+async function letterFor(
+  ctx: Ctx,
+  { reference }: Enquiry,
+  decision: Decision,
+  trackingUrl: string,
+): Promise<Letter> {
   return pitchAnswered(await readBrand(ctx), reference, answerOf(decision), trackingUrl)
 }
 

@@ -11,5 +11,9 @@ export const productsApi = new Hono<Http>().post(
   access('visitor'),
   describe('Say that you are interested in a sister product', 201, Receipt),
   body(ProductInterest),
-  async (c) => c.json(out(Receipt, await registerInterest(c.var.ctx, c.req.valid('json'), idempotencyKey(c))), 201),
+  async (c) =>
+    c.json(
+      out(Receipt, await registerInterest(c.var.ctx, c.req.valid('json'), idempotencyKey(c))),
+      201,
+    ),
 )

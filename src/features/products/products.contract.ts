@@ -12,13 +12,23 @@ export const PRODUCTS: Record<ProductId, Product> = {
     name: 'Tajjam',
     path: '/tajjam',
     question: 'You are',
-    choices: { shop: 'A shop', maker: 'A maker or market stall', association: 'A street or an association', curious: 'Somebody curious' },
+    choices: {
+      shop: 'A shop',
+      maker: 'A maker or market stall',
+      association: 'A street or an association',
+      curious: 'Somebody curious',
+    },
   },
   voygee: {
     name: 'Voygee',
     path: '/voygee',
     question: 'You are',
-    choices: { driver: 'A driver', rider: 'A rider', fleet: 'A fleet owner', town: 'A town or county' },
+    choices: {
+      driver: 'A driver',
+      rider: 'A rider',
+      fleet: 'A fleet owner',
+      town: 'A town or county',
+    },
   },
   'mind-ops': {
     name: 'MindOps',
@@ -28,11 +38,15 @@ export const PRODUCTS: Record<ProductId, Product> = {
   },
 }
 
-const isOffered = ({ product, choice }: { product: ProductId; choice: string }): boolean => Object.hasOwn(PRODUCTS[product].choices, choice)
+const isOffered = ({ product, choice }: { product: ProductId; choice: string }): boolean =>
+  Object.hasOwn(PRODUCTS[product].choices, choice)
 
 export const ProductInterest = z
   .object({
-    product: z.enum(Object.keys(PRODUCTS) as [ProductId, ...ProductId[]], 'Choose one of our products.'),
+    product: z.enum(
+      Object.keys(PRODUCTS) as [ProductId, ...ProductId[]],
+      'Choose one of our products.',
+    ),
     email: emailText(),
     choice: requiredText(40, FILL_REQUIRED),
     ...SENT_ALONG,

@@ -1,6 +1,10 @@
 // Taking in who is interested in a sister product.
 import type { Receipt } from '#features/enquiries/enquiries.contract.ts'
-import { type NewEnquiry, readReceipt, receiveEnquiry } from '#features/enquiries/receive-enquiry.service.ts'
+import {
+  type NewEnquiry,
+  readReceipt,
+  receiveEnquiry,
+} from '#features/enquiries/receive-enquiry.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { once } from '#kernel/db/once.ts'
 import { type ProductInterest, PRODUCTS } from './products.contract.ts'
@@ -8,7 +12,11 @@ import { type ProductInterest, PRODUCTS } from './products.contract.ts'
 const INTERESTS_BY_ADDRESS = { name: 'product-interest', points: 20, seconds: 3600 }
 
 /** Stored once however often it is sent, acknowledged by mail, its 48 hours begun. Product M34. */
-export async function registerInterest(ctx: Ctx, input: ProductInterest, key: string | undefined): Promise<Receipt> {
+export async function registerInterest(
+  ctx: Ctx,
+  input: ProductInterest,
+  key: string | undefined,
+): Promise<Receipt> {
   const { leaveEmpty, secondsTaken, source, ...interest } = input
   const { product, email, choice } = interest
   const { name, question, choices } = PRODUCTS[product]
@@ -18,12 +26,20 @@ export async function registerInterest(ctx: Ctx, input: ProductInterest, key: st
     // Nobody is asked for a name: the address stands in its place.
     from: { name: email, email, phone: '' },
     summary: `${name}: ${chosen}`,
-    choices: [{ label: 'Product', values: [name] }, { label: question, values: [chosen] }],
+    choices: [
+      { label: 'Product', values: [name] },
+      { label: question, values: [chosen] },
+    ],
     details: { product, choice },
     source,
     signals: { honeypot: leaveEmpty, secondsTaken, text: '' },
   }
   const call = { route: 'POST /product-interests', key, input: interest }
-  const { enquiryId } = await once(ctx, call, (ctx) => receiveEnquiry(ctx, enquiry), () => ctx.limits.use(INTERESTS_BY_ADDRESS, ctx.address))
+  const { enquiryId } = await once(
+    ctx,
+    call,
+    (ctx) => receiveEnquiry(ctx, enquiry),
+    () => ctx.limits.use(INTERESTS_BY_ADDRESS, ctx.address),
+  )
   return readReceipt(ctx, enquiryId)
 }

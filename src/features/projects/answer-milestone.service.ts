@@ -10,23 +10,47 @@ import { changeMilestone } from './projects.store.ts'
 import { happened, inRoom } from './room.service.ts'
 
 /** Approved again, nothing more happens. */
-export const approveMilestone = (ctx: Ctx, id: string, milestoneId: string): Promise<Project> => answer(ctx, id, milestoneId, undefined)
+export const approveMilestone = (ctx: Ctx, id: string, milestoneId: string): Promise<Project> =>
+  answer(ctx, id, milestoneId, undefined)
 
 /** Asked for again in the same words, nothing more happens. */
-export const askChanges = (ctx: Ctx, id: string, milestoneId: string, text: string): Promise<Project> => answer(ctx, id, milestoneId, text)
+export const askChanges = (
+  ctx: Ctx,
+  id: string,
+  milestoneId: string,
+  text: string,
+): Promise<Project> => answer(ctx, id, milestoneId, text)
 
-function answer(ctx: Ctx, id: string, milestoneId: string, changesText: string | undefined): Promise<Project> {
+function answer(
+  ctx: Ctx,
+  id: string,
+  milestoneId: string,
+  changesText: string | undefined,
+): Promise<Project> {
   return inRoom(ctx, id, async (ctx, { name, businessName }) => {
     const stop = await openStop(ctx, id, milestoneId)
     const state = stateOfStop(stop)
-    const isSame = changesText === undefined ? state === 'approved' : state === 'changes' && stop.changesText === changesText
+    const isSame =
+      changesText === undefined
+        ? state === 'approved'
+        : state === 'changes' && stop.changesText === changesText
     if (isSame) return
     if (state !== 'asked') throw new Failure('conflict', WHY_NOT[state])
     const now = ctx.clock.now()
-    await changeMilestone(ctx.db, id, milestoneId, changesText === undefined ? { approvedAt: now } : { changesAskedAt: now, changesText })
+    await changeMilestone(
+      ctx.db,
+      id,
+      milestoneId,
+      changesText === undefined ? { approvedAt: now } : { changesAskedAt: now, changesText },
+    )
     await happened(ctx, id, changesText === undefined ? 'approved' : 'changes-asked', stop.name)
-    const what = changesText === undefined ? `approved “${stop.name}”` : `asks for changes to “${stop.name}”`
-    await tellAgency(ctx, { letter: 'project-answered-here', about: id, write: (brand) => customerDid(brand, { id, name }, { businessName, what }) })
+    const what =
+      changesText === undefined ? `approved “${stop.name}”` : `asks for changes to “${stop.name}”`
+    await tellAgency(ctx, {
+      letter: 'project-answered-here',
+      about: id,
+      write: (brand) => customerDid(brand, { id, name }, { businessName, what }),
+    })
   })
 }
 

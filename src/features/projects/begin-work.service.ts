@@ -5,7 +5,16 @@ import type { Ctx } from '#kernel/context.ts'
 import { calendarDay, dayInWords, daysLater } from '#kernel/dates.ts'
 import { newId } from '#kernel/ids.ts'
 import { projectStarted } from './projects.mail.ts'
-import { changeProject, dateMilestone, dateTask, insertHappening, markStarted, milestonesOf, type ProjectRecord, tasksOf } from './projects.store.ts'
+import {
+  changeProject,
+  dateMilestone,
+  dateTask,
+  insertHappening,
+  markStarted,
+  milestonesOf,
+  type ProjectRecord,
+  tasksOf,
+} from './projects.store.ts'
 import { pathOf, settleTurn } from './turns.service.ts'
 
 /** Call it inside the transaction that records the payment. @returns false when it has begun already, or the quote has no project */
@@ -15,21 +24,38 @@ export async function beginWork(ctx: Ctx, quoteId: string): Promise<boolean> {
   if (!project) return false
   const today = calendarDay(now, (await readBrand(ctx)).timeZone)
   await setDays(ctx, project, today)
-  await insertHappening(ctx.db, { id: newId(ctx.clock.real()), projectId: project.id, at: now, what: 'started', by: 'product', byName: '', detail: null })
+  await insertHappening(ctx.db, {
+    id: newId(ctx.clock.real()),
+    projectId: project.id,
+    at: now,
+    what: 'started',
+    by: 'product',
+    byName: '',
+    detail: null,
+  })
   await settleTurn(ctx, project.id)
   await tellStarted(ctx, project)
   return true
 }
 
 async function setDays(ctx: Ctx, { id }: ProjectRecord, today: string): Promise<void> {
-  for (const stop of await milestonesOf(ctx.db, [id])) await dateMilestone(ctx.db, stop.id, daysLater(today, stop.weeks * 7))
-  for (const task of await tasksOf(ctx.db, [id])) await dateTask(ctx.db, task.id, daysLater(today, task.days))
-  await changeProject(ctx.db, id, { dueOn: (await milestonesOf(ctx.db, [id])).at(-1)?.dueOn ?? today })
+  for (const stop of await milestonesOf(ctx.db, [id]))
+    await dateMilestone(ctx.db, stop.id, daysLater(today, stop.weeks * 7))
+  for (const task of await tasksOf(ctx.db, [id]))
+    await dateTask(ctx.db, task.id, daysLater(today, task.days))
+  await changeProject(ctx.db, id, {
+    dueOn: (await milestonesOf(ctx.db, [id])).at(-1)?.dueOn ?? today,
+  })
 }
 
-async function tellStarted(ctx: Ctx, { id, name, businessName, email }: ProjectRecord): Promise<void> {
+async function tellStarted(
+  ctx: Ctx,
+  { id, name, businessName, email }: ProjectRecord,
+): Promise<void> {
   const dueOn = (await milestonesOf(ctx.db, [id])).at(-1)?.dueOn ?? ''
-  const tasks = (await tasksOf(ctx.db, [id])).filter(({ doneAt }) => !doneAt).map((task) => ({ title: task.title, dueOn: task.dueOn ?? '' }))
+  const tasks = (await tasksOf(ctx.db, [id]))
+    .filter(({ doneAt }) => !doneAt)
+    .map((task) => ({ title: task.title, dueOn: task.dueOn ?? '' }))
   await notify(ctx, {
     to: { name: businessName, address: email },
     kind: 'projects',
@@ -37,6 +63,9 @@ async function tellStarted(ctx: Ctx, { id, name, businessName, email }: ProjectR
     text: `${name}, planned to be finished by ${dayInWords(dueOn)}.`,
     path: pathOf(id),
     about: id,
-    mail: { letter: 'project-started', write: (brand) => projectStarted(brand, { id, name }, { dueOn, tasks }) },
+    mail: {
+      letter: 'project-started',
+      write: (brand) => projectStarted(brand, { id, name }, { dueOn, tasks }),
+    },
   })
 }

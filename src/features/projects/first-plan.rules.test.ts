@@ -2,7 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { milestonesFrom, weeksIn } from './first-plan.rules.ts'
 
-const line = (duration: string, type: 'package' | 'one-time' = 'one-time') => ({ name: 'Site', type, duration, freeMonths: 0 })
+const line = (duration: string, type: 'package' | 'one-time' = 'one-time') => ({
+  name: 'Site',
+  type,
+  duration,
+  freeMonths: 0,
+})
 
 test.each([
   ['4-6 weeks', 6],
@@ -31,16 +36,42 @@ test.each([
 
 test('whatever is typed, every milestone is due on a day there is, none after the last', () => {
   fc.assert(
-    fc.property(fc.array(fc.tuple(fc.oneof(fc.string({ maxLength: 60 }), fc.tuple(fc.nat(), fc.constantFrom('days', 'weeks', ' months')).map((words) => words.join(' '))), fc.constantFrom('package' as const, 'one-time' as const)), { maxLength: 5 }), (lines) => {
-      const stops = milestonesFrom(lines.map(([duration, type]) => line(duration, type)))
-      const last = stops.at(-1)?.weeks ?? 0
-      for (const { weeks } of stops) expect(Number.isInteger(weeks) && weeks >= 1 && weeks <= last && last <= 520).toBe(true)
-    }),
+    fc.property(
+      fc.array(
+        fc.tuple(
+          fc.oneof(
+            fc.string({ maxLength: 60 }),
+            fc
+              .tuple(fc.nat(), fc.constantFrom('days', 'weeks', ' months'))
+              .map((words) => words.join(' ')),
+          ),
+          fc.constantFrom('package' as const, 'one-time' as const),
+        ),
+        { maxLength: 5 },
+      ),
+      (lines) => {
+        const stops = milestonesFrom(lines.map(([duration, type]) => line(duration, type)))
+        const last = stops.at(-1)?.weeks ?? 0
+        for (const { weeks } of stops)
+          expect(Number.isInteger(weeks) && weeks >= 1 && weeks <= last && last <= 520).toBe(true)
+      },
+    ),
   )
 })
 
 test('where its payments wait for milestones, these are the stops, spread over the time', () => {
-  expect(milestonesFrom([line('4-6 weeks', 'package')], [{ name: 'First version', part: 1 }, { name: 'At launch', part: 2 }])).toEqual([{ name: 'First version', weeks: 3, paymentPart: 1 }, { name: 'At launch', weeks: 6, paymentPart: 2 }])
+  expect(
+    milestonesFrom(
+      [line('4-6 weeks', 'package')],
+      [
+        { name: 'First version', part: 1 },
+        { name: 'At launch', part: 2 },
+      ],
+    ),
+  ).toEqual([
+    { name: 'First version', weeks: 3, paymentPart: 1 },
+    { name: 'At launch', weeks: 6, paymentPart: 2 },
+  ])
 })
 
 test('what takes a week is delivered in a week', () => {

@@ -13,30 +13,57 @@ const USUAL_WEEKS = 2
 /** Ten years: more is a slip of the finger. */
 const MOST_WEEKS = 520
 /** Plans count whole weeks: a year has 52 of them, so 364 days. */
-const IN_DAYS: Record<string, number> = { day: 1, 'working day': 7 / 5, 'business day': 7 / 5, week: 7, month: 30, year: 364 }
+const IN_DAYS: Record<string, number> = {
+  day: 1,
+  'working day': 7 / 5,
+  'business day': 7 / 5,
+  week: 7,
+  month: 30,
+  year: 364,
+}
 /** A time, or the end of a range: `4-6 weeks`, `2 to 3 months`, `10 working days`. */
 const TIME = /(\d+(?:\.\d+)?)\s*(working day|business day|day|week|month|year)s?\b/gi
 
 /** The longest time that is named, in whole weeks: `8-10 weeks` is 10, the time we promise. */
 export function weeksIn(duration: string): number {
-  const days = [...duration.matchAll(TIME)].map(([, count, unit = '']) => Number(count) * (IN_DAYS[unit.toLowerCase()] ?? 0))
-  return days.length ? Math.min(Math.max(Math.ceil(Math.round(Math.max(...days)) / 7), 1), MOST_WEEKS) : USUAL_WEEKS
+  const days = [...duration.matchAll(TIME)].map(
+    ([, count, unit = '']) => Number(count) * (IN_DAYS[unit.toLowerCase()] ?? 0),
+  )
+  return days.length
+    ? Math.min(Math.max(Math.ceil(Math.round(Math.max(...days)) / 7), 1), MOST_WEEKS)
+    : USUAL_WEEKS
 }
 
 /** A package is designed, built and shown before it goes live; each other line is a stop of its own on the way. Where payments wait for milestones, those are the stops: `paidStops`. */
-export function milestonesFrom(lines: readonly Line[], paidStops: readonly PaidStop[] = []): PlannedMilestone[] {
+export function milestonesFrom(
+  lines: readonly Line[],
+  paidStops: readonly PaidStop[] = [],
+): PlannedMilestone[] {
   const packages = lines.filter(({ type }) => type === 'package')
-  const weeks = lines.length ? Math.max(...lines.map(({ duration }) => weeksIn(duration))) : USUAL_WEEKS
-  if (paidStops.length) return paidStops.map(({ name, part }, at) => ({ name, weeks: Math.ceil((weeks * (at + 1)) / paidStops.length), paymentPart: part }))
-  const others = lines.filter(({ type }) => type !== 'package').map(({ name, duration }) => ({ name, weeks: Math.min(weeks, weeksIn(duration)) }))
+  const weeks = lines.length
+    ? Math.max(...lines.map(({ duration }) => weeksIn(duration)))
+    : USUAL_WEEKS
+  if (paidStops.length)
+    return paidStops.map(({ name, part }, at) => ({
+      name,
+      weeks: Math.ceil((weeks * (at + 1)) / paidStops.length),
+      paymentPart: part,
+    }))
+  const others = lines
+    .filter(({ type }) => type !== 'package')
+    .map(({ name, duration }) => ({ name, weeks: Math.min(weeks, weeksIn(duration)) }))
   const built = packages.flatMap((line) => [
     { name: `${lineTitle(line)}: design`, weeks: Math.ceil(weeks / 3) },
     { name: `${lineTitle(line)}: first version`, weeks: Math.ceil((weeks * 2) / 3) },
   ])
-  return [...built, ...others].sort((one, other) => one.weeks - other.weeks).concat({ name: 'Delivery', weeks }).map((stop) => ({ ...stop, paymentPart: null }))
+  return [...built, ...others]
+    .sort((one, other) => one.weeks - other.weeks)
+    .concat({ name: 'Delivery', weeks })
+    .map((stop) => ({ ...stop, paymentPart: null }))
 }
 
-export const mostFreeMonths = (lines: readonly Line[]): number => Math.max(0, ...lines.map(({ freeMonths }) => freeMonths))
+export const mostFreeMonths = (lines: readonly Line[]): number =>
+  Math.max(0, ...lines.map(({ freeMonths }) => freeMonths))
 
 /** What every project needs from its customer; days after the start. */
 export const FIRST_TASKS: readonly PlannedTask[] = [

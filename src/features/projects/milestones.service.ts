@@ -9,30 +9,68 @@ import { newId } from '#kernel/ids.ts'
 import type { MilestoneChange, NewMilestone, Project } from './projects.contract.ts'
 import { approvalAsked, milestoneCompleted, projectDelivered } from './projects.mail.ts'
 import { stateOfStop } from './projects.rules.ts'
-import { changeMilestone, changeProject, deleteMilestone, insertMilestone, type MilestoneRow, milestonesOf, type ProjectRecord } from './projects.store.ts'
+import {
+  changeMilestone,
+  changeProject,
+  deleteMilestone,
+  insertMilestone,
+  type MilestoneRow,
+  milestonesOf,
+  type ProjectRecord,
+} from './projects.store.ts'
 import { happened, inRoom } from './room.service.ts'
 import { pathOf } from './turns.service.ts'
 
 const DELIVERED = 'This project is delivered.'
 const NOT_BEGUN = 'The work begins with the first payment.'
 
-export async function addMilestone(ctx: Ctx, id: string, { name, dueOn }: NewMilestone, key: string | undefined): Promise<Project> {
-  return inRoom(ctx, id, async (ctx, project) => {
-    if (project.state === 'delivered') throw new Failure('conflict', DELIVERED)
-    await insertMilestone(ctx.db, { id: newId(ctx.clock.real()), projectId: id, name, weeks: 0, dueOn, ...UNASKED, completedAt: null, paymentPart: null })
-    await happened(ctx, id, 'milestone-added', name)
-    await settleDueOn(ctx, project)
-  }, { route: `POST milestones of ${id}`, key, input: { name, dueOn } })
+export async function addMilestone(
+  ctx: Ctx,
+  id: string,
+  { name, dueOn }: NewMilestone,
+  key: string | undefined,
+): Promise<Project> {
+  return inRoom(
+    ctx,
+    id,
+    async (ctx, project) => {
+      if (project.state === 'delivered') throw new Failure('conflict', DELIVERED)
+      await insertMilestone(ctx.db, {
+        id: newId(ctx.clock.real()),
+        projectId: id,
+        name,
+        weeks: 0,
+        dueOn,
+        ...UNASKED,
+        completedAt: null,
+        paymentPart: null,
+      })
+      await happened(ctx, id, 'milestone-added', name)
+      await settleDueOn(ctx, project)
+    },
+    { route: `POST milestones of ${id}`, key, input: { name, dueOn } },
+  )
 }
 
 /** @throws invalid for a day that is taken away: who looked forward to it would wait for nothing */
-export async function editMilestone(ctx: Ctx, id: string, milestoneId: string, { name, dueOn }: MilestoneChange): Promise<Project> {
+export async function editMilestone(
+  ctx: Ctx,
+  id: string,
+  milestoneId: string,
+  { name, dueOn }: MilestoneChange,
+): Promise<Project> {
   return inRoom(ctx, id, async (ctx, project) => {
     const stop = await openStop(ctx, id, milestoneId)
     if (stop.name === name && stop.dueOn === dueOn) return
-    if (stop.dueOn && !dueOn) throw new Failure('invalid', 'Choose a day.', { fields: { dueOn: 'Choose a day.' } })
+    if (stop.dueOn && !dueOn)
+      throw new Failure('invalid', 'Choose a day.', { fields: { dueOn: 'Choose a day.' } })
     await changeMilestone(ctx.db, id, milestoneId, { name, dueOn })
-    await happened(ctx, id, 'milestone-changed', dueOn && dueOn !== stop.dueOn ? `${name}, now by ${dayInWords(dueOn)}` : name)
+    await happened(
+      ctx,
+      id,
+      'milestone-changed',
+      dueOn && dueOn !== stop.dueOn ? `${name}, now by ${dayInWords(dueOn)}` : name,
+    )
     await settleDueOn(ctx, project)
   })
 }
@@ -42,32 +80,70 @@ export async function removeMilestone(ctx: Ctx, id: string, milestoneId: string)
   return inRoom(ctx, id, async (ctx, project) => {
     const stop = await openStop(ctx, id, milestoneId)
     const open = (await milestonesOf(ctx.db, [id])).filter(({ completedAt }) => !completedAt)
-    if (open.length === 1) throw new Failure('conflict', 'A project ends with its last milestone. Complete it, or add another one first.')
+    if (open.length === 1)
+      throw new Failure(
+        'conflict',
+        'A project ends with its last milestone. Complete it, or add another one first.',
+      )
     await deleteMilestone(ctx.db, id, milestoneId)
     await happened(ctx, id, 'milestone-removed', stop.name)
     await settleDueOn(ctx, project)
   })
 }
 
-const UNASKED = { approvalAskedAt: null, approvalNote: null, approvedAt: null, changesAskedAt: null, changesText: null } as const
+const UNASKED = {
+  approvalAskedAt: null,
+  approvalNote: null,
+  approvedAt: null,
+  changesAskedAt: null,
+  changesText: null,
+} as const
 
 /** Asked again while the answer is awaited, nothing more happens. */
-export async function askApproval(ctx: Ctx, id: string, milestoneId: string, note: string, key: string | undefined): Promise<Project> {
-  return inRoom(ctx, id, async (ctx, project) => {
-    const stop = await openStop(ctx, id, milestoneId)
-    if (project.state !== 'active') throw new Failure('conflict', NOT_BEGUN)
-    const state = stateOfStop(stop)
-    if (state === 'asked') return
-    if (state === 'approved') throw new Failure('conflict', 'They have approved it already.')
-    await changeMilestone(ctx.db, id, milestoneId, { ...UNASKED, approvalAskedAt: ctx.clock.now(), approvalNote: note || null })
-    await happened(ctx, id, 'approval-asked', stop.name)
-    const { name } = project
-    await tell(ctx, project, `Please look at “${stop.name}”`, 'Approve it, or tell us what should be different.', { letter: 'approval-asked', write: (brand) => approvalAsked(brand, { id, name }, { milestone: stop.name, note }) })
-  }, { route: `POST approval request of ${milestoneId}`, key, input: note })
+export async function askApproval(
+  ctx: Ctx,
+  id: string,
+  milestoneId: string,
+  note: string,
+  key: string | undefined,
+): Promise<Project> {
+  return inRoom(
+    ctx,
+    id,
+    async (ctx, project) => {
+      const stop = await openStop(ctx, id, milestoneId)
+      if (project.state !== 'active') throw new Failure('conflict', NOT_BEGUN)
+      const state = stateOfStop(stop)
+      if (state === 'asked') return
+      if (state === 'approved') throw new Failure('conflict', 'They have approved it already.')
+      await changeMilestone(ctx.db, id, milestoneId, {
+        ...UNASKED,
+        approvalAskedAt: ctx.clock.now(),
+        approvalNote: note || null,
+      })
+      await happened(ctx, id, 'approval-asked', stop.name)
+      const { name } = project
+      await tell(
+        ctx,
+        project,
+        `Please look at “${stop.name}”`,
+        'Approve it, or tell us what should be different.',
+        {
+          letter: 'approval-asked',
+          write: (brand) => approvalAsked(brand, { id, name }, { milestone: stop.name, note }),
+        },
+      )
+    },
+    { route: `POST approval request of ${milestoneId}`, key, input: note },
+  )
 }
 
 /** As if it had not been asked. What they have approved stays approved. */
-export async function takeBackApproval(ctx: Ctx, id: string, milestoneId: string): Promise<Project> {
+export async function takeBackApproval(
+  ctx: Ctx,
+  id: string,
+  milestoneId: string,
+): Promise<Project> {
   return inRoom(ctx, id, async (ctx) => {
     const stop = await openStop(ctx, id, milestoneId)
     const state = stateOfStop(stop)
@@ -79,14 +155,23 @@ export async function takeBackApproval(ctx: Ctx, id: string, milestoneId: string
 }
 
 /** Completed again, it answers what is there. The last one delivers the project. */
-export async function completeMilestone(ctx: Ctx, id: string, milestoneId: string): Promise<Project> {
+export async function completeMilestone(
+  ctx: Ctx,
+  id: string,
+  milestoneId: string,
+): Promise<Project> {
   return inRoom(ctx, id, async (ctx, project) => {
     const stop = await stopIn(ctx, id, milestoneId)
     const state = stateOfStop(stop)
     if (state === 'done') return
     if (project.state !== 'active') throw new Failure('conflict', NOT_BEGUN)
-    if (state === 'asked') throw new Failure('conflict', 'It waits for their approval. Take the question back first.')
-    if (state === 'changes') throw new Failure('conflict', 'They asked for changes. Ask for approval again, or take the question back first.')
+    if (state === 'asked')
+      throw new Failure('conflict', 'It waits for their approval. Take the question back first.')
+    if (state === 'changes')
+      throw new Failure(
+        'conflict',
+        'They asked for changes. Ask for approval again, or take the question back first.',
+      )
     await changeMilestone(ctx.db, id, milestoneId, { completedAt: ctx.clock.now() })
     await happened(ctx, id, 'completed', stop.name)
     const next = (await milestonesOf(ctx.db, [id])).find(({ completedAt }) => !completedAt)
@@ -94,10 +179,18 @@ export async function completeMilestone(ctx: Ctx, id: string, milestoneId: strin
   })
 }
 
-async function goOn(ctx: Ctx, project: ProjectRecord, stop: MilestoneRow, next: MilestoneRow): Promise<void> {
+async function goOn(
+  ctx: Ctx,
+  project: ProjectRecord,
+  stop: MilestoneRow,
+  next: MilestoneRow,
+): Promise<void> {
   const { id, name, quoteId } = project
   if (stop.paymentPart !== null) await partDue(ctx, quoteId, stop.paymentPart)
-  await tell(ctx, project, `“${stop.name}” is done`, `Next: ${next.name}.`, { letter: 'milestone-completed', write: (brand) => milestoneCompleted(brand, { id, name }, { milestone: stop.name, next }) })
+  await tell(ctx, project, `“${stop.name}” is done`, `Next: ${next.name}.`, {
+    letter: 'milestone-completed',
+    write: (brand) => milestoneCompleted(brand, { id, name }, { milestone: stop.name, next }),
+  })
 }
 
 /** Free maintenance begins by itself, and ends by itself. */
@@ -109,14 +202,33 @@ async function deliver(ctx: Ctx, project: ProjectRecord): Promise<void> {
   await changeProject(ctx.db, id, { state: 'delivered', deliveredAt: now, maintenanceUntil: until })
   await happened(ctx, id, 'delivered', until && dayInWords(until))
   await partDue(ctx, quoteId, 'rest')
-  const text = until ? `Free maintenance runs until ${dayInWords(until)}; nothing is charged afterwards.` : 'Everything that was agreed is done.'
-  await tell(ctx, project, 'Your project is delivered', text, { letter: 'project-delivered', write: (brand) => projectDelivered(brand, { id, name }, until ? { months, until } : undefined) })
+  const text = until
+    ? `Free maintenance runs until ${dayInWords(until)}; nothing is charged afterwards.`
+    : 'Everything that was agreed is done.'
+  await tell(ctx, project, 'Your project is delivered', text, {
+    letter: 'project-delivered',
+    write: (brand) => projectDelivered(brand, { id, name }, until ? { months, until } : undefined),
+  })
 }
 
 type Mail = NonNullable<Parameters<typeof notify>[1]['mail']>
 
-async function tell(ctx: Ctx, { id, businessName, email }: ProjectRecord, title: string, text: string, mail: Mail): Promise<void> {
-  await notify(ctx, { to: { name: businessName, address: email }, kind: 'projects', title, text, path: pathOf(id), about: id, mail })
+async function tell(
+  ctx: Ctx,
+  { id, businessName, email }: ProjectRecord,
+  title: string,
+  text: string,
+  mail: Mail,
+): Promise<void> {
+  await notify(ctx, {
+    to: { name: businessName, address: email },
+    kind: 'projects',
+    title,
+    text,
+    path: pathOf(id),
+    about: id,
+    mail,
+  })
 }
 
 /** @throws not-found for one that is not in this room */

@@ -4,12 +4,14 @@ import { Failure } from '#kernel/failure.ts'
 import { findProject, type ProjectRecord, projectsOf } from './projects.store.ts'
 
 /** @throws not-found also for a project that is somebody else's: nobody learns that it exists */
-export const myProject = async (ctx: Ctx, id: string): Promise<ProjectRecord> => theirs(ctx, await findProject(ctx.db, id))
+export const myProject = async (ctx: Ctx, id: string): Promise<ProjectRecord> =>
+  theirs(ctx, await findProject(ctx.db, id))
 
 /** Only its customer and the agency have one. */
 export function theirs(ctx: Ctx, project: ProjectRecord | undefined): ProjectRecord {
   const { role, email } = signedIn(ctx)
-  if (!project || (!isTeam({ role }) && project.email !== email.toLowerCase())) throw new Failure('not-found', 'There is no such project.')
+  if (!project || (!isTeam({ role }) && project.email !== email.toLowerCase()))
+    throw new Failure('not-found', 'There is no such project.')
   return project
 }
 

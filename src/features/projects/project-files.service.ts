@@ -13,20 +13,54 @@ import { happened, inRoom, readProject } from './room.service.ts'
 import { pathOf } from './turns.service.ts'
 
 /** Whoever puts it there, the other side is told. */
-export async function addFile(ctx: Ctx, id: string, path: string, key: string | undefined): Promise<Project> {
-  return inRoom(ctx, id, async (ctx, project) => {
-    const fileName = await keepFile(ctx, project, path, { field: 'file', taskId: null })
-    const { name, businessName, email } = project
-    if (isTeam(ctx.actor)) return notify(ctx, { to: { name: businessName, address: email }, kind: 'projects', title: 'A new file for you', text: fileName, path: pathOf(id) })
-    return tellAgency(ctx, { letter: 'project-file-here', about: id, write: (brand) => customerDid(brand, { id, name }, { businessName, what: 'has sent a file' }) })
-  }, { route: `POST files of ${id}`, key, input: path })
+export async function addFile(
+  ctx: Ctx,
+  id: string,
+  path: string,
+  key: string | undefined,
+): Promise<Project> {
+  return inRoom(
+    ctx,
+    id,
+    async (ctx, project) => {
+      const fileName = await keepFile(ctx, project, path, { field: 'file', taskId: null })
+      const { name, businessName, email } = project
+      if (isTeam(ctx.actor))
+        return notify(ctx, {
+          to: { name: businessName, address: email },
+          kind: 'projects',
+          title: 'A new file for you',
+          text: fileName,
+          path: pathOf(id),
+        })
+      return tellAgency(ctx, {
+        letter: 'project-file-here',
+        about: id,
+        write: (brand) =>
+          customerDid(brand, { id, name }, { businessName, what: 'has sent a file' }),
+      })
+    },
+    { route: `POST files of ${id}`, key, input: path },
+  )
 }
 
 /** Call it inside the transaction that changes the room. @returns its name */
-export async function keepFile(ctx: Ctx, { id }: ProjectRecord, path: string, { field, taskId }: { field: string; taskId: string | null }): Promise<string> {
+export async function keepFile(
+  ctx: Ctx,
+  { id }: ProjectRecord,
+  path: string,
+  { field, taskId }: { field: string; taskId: string | null },
+): Promise<string> {
   const { role, name: byName } = signedIn(ctx)
   const file = await claimFile(ctx, { path, about: id, purpose: 'project', field })
-  await insertProjectFile(ctx.db, { fileId: file.id, projectId: id, by: isTeam({ role }) ? 'agency' : 'customer', byName, taskId, at: ctx.clock.now() })
+  await insertProjectFile(ctx.db, {
+    fileId: file.id,
+    projectId: id,
+    by: isTeam({ role }) ? 'agency' : 'customer',
+    byName,
+    taskId,
+    at: ctx.clock.now(),
+  })
   await happened(ctx, id, 'file-added', file.name)
   return file.name
 }
@@ -35,7 +69,8 @@ export async function keepFile(ctx: Ctx, { id }: ProjectRecord, path: string, { 
 export async function linkToProjectFile(ctx: Ctx, id: string, fileId: string): Promise<FileLink> {
   await readProject(ctx, id)
   const [listed, file] = [await findProjectFile(ctx.db, id, fileId), await findFile(ctx.db, fileId)]
-  if (!listed || file?.about !== id || file.deletedAt) throw new Failure('not-found', 'There is no such file.')
+  if (!listed || file?.about !== id || file.deletedAt)
+    throw new Failure('not-found', 'There is no such file.')
   const { path, endsAt } = signedPath(ctx, fileId, signedIn(ctx).userId)
   return { path, endsAt: endsAt.toISOString() }
 }

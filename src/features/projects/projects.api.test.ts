@@ -1,6 +1,29 @@
-import { clock, ctxOf, deps, eventually, outbox, people, request, tokenOf } from '#testing/test-app.ts'
+import {
+  clock,
+  ctxOf,
+  deps,
+  eventually,
+  outbox,
+  people,
+  request,
+  tokenOf,
+} from '#testing/test-app.ts'
 import { acceptedQuote, call, line } from '#testing/accepted-quote.ts'
-import { accepted, agency, complete, count, customer, days, first, notices, ofQuote, PARTS, pay, paymentsOf, started } from '#testing/project-room.ts'
+import {
+  accepted,
+  agency,
+  complete,
+  count,
+  customer,
+  days,
+  first,
+  notices,
+  ofQuote,
+  PARTS,
+  pay,
+  paymentsOf,
+  started,
+} from '#testing/project-room.ts'
 import { png, zip } from '#testing/sample-files.ts'
 import { upload } from '#testing/upload.ts'
 import { sql } from 'drizzle-orm'
@@ -17,15 +40,36 @@ const runTurns = () => turnProjects.run({ ...ctxOf('visitor') }, {})
 
 test('an accepted quote becomes a project that waits for its first payment, and is dated when that arrives', async () => {
   const waiting = await ofQuote((await acceptedQuote()).id)
-  expect(waiting).toMatchObject({ state: 'waiting-for-deposit', waitingOn: 'you', waitsFor: 'First payment', name: 'Medium package for Square One Coffee', startedAt: null, dueOn: null })
+  expect(waiting).toMatchObject({
+    state: 'waiting-for-deposit',
+    waitingOn: 'you',
+    waitsFor: 'First payment',
+    name: 'Medium package for Square One Coffee',
+    startedAt: null,
+    dueOn: null,
+  })
   expect(days(waiting.milestones)).toEqual([null, null, null])
   clock.at = new Date('2026-03-06T03:00:00Z')
   const begun = await pay(waiting)
   // Still March 5 on the agency’s wall.
-  expect(begun).toMatchObject({ state: 'active', waitingOn: 'us', waitsFor: null, dueOn: '2026-04-16', today: '2026-03-05', ledger: { you: 0, us: 0 } })
-  expect(begun.milestones.map(({ name, dueOn, thenDue }) => [name, dueOn, thenDue])).toEqual([['Medium package: design', '2026-03-19', 0], ['Medium package: first version', '2026-04-02', 0], ['Delivery', '2026-04-16', 299_900]])
+  expect(begun).toMatchObject({
+    state: 'active',
+    waitingOn: 'us',
+    waitsFor: null,
+    dueOn: '2026-04-16',
+    today: '2026-03-05',
+    ledger: { you: 0, us: 0 },
+  })
+  expect(begun.milestones.map(({ name, dueOn, thenDue }) => [name, dueOn, thenDue])).toEqual([
+    ['Medium package: design', '2026-03-19', 0],
+    ['Medium package: first version', '2026-04-02', 0],
+    ['Delivery', '2026-04-16', 299_900],
+  ])
   expect(days(begun.tasks)).toEqual(['2026-03-08', '2026-03-12', '2026-03-12'])
-  expect((await eventually(() => outbox.find(({ subject }) => subject.startsWith('We have begun')))).text).toContain('Apr 16, 2026')
+  expect(
+    (await eventually(() => outbox.find(({ subject }) => subject.startsWith('We have begun'))))
+      .text,
+  ).toContain('Apr 16, 2026')
 })
 
 test('with the last milestone the project is delivered, the balance falls due, and free maintenance begins with its last day', async () => {
@@ -34,18 +78,40 @@ test('with the last milestone the project is delivered, the balance falls due, a
     expect(project.state).toBe('active')
     project = (await complete(project)).body
   }
-  expect(project).toMatchObject({ state: 'delivered', milestonesDone: 3, maintenanceMonths: 3, maintenanceUntil: '2026-06-04', next: null })
-  expect((await paymentsOf(project)).map(({ status, isDue }) => [status, isDue])).toEqual([['paid', false], ['pending', true]])
-  const mail = await eventually(() => outbox.find(({ subject }) => subject.startsWith('Delivered: ')))
-  expect(mail.text).toContain('run until the end of Jun 4, 2026. They end by themselves: nothing is charged afterwards')
-  expect([await notices('Your project is delivered'), await notices('Balance for Q-2026-0001 is due')]).toEqual([1, 1])
+  expect(project).toMatchObject({
+    state: 'delivered',
+    milestonesDone: 3,
+    maintenanceMonths: 3,
+    maintenanceUntil: '2026-06-04',
+    next: null,
+  })
+  expect((await paymentsOf(project)).map(({ status, isDue }) => [status, isDue])).toEqual([
+    ['paid', false],
+    ['pending', true],
+  ])
+  const mail = await eventually(() =>
+    outbox.find(({ subject }) => subject.startsWith('Delivered: ')),
+  )
+  expect(mail.text).toContain(
+    'run until the end of Jun 4, 2026. They end by themselves: nothing is charged afterwards',
+  )
+  expect([
+    await notices('Your project is delivered'),
+    await notices('Balance for Q-2026-0001 is due'),
+  ]).toEqual([1, 1])
   // The days stand still from then on.
   clock.at = new Date('2026-05-04T16:00:00Z')
   expect((await customer('GET', project.id)).body.ledger).toMatchObject({ us: 0, you: 0 })
 })
 
 test('paid by milestones, each completed one makes the next part due, and the last one all that is left', async () => {
-  let project = await started([1, 2, 3, 4].map((part) => ({ kind: 'milestone', description: `Part ${part}`, amount: 150_000 })))
+  let project = await started(
+    [1, 2, 3, 4].map((part) => ({
+      kind: 'milestone',
+      description: `Part ${part}`,
+      amount: 150_000,
+    })),
+  )
   const due = async () => (await paymentsOf(project)).filter(({ isDue }) => isDue).length
   const after: number[] = []
   for (const _ of project.milestones) {
@@ -56,18 +122,32 @@ test('paid by milestones, each completed one makes the next part due, and the la
 })
 
 test('a part by milestone falls due with its own milestone: not with one that was added, nor with another', async () => {
-  const milestones = [{ name: 'Start', percent: 40 }, { name: 'Design', percent: 20 }, { name: 'Build', percent: 20 }, { name: 'Launch', percent: 20 }]
+  const milestones = [
+    { name: 'Start', percent: 40 },
+    { name: 'Design', percent: 20 },
+    { name: 'Build', percent: 20 },
+    { name: 'Launch', percent: 20 },
+  ]
   const { id } = await acceptedQuote({ payment: 'milestones', milestones })
   let project = await pay(await ofQuote(id))
   const room = async () => (await customer('GET', project.id)).body
   const stop = (name: string) => project.milestones.find((one) => one.name === name)
   const finish = async (name: string) => {
     project = (await complete(project, stop(name))).body
-    return (await paymentsOf(project)).filter(({ isDue }) => isDue).map(({ description }) => description.split(' for ')[0])
+    return (await paymentsOf(project))
+      .filter(({ isDue }) => isDue)
+      .map(({ description }) => description.split(' for ')[0])
   }
   const then = async () => (await room()).milestones.map(({ name, thenDue }) => [name, thenDue])
-  project = (await agency('POST', `${project.id}/milestones`, { name: 'Photographs', dueOn: '2026-03-06' })).body
-  expect(await then()).toEqual([['Photographs', 0], ['Design', 120_000], ['Build', 120_000], ['Launch', 119_900]])
+  project = (
+    await agency('POST', `${project.id}/milestones`, { name: 'Photographs', dueOn: '2026-03-06' })
+  ).body
+  expect(await then()).toEqual([
+    ['Photographs', 0],
+    ['Design', 120_000],
+    ['Build', 120_000],
+    ['Launch', 119_900],
+  ])
   expect(await finish('Photographs')).toEqual([])
   expect(await finish('Build')).toEqual(['Build'])
   // What waited for a milestone that is not reached any more waits for the last one.
@@ -81,23 +161,37 @@ test('twenty completions of one milestone complete it once, and tell of it once'
   const project = await started()
   const replies = await Promise.all(Array.from({ length: 20 }, () => complete(project)))
   expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201))
-  expect([await count("project_happenings where what = 'completed'"), await count("mails where letter = 'milestone-completed'")]).toEqual([1, 1])
+  expect([
+    await count("project_happenings where what = 'completed'"),
+    await count("mails where letter = 'milestone-completed'"),
+  ]).toEqual([1, 1])
 })
 
 test('twenty completions of the last milestone deliver once: one balance due, one mail', async () => {
   let project = await started()
   for (const _ of [1, 2]) project = (await complete(project)).body
   await Promise.all(Array.from({ length: 20 }, () => complete(project)))
-  expect([await count("mails where letter = 'project-delivered'"), await count("mails where letter = 'payment-due' and subject like 'Balance%'"), await count('project_turns where until is null')]).toEqual([1, 1, 0])
+  expect([
+    await count("mails where letter = 'project-delivered'"),
+    await count("mails where letter = 'payment-due' and subject like 'Balance%'"),
+    await count('project_turns where until is null'),
+  ]).toEqual([1, 1, 0])
 })
 
 test('approving and asking for changes at once: one of them wins', async () => {
   const project = await started()
   const { id } = first(project)
   await agency('POST', `${project.id}/milestones/${id}/approval-request`, { note: 'Version 3' })
-  const tries = ['approval', 'changes', 'approval', 'changes'].map((what) => customer('POST', `${project.id}/milestones/${id}/${what}`, { text: 'Larger pictures, please.' }))
+  const tries = ['approval', 'changes', 'approval', 'changes'].map((what) =>
+    customer('POST', `${project.id}/milestones/${id}/${what}`, {
+      text: 'Larger pictures, please.',
+    }),
+  )
   const statuses = (await Promise.all(tries)).map(({ status }) => status)
-  expect([[201, 409, 201, 409], [409, 201, 409, 201]]).toContainEqual(statuses)
+  expect([
+    [201, 409, 201, 409],
+    [409, 201, 409, 201],
+  ]).toContainEqual(statuses)
 })
 
 /** Every action in every state a milestone can be in: the state after it, or the refusal. */
@@ -111,14 +205,68 @@ const ACTIONS = {
   remove: (at: string) => agency('DELETE', at),
 } as const
 type Action = keyof typeof ACTIONS
-const WAYS: Record<string, Action[]> = { open: [], asked: ['ask'], approved: ['ask', 'approve'], changes: ['ask', 'change'], done: ['complete'] }
+const WAYS: Record<string, Action[]> = {
+  open: [],
+  asked: ['ask'],
+  approved: ['ask', 'approve'],
+  changes: ['ask', 'change'],
+  done: ['complete'],
+}
 const EXPECTED: Record<keyof typeof WAYS, Record<Action, string | number>> = {
-  'not begun': { ask: 409, 'take back': 'open', approve: 409, change: 409, complete: 409, edit: 'open', remove: 'gone' },
-  open: { ask: 'asked', 'take back': 'open', approve: 409, change: 409, complete: 'done', edit: 'open', remove: 'gone' },
-  asked: { ask: 'asked', 'take back': 'open', approve: 'approved', change: 'changes', complete: 409, edit: 'asked', remove: 'gone' },
-  approved: { ask: 409, 'take back': 409, approve: 'approved', change: 409, complete: 'done', edit: 'approved', remove: 'gone' },
-  changes: { ask: 'asked', 'take back': 'open', approve: 409, change: 'changes', complete: 409, edit: 'changes', remove: 'gone' },
-  done: { ask: 409, 'take back': 409, approve: 409, change: 409, complete: 'done', edit: 409, remove: 409 },
+  'not begun': {
+    ask: 409,
+    'take back': 'open',
+    approve: 409,
+    change: 409,
+    complete: 409,
+    edit: 'open',
+    remove: 'gone',
+  },
+  open: {
+    ask: 'asked',
+    'take back': 'open',
+    approve: 409,
+    change: 409,
+    complete: 'done',
+    edit: 'open',
+    remove: 'gone',
+  },
+  asked: {
+    ask: 'asked',
+    'take back': 'open',
+    approve: 'approved',
+    change: 'changes',
+    complete: 409,
+    edit: 'asked',
+    remove: 'gone',
+  },
+  approved: {
+    ask: 409,
+    'take back': 409,
+    approve: 'approved',
+    change: 409,
+    complete: 'done',
+    edit: 'approved',
+    remove: 'gone',
+  },
+  changes: {
+    ask: 'asked',
+    'take back': 'open',
+    approve: 409,
+    change: 'changes',
+    complete: 409,
+    edit: 'changes',
+    remove: 'gone',
+  },
+  done: {
+    ask: 409,
+    'take back': 409,
+    approve: 409,
+    change: 409,
+    complete: 'done',
+    edit: 409,
+    remove: 409,
+  },
 }
 const stateOf = (stop: Milestone | undefined): string => {
   if (!stop) return 'gone'
@@ -127,19 +275,35 @@ const stateOf = (stop: Milestone | undefined): string => {
   return stop.changesAskedAt ? 'changes' : stop.approvalAskedAt ? 'asked' : 'open'
 }
 
-test.each(Object.keys(EXPECTED))('a milestone that is %s: what each side may do with it, and what comes of it', async (state) => {
-  for (const [action, expected] of Object.entries(EXPECTED[state] ?? {}) as [Action, string | number][]) {
-    const project = state === 'not begun' ? await accepted() : await started()
-    const { id } = first(project)
-    const at = `${project.id}/milestones/${id}`
-    for (const step of WAYS[state] ?? []) expect((await ACTIONS[step](at)).status, `${state}: ${step}`).toBeLessThan(300)
-    const reply = await ACTIONS[action](at)
-    const now = (await customer('GET', project.id)).body.milestones.find((stop) => stop.id === id)
-    const was = state === 'not begun' ? 'open' : state
-    expect([action, reply.status < 300, stateOf(now)]).toEqual([action, typeof expected === 'string', typeof expected === 'string' ? expected : was])
-    if (typeof expected === 'number') expect([action, reply.status, reply.body.message.length > 10]).toEqual([action, expected, true])
-  }
-})
+test.each(Object.keys(EXPECTED))(
+  'a milestone that is %s: what each side may do with it, and what comes of it',
+  async (state) => {
+    for (const [action, expected] of Object.entries(EXPECTED[state] ?? {}) as [
+      Action,
+      string | number,
+    ][]) {
+      const project = state === 'not begun' ? await accepted() : await started()
+      const { id } = first(project)
+      const at = `${project.id}/milestones/${id}`
+      for (const step of WAYS[state] ?? [])
+        expect((await ACTIONS[step](at)).status, `${state}: ${step}`).toBeLessThan(300)
+      const reply = await ACTIONS[action](at)
+      const now = (await customer('GET', project.id)).body.milestones.find((stop) => stop.id === id)
+      const was = state === 'not begun' ? 'open' : state
+      expect([action, reply.status < 300, stateOf(now)]).toEqual([
+        action,
+        typeof expected === 'string',
+        typeof expected === 'string' ? expected : was,
+      ])
+      if (typeof expected === 'number')
+        expect([action, reply.status, reply.body.message.length > 10]).toEqual([
+          action,
+          expected,
+          true,
+        ])
+    }
+  },
+)
 
 test('a delivered project takes files, and nothing else', async () => {
   let project = await started()
@@ -153,29 +317,58 @@ test('a delivered project takes files, and nothing else', async () => {
     customer('POST', `${project.id}/tasks/${task?.id}/answer`, { text: 'Here' }),
   ]
   expect((await Promise.all(tries)).map(({ status }) => status)).toEqual([409, 409, 409, 409, 409])
-  const { data } = await upload(png(), 'last.png', { at: '/api/uploads?for=project', token: tokenOf('business') })
+  const { data } = await upload(png(), 'last.png', {
+    at: '/api/uploads?for=project',
+    token: tokenOf('business'),
+  })
   expect((await customer('POST', `${project.id}/files`, { file: data })).status).toBe(201)
 })
 
 test('the last open milestone cannot be removed: a project ends by completing it', async () => {
   const project = await started()
   const [design, version, delivery] = project.milestones
-  for (const stop of [design, version]) expect((await agency('DELETE', `${project.id}/milestones/${stop?.id}`)).status).toBe(200)
-  expect(await agency('DELETE', `${project.id}/milestones/${delivery?.id}`)).toMatchObject({ status: 409, body: { message: 'A project ends with its last milestone. Complete it, or add another one first.' } })
-  const more = await agency('POST', `${project.id}/milestones`, { name: 'Second shop', dueOn: '2026-04-30' })
-  expect(more.body).toMatchObject({ dueOn: '2026-04-30', milestones: [{ name: 'Delivery' }, { name: 'Second shop', thenDue: 299_900 }] })
+  for (const stop of [design, version])
+    expect((await agency('DELETE', `${project.id}/milestones/${stop?.id}`)).status).toBe(200)
+  expect(await agency('DELETE', `${project.id}/milestones/${delivery?.id}`)).toMatchObject({
+    status: 409,
+    body: {
+      message: 'A project ends with its last milestone. Complete it, or add another one first.',
+    },
+  })
+  const more = await agency('POST', `${project.id}/milestones`, {
+    name: 'Second shop',
+    dueOn: '2026-04-30',
+  })
+  expect(more.body).toMatchObject({
+    dueOn: '2026-04-30',
+    milestones: [{ name: 'Delivery' }, { name: 'Second shop', thenDue: 299_900 }],
+  })
 })
 
 test('a milestone without a day is renamed without getting one, and one with a day keeps it', async () => {
   const waiting = await accepted()
   const path = ({ id }: Milestone) => `${waiting.id}/milestones/${id}`
-  const renamed = await agency('PUT', path(first(waiting)), { name: 'Design of every page', dueOn: null })
-  expect(renamed.body.milestones.map(({ name, dueOn }) => [name, dueOn])).toEqual([['Design of every page', null], ['Medium package: first version', null], ['Delivery', null]])
-  expect(renamed.body.happenings[0]).toMatchObject({ what: 'milestone-changed', detail: 'Design of every page' })
-  expect((await agency('POST', `${waiting.id}/milestones`, { name: 'One more', dueOn: null })).status).toBe(400)
+  const renamed = await agency('PUT', path(first(waiting)), {
+    name: 'Design of every page',
+    dueOn: null,
+  })
+  expect(renamed.body.milestones.map(({ name, dueOn }) => [name, dueOn])).toEqual([
+    ['Design of every page', null],
+    ['Medium package: first version', null],
+    ['Delivery', null],
+  ])
+  expect(renamed.body.happenings[0]).toMatchObject({
+    what: 'milestone-changed',
+    detail: 'Design of every page',
+  })
+  expect(
+    (await agency('POST', `${waiting.id}/milestones`, { name: 'One more', dueOn: null })).status,
+  ).toBe(400)
   const begun = await pay(waiting)
   expect(first(begun)).toMatchObject({ name: 'Design of every page', dueOn: '2026-03-18' })
-  expect((await agency('PUT', path(first(begun)), { name: 'Design', dueOn: null })).body.fields).toEqual({ dueOn: 'Choose a day.' })
+  expect(
+    (await agency('PUT', path(first(begun)), { name: 'Design', dueOn: null })).body.fields,
+  ).toEqual({ dueOn: 'Choose a day.' })
 })
 
 test('whose turn it is follows from what happens, and the days are counted', async () => {
@@ -190,10 +383,16 @@ test('whose turn it is follows from what happens, and the days are counted', asy
   await runTurns()
   // The logo was due on March 7.
   expect(await turn()).toEqual(['you', 'Upload your logo', 0, 3, 0])
-  expect([await notices('Your project waits on you'), await count("mails where letter = 'project-waits'")]).toEqual([1, 1])
+  expect([
+    await notices('Your project waits on you'),
+    await count("mails where letter = 'project-waits'"),
+  ]).toEqual([1, 1])
   clock.at = new Date('2026-03-10T18:00:00Z')
   expect(await turn()).toEqual(['you', 'Upload your logo', 3, 3, 3])
-  const { data } = await upload(png(), 'logo.png', { at: '/api/uploads?for=project', token: tokenOf('business') })
+  const { data } = await upload(png(), 'logo.png', {
+    at: '/api/uploads?for=project',
+    token: tokenOf('business'),
+  })
   await customer('POST', `${project.id}/tasks/${project.tasks[0]?.id}/answer`, { files: [data] })
   expect(await turn()).toEqual(['us', null, 0, 3, 3])
   clock.at = new Date('2026-03-11T18:00:00Z')
@@ -209,26 +408,62 @@ test('whose turn it is follows from what happens, and the days are counted', asy
 
 test('both sides open the files of the room, and nobody else does', async () => {
   const project = await started()
-  const mine = await upload(png(), 'ours.png', { at: '/api/uploads?for=project', token: tokenOf('business') })
-  const theirs = await upload(png(), 'yours.png', { at: '/api/uploads?for=project', token: tokenOf('admin') })
+  const mine = await upload(png(), 'ours.png', {
+    at: '/api/uploads?for=project',
+    token: tokenOf('business'),
+  })
+  const theirs = await upload(png(), 'yours.png', {
+    at: '/api/uploads?for=project',
+    token: tokenOf('admin'),
+  })
   await customer('POST', `${project.id}/files`, { file: mine.data })
   const { files } = (await agency('POST', `${project.id}/files`, { file: theirs.data })).body
-  expect(files.map(({ name, by, byName }) => [name, by, byName]).sort()).toEqual([['ours.png', 'customer', people.business.name], ['yours.png', 'agency', people.admin.name]])
+  expect(files.map(({ name, by, byName }) => [name, by, byName]).sort()).toEqual([
+    ['ours.png', 'customer', people.business.name],
+    ['yours.png', 'agency', people.admin.name],
+  ])
   for (const { id } of files) {
-    const link = await call<{ path: string }>('business', 'POST', `/my/projects/${project.id}/files/${id}/links`)
-    expect(Buffer.from(await (await request('visitor', 'GET', link.body.path)).arrayBuffer())).toEqual(png())
+    const link = await call<{ path: string }>(
+      'business',
+      'POST',
+      `/my/projects/${project.id}/files/${id}/links`,
+    )
+    expect(
+      Buffer.from(await (await request('visitor', 'GET', link.body.path)).arrayBuffer()),
+    ).toEqual(png())
     expect((await call('admin', 'POST', `/files/${id}/links`)).status).toBe(201)
   }
   // Neither a file of another room, nor one that nobody has claimed, nor one that was handed in twice.
-  const loose = await upload(png(), 'loose.png', { at: '/api/uploads?for=project', token: tokenOf('business') })
-  expect((await call('business', 'POST', `/my/projects/${project.id}/files/${loose.data.slice(-32)}/links`)).status).toBe(404)
+  const loose = await upload(png(), 'loose.png', {
+    at: '/api/uploads?for=project',
+    token: tokenOf('business'),
+  })
+  expect(
+    (
+      await call(
+        'business',
+        'POST',
+        `/my/projects/${project.id}/files/${loose.data.slice(-32)}/links`,
+      )
+    ).status,
+  ).toBe(404)
   expect((await customer('POST', `${project.id}/files`, { file: mine.data })).status).toBe(400)
-  expect((await upload(zip([{ name: 'a.txt', text: 'x' }]), 'a.zip', { at: '/api/uploads?for=project', token: tokenOf('business') })).status).toBe(400)
+  expect(
+    (
+      await upload(zip([{ name: 'a.txt', text: 'x' }]), 'a.zip', {
+        at: '/api/uploads?for=project',
+        token: tokenOf('business'),
+      })
+    ).status,
+  ).toBe(400)
 })
 
 test('the room of another business is not there, whatever one tries', async () => {
   const project = await started()
-  const { data } = await upload(png(), 'ours.png', { at: '/api/uploads?for=project', token: tokenOf('business') })
+  const { data } = await upload(png(), 'ours.png', {
+    at: '/api/uploads?for=project',
+    token: tokenOf('business'),
+  })
   const file = (await customer('POST', `${project.id}/files`, { file: data })).body.files[0]
   const [stop, task] = [first(project), project.tasks[0]]
   await agency('POST', `${project.id}/milestones/${stop.id}/approval-request`)
@@ -243,7 +478,9 @@ test('the room of another business is not there, whatever one tries', async () =
     customer('POST', `${project.id}/files/${file?.id}/links`),
     customer('GET', newId(new Date())),
   ]
-  expect((await Promise.all(tries)).map(({ status, body }) => [status, body.message])).toEqual(Array.from({ length: 7 }, () => [404, 'There is no such project.']))
+  expect((await Promise.all(tries)).map(({ status, body }) => [status, body.message])).toEqual(
+    Array.from({ length: 7 }, () => [404, 'There is no such project.']),
+  )
   expect((await call<ProjectRow[]>('business', 'GET', '/my/projects')).body).toEqual([])
   expect(await agency('GET', project.id)).toEqual(before)
 })
@@ -251,11 +488,17 @@ test('the room of another business is not there, whatever one tries', async () =
 test('the list shows what is open, and finds a project by business, name or number', async () => {
   await accepted()
   const project = await started(PARTS, [line('seo', 'SEO Optimization', 950)], 'Q-2026-0002')
-  const list = async (query: string) => (await call<ProjectRow[]>('admin', 'GET', `/projects?${query}`)).body.map(({ quoteNumber }) => quoteNumber)
+  const list = async (query: string) =>
+    (await call<ProjectRow[]>('admin', 'GET', `/projects?${query}`)).body.map(
+      ({ quoteNumber }) => quoteNumber,
+    )
   expect(await list('')).toEqual(['Q-2026-0002', 'Q-2026-0001'])
   expect(await list('search=seo')).toEqual(['Q-2026-0002'])
   expect(await list('search=Q-2026-0001')).toEqual(['Q-2026-0001'])
   let room = project
   for (const _ of project.milestones) room = (await complete(room)).body
-  expect([await list('list=open'), await list('list=delivered')]).toEqual([['Q-2026-0001'], ['Q-2026-0002']])
+  expect([await list('list=open'), await list('list=delivered')]).toEqual([
+    ['Q-2026-0001'],
+    ['Q-2026-0002'],
+  ])
 })

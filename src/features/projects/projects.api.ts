@@ -6,9 +6,28 @@ import { access, type Http } from '#kernel/http/access.ts'
 import { linkNext } from '#kernel/http/paging.ts'
 import { body, describe, idempotencyKey, out, params, query } from '#kernel/http/schema.ts'
 import { approveMilestone, askChanges } from './answer-milestone.service.ts'
-import { addMilestone, askApproval, completeMilestone, editMilestone, removeMilestone, takeBackApproval } from './milestones.service.ts'
+import {
+  addMilestone,
+  askApproval,
+  completeMilestone,
+  editMilestone,
+  removeMilestone,
+  takeBackApproval,
+} from './milestones.service.ts'
 import { addFile, linkToProjectFile } from './project-files.service.ts'
-import { ApprovalRequest, ChangeRequest, MilestoneChange, NewMilestone, NewProjectFile, NewTask, Project, ProjectRow, ProjectsQuery, TaskAnswer, TurnChange } from './projects.contract.ts'
+import {
+  ApprovalRequest,
+  ChangeRequest,
+  MilestoneChange,
+  NewMilestone,
+  NewProjectFile,
+  NewTask,
+  Project,
+  ProjectRow,
+  ProjectsQuery,
+  TaskAnswer,
+  TurnChange,
+} from './projects.contract.ts'
 import { readMyProjects, readProject, readProjects } from './room.service.ts'
 import { setTurn } from './set-turn.service.ts'
 import { addTask, answerTask, removeTask, tickTask } from './tasks.service.ts'
@@ -17,71 +36,213 @@ const Rows = z.array(ProjectRow)
 const Id = params(z.object({ id: z.uuid() }))
 const MilestoneId = params(z.object({ id: z.uuid(), milestoneId: z.uuid() }))
 const TaskId = params(z.object({ id: z.uuid(), taskId: z.uuid() }))
-const FileId = params(z.object({ id: z.uuid(), fileId: z.string().check(z.regex(/^[\da-f]{32}$/)) }))
-const room = async (c: Context<Http>, project: Promise<Project>) => c.json(out(Project, await project))
-const made = async (c: Context<Http>, project: Promise<Project>) => c.json(out(Project, await project), 201)
+const FileId = params(
+  z.object({ id: z.uuid(), fileId: z.string().check(z.regex(/^[\da-f]{32}$/)) }),
+)
+const room = async (c: Context<Http>, project: Promise<Project>) =>
+  c.json(out(Project, await project))
+const made = async (c: Context<Http>, project: Promise<Project>) =>
+  c.json(out(Project, await project), 201)
 
 const customers = new Hono<Http>()
-  .get('/my/projects', access('business'), describe('My projects, newest first', 200, Rows), async (c) => c.json(out(Rows, await readMyProjects(c.var.ctx))))
-  .get('/my/projects/:id', access('business'), describe('The room of my project', 200, Project), Id, (c) => room(c, readProject(c.var.ctx, c.req.valid('param').id)))
-  .post('/my/projects/:id/milestones/:milestoneId/approval', access('business'), describe('Approve a milestone', 201, Project), MilestoneId, (c) => {
-    const { id, milestoneId } = c.req.valid('param')
-    return made(c, approveMilestone(c.var.ctx, id, milestoneId))
-  })
-  .post('/my/projects/:id/milestones/:milestoneId/changes', access('business'), describe('Say what should be different instead', 201, Project), MilestoneId, body(ChangeRequest), (c) => {
-    const { id, milestoneId } = c.req.valid('param')
-    return made(c, askChanges(c.var.ctx, id, milestoneId, c.req.valid('json').text))
-  })
-  .post('/my/projects/:id/tasks/:taskId/answer', access('business'), describe('Do a to-do: with files, with a text, or just so', 201, Project), TaskId, body(TaskAnswer), (c) => {
-    const { id, taskId } = c.req.valid('param')
-    return made(c, answerTask(c.var.ctx, id, taskId, c.req.valid('json')))
-  })
-  .post('/my/projects/:id/files', access('business'), describe('Put a file into the room', 201, Project), Id, body(NewProjectFile), (c) =>
-    made(c, addFile(c.var.ctx, c.req.valid('param').id, c.req.valid('json').file, idempotencyKey(c))),
+  .get(
+    '/my/projects',
+    access('business'),
+    describe('My projects, newest first', 200, Rows),
+    async (c) => c.json(out(Rows, await readMyProjects(c.var.ctx))),
   )
-  .post('/my/projects/:id/files/:fileId/links', access('business'), describe('A link that opens it for ten minutes', 201, FileLink), FileId, async (c) => {
-    const { id, fileId } = c.req.valid('param')
-    return c.json(out(FileLink, await linkToProjectFile(c.var.ctx, id, fileId)), 201)
-  })
+  .get(
+    '/my/projects/:id',
+    access('business'),
+    describe('The room of my project', 200, Project),
+    Id,
+    (c) => room(c, readProject(c.var.ctx, c.req.valid('param').id)),
+  )
+  .post(
+    '/my/projects/:id/milestones/:milestoneId/approval',
+    access('business'),
+    describe('Approve a milestone', 201, Project),
+    MilestoneId,
+    (c) => {
+      const { id, milestoneId } = c.req.valid('param')
+      return made(c, approveMilestone(c.var.ctx, id, milestoneId))
+    },
+  )
+  .post(
+    '/my/projects/:id/milestones/:milestoneId/changes',
+    access('business'),
+    describe('Say what should be different instead', 201, Project),
+    MilestoneId,
+    body(ChangeRequest),
+    (c) => {
+      const { id, milestoneId } = c.req.valid('param')
+      return made(c, askChanges(c.var.ctx, id, milestoneId, c.req.valid('json').text))
+    },
+  )
+  .post(
+    '/my/projects/:id/tasks/:taskId/answer',
+    access('business'),
+    describe('Do a to-do: with files, with a text, or just so', 201, Project),
+    TaskId,
+    body(TaskAnswer),
+    (c) => {
+      const { id, taskId } = c.req.valid('param')
+      return made(c, answerTask(c.var.ctx, id, taskId, c.req.valid('json')))
+    },
+  )
+  .post(
+    '/my/projects/:id/files',
+    access('business'),
+    describe('Put a file into the room', 201, Project),
+    Id,
+    body(NewProjectFile),
+    (c) =>
+      made(
+        c,
+        addFile(c.var.ctx, c.req.valid('param').id, c.req.valid('json').file, idempotencyKey(c)),
+      ),
+  )
+  .post(
+    '/my/projects/:id/files/:fileId/links',
+    access('business'),
+    describe('A link that opens it for ten minutes', 201, FileLink),
+    FileId,
+    async (c) => {
+      const { id, fileId } = c.req.valid('param')
+      return c.json(out(FileLink, await linkToProjectFile(c.var.ctx, id, fileId)), 201)
+    },
+  )
 
 const agency = new Hono<Http>()
-  .get('/projects', access('team'), describe('Projects, newest first', 200, Rows), query(ProjectsQuery), async (c) => {
-    const { rows, next } = await readProjects(c.var.ctx, c.req.valid('query'))
-    linkNext(c, next)
-    return c.json(out(Rows, rows))
-  })
-  .get('/projects/:id', access('team'), describe('The room of a project', 200, Project), Id, (c) => room(c, readProject(c.var.ctx, c.req.valid('param').id)))
-  .put('/projects/:id/turn', access('team'), describe('Say whose turn it is', 200, Project), Id, body(TurnChange), (c) => room(c, setTurn(c.var.ctx, c.req.valid('param').id, c.req.valid('json').waitingOn)))
-  .post('/projects/:id/milestones', access('team'), describe('Add a milestone', 201, Project), Id, body(NewMilestone), (c) => made(c, addMilestone(c.var.ctx, c.req.valid('param').id, c.req.valid('json'), idempotencyKey(c))))
-  .put('/projects/:id/milestones/:milestoneId', access('team'), describe('Rename a milestone, or move its day', 200, Project), MilestoneId, body(MilestoneChange), (c) => {
-    const { id, milestoneId } = c.req.valid('param')
-    return room(c, editMilestone(c.var.ctx, id, milestoneId, c.req.valid('json')))
-  })
-  .delete('/projects/:id/milestones/:milestoneId', access('team'), describe('Remove a milestone', 200, Project), MilestoneId, (c) => {
-    const { id, milestoneId } = c.req.valid('param')
-    return room(c, removeMilestone(c.var.ctx, id, milestoneId))
-  })
-  .post('/projects/:id/milestones/:milestoneId/approval-request', access('team'), describe('Ask the customer to approve it', 201, Project), MilestoneId, body(ApprovalRequest), (c) => {
-    const { id, milestoneId } = c.req.valid('param')
-    return made(c, askApproval(c.var.ctx, id, milestoneId, c.req.valid('json').note, idempotencyKey(c)))
-  })
-  .delete('/projects/:id/milestones/:milestoneId/approval-request', access('team'), describe('Take the question back', 200, Project), MilestoneId, (c) => {
-    const { id, milestoneId } = c.req.valid('param')
-    return room(c, takeBackApproval(c.var.ctx, id, milestoneId))
-  })
-  .post('/projects/:id/milestones/:milestoneId/completion', access('team'), describe('Complete a milestone; the last one delivers the project', 201, Project), MilestoneId, (c) => {
-    const { id, milestoneId } = c.req.valid('param')
-    return made(c, completeMilestone(c.var.ctx, id, milestoneId))
-  })
-  .post('/projects/:id/tasks', access('team'), describe('Ask the customer for something', 201, Project), Id, body(NewTask), (c) => made(c, addTask(c.var.ctx, c.req.valid('param').id, c.req.valid('json'), idempotencyKey(c))))
-  .delete('/projects/:id/tasks/:taskId', access('team'), describe('Ask for it no longer', 200, Project), TaskId, (c) => {
-    const { id, taskId } = c.req.valid('param')
-    return room(c, removeTask(c.var.ctx, id, taskId))
-  })
-  .post('/projects/:id/tasks/:taskId/completion', access('team'), describe('Tick it: we have it from elsewhere', 201, Project), TaskId, (c) => {
-    const { id, taskId } = c.req.valid('param')
-    return made(c, tickTask(c.var.ctx, id, taskId))
-  })
-  .post('/projects/:id/files', access('team'), describe('Put a file into the room', 201, Project), Id, body(NewProjectFile), (c) => made(c, addFile(c.var.ctx, c.req.valid('param').id, c.req.valid('json').file, idempotencyKey(c))))
+  .get(
+    '/projects',
+    access('team'),
+    describe('Projects, newest first', 200, Rows),
+    query(ProjectsQuery),
+    async (c) => {
+      const { rows, next } = await readProjects(c.var.ctx, c.req.valid('query'))
+      linkNext(c, next)
+      return c.json(out(Rows, rows))
+    },
+  )
+  .get('/projects/:id', access('team'), describe('The room of a project', 200, Project), Id, (c) =>
+    room(c, readProject(c.var.ctx, c.req.valid('param').id)),
+  )
+  .put(
+    '/projects/:id/turn',
+    access('team'),
+    describe('Say whose turn it is', 200, Project),
+    Id,
+    body(TurnChange),
+    (c) => room(c, setTurn(c.var.ctx, c.req.valid('param').id, c.req.valid('json').waitingOn)),
+  )
+  .post(
+    '/projects/:id/milestones',
+    access('team'),
+    describe('Add a milestone', 201, Project),
+    Id,
+    body(NewMilestone),
+    (c) =>
+      made(
+        c,
+        addMilestone(c.var.ctx, c.req.valid('param').id, c.req.valid('json'), idempotencyKey(c)),
+      ),
+  )
+  .put(
+    '/projects/:id/milestones/:milestoneId',
+    access('team'),
+    describe('Rename a milestone, or move its day', 200, Project),
+    MilestoneId,
+    body(MilestoneChange),
+    (c) => {
+      const { id, milestoneId } = c.req.valid('param')
+      return room(c, editMilestone(c.var.ctx, id, milestoneId, c.req.valid('json')))
+    },
+  )
+  .delete(
+    '/projects/:id/milestones/:milestoneId',
+    access('team'),
+    describe('Remove a milestone', 200, Project),
+    MilestoneId,
+    (c) => {
+      const { id, milestoneId } = c.req.valid('param')
+      return room(c, removeMilestone(c.var.ctx, id, milestoneId))
+    },
+  )
+  .post(
+    '/projects/:id/milestones/:milestoneId/approval-request',
+    access('team'),
+    describe('Ask the customer to approve it', 201, Project),
+    MilestoneId,
+    body(ApprovalRequest),
+    (c) => {
+      const { id, milestoneId } = c.req.valid('param')
+      return made(
+        c,
+        askApproval(c.var.ctx, id, milestoneId, c.req.valid('json').note, idempotencyKey(c)),
+      )
+    },
+  )
+  .delete(
+    '/projects/:id/milestones/:milestoneId/approval-request',
+    access('team'),
+    describe('Take the question back', 200, Project),
+    MilestoneId,
+    (c) => {
+      const { id, milestoneId } = c.req.valid('param')
+      return room(c, takeBackApproval(c.var.ctx, id, milestoneId))
+    },
+  )
+  .post(
+    '/projects/:id/milestones/:milestoneId/completion',
+    access('team'),
+    describe('Complete a milestone; the last one delivers the project', 201, Project),
+    MilestoneId,
+    (c) => {
+      const { id, milestoneId } = c.req.valid('param')
+      return made(c, completeMilestone(c.var.ctx, id, milestoneId))
+    },
+  )
+  .post(
+    '/projects/:id/tasks',
+    access('team'),
+    describe('Ask the customer for something', 201, Project),
+    Id,
+    body(NewTask),
+    (c) =>
+      made(c, addTask(c.var.ctx, c.req.valid('param').id, c.req.valid('json'), idempotencyKey(c))),
+  )
+  .delete(
+    '/projects/:id/tasks/:taskId',
+    access('team'),
+    describe('Ask for it no longer', 200, Project),
+    TaskId,
+    (c) => {
+      const { id, taskId } = c.req.valid('param')
+      return room(c, removeTask(c.var.ctx, id, taskId))
+    },
+  )
+  .post(
+    '/projects/:id/tasks/:taskId/completion',
+    access('team'),
+    describe('Tick it: we have it from elsewhere', 201, Project),
+    TaskId,
+    (c) => {
+      const { id, taskId } = c.req.valid('param')
+      return made(c, tickTask(c.var.ctx, id, taskId))
+    },
+  )
+  .post(
+    '/projects/:id/files',
+    access('team'),
+    describe('Put a file into the room', 201, Project),
+    Id,
+    body(NewProjectFile),
+    (c) =>
+      made(
+        c,
+        addFile(c.var.ctx, c.req.valid('param').id, c.req.valid('json').file, idempotencyKey(c)),
+      ),
+  )
 
 export const projectsApi = new Hono<Http>().route('/', customers).route('/', agency)

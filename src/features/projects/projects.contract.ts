@@ -5,7 +5,11 @@ import { Paged } from '../../kernel/paging.contract.ts'
 import { requiredLine, requiredText, textOf } from '../../kernel/text.contract.ts'
 import { Payment } from '../billing/payments.contract.ts'
 
-export const PROJECT_STATES = { 'waiting-for-deposit': 'Waiting for the first payment', active: 'In progress', delivered: 'Delivered' } as const
+export const PROJECT_STATES = {
+  'waiting-for-deposit': 'Waiting for the first payment',
+  active: 'In progress',
+  delivered: 'Delivered',
+} as const
 export type ProjectState = keyof typeof PROJECT_STATES
 const STATES = Object.keys(PROJECT_STATES) as [ProjectState, ...ProjectState[]]
 
@@ -16,7 +20,10 @@ export type Turn = (typeof TURNS)[number]
 /** How the customer does a to-do: by handing over files, by writing, or by saying that it is done. */
 export const TASK_KINDS = { upload: 'Files', text: 'A text', confirm: 'Just done' } as const
 export type TaskKind = keyof typeof TASK_KINDS
-const taskKind = z.enum(Object.keys(TASK_KINDS) as [TaskKind, ...TaskKind[]], 'Choose how it is done.')
+const taskKind = z.enum(
+  Object.keys(TASK_KINDS) as [TaskKind, ...TaskKind[]],
+  'Choose how it is done.',
+)
 
 const SIDES = ['customer', 'agency', 'product'] as const
 const instant = z.iso.datetime()
@@ -52,13 +59,45 @@ export const ProjectTask = z.object({
 })
 export type ProjectTask = z.infer<typeof ProjectTask>
 
-export const ProjectFile = z.object({ id: z.string(), name: z.string(), kind: z.string(), bytes: z.int(), by: z.enum(['customer', 'agency']), byName: z.string(), at: instant, taskId: z.nullable(z.uuid()) })
+export const ProjectFile = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.string(),
+  bytes: z.int(),
+  by: z.enum(['customer', 'agency']),
+  byName: z.string(),
+  at: instant,
+  taskId: z.nullable(z.uuid()),
+})
 export type ProjectFile = z.infer<typeof ProjectFile>
 
-const HAPPENINGS = ['begun', 'started', 'approval-asked', 'approval-taken-back', 'approved', 'changes-asked', 'completed', 'delivered', 'task-added', 'task-done', 'task-removed', 'milestone-added', 'milestone-changed', 'milestone-removed', 'file-added', 'turn-set'] as const
+const HAPPENINGS = [
+  'begun',
+  'started',
+  'approval-asked',
+  'approval-taken-back',
+  'approved',
+  'changes-asked',
+  'completed',
+  'delivered',
+  'task-added',
+  'task-done',
+  'task-removed',
+  'milestone-added',
+  'milestone-changed',
+  'milestone-removed',
+  'file-added',
+  'turn-set',
+] as const
 export type HappeningKind = (typeof HAPPENINGS)[number]
 /** `byName` is '' for what the product did by itself. */
-export const ProjectHappening = z.object({ at: instant, what: z.enum(HAPPENINGS), by: z.enum(SIDES), byName: z.string(), detail: z.nullable(z.string()) })
+export const ProjectHappening = z.object({
+  at: instant,
+  what: z.enum(HAPPENINGS),
+  by: z.enum(SIDES),
+  byName: z.string(),
+  detail: z.nullable(z.string()),
+})
 export type ProjectHappening = z.infer<typeof ProjectHappening>
 
 /** Whole days from the start to now, or to delivery: whose they were, and what for. */
@@ -113,7 +152,11 @@ Project.register(z.globalRegistry, { id: 'Project' })
 
 export const PROJECT_LISTS = ['open', 'delivered', 'all'] as const
 /** `search` looks in name, business, address and number of the quote. */
-export const ProjectsQuery = z.object({ list: z.optional(z.enum(PROJECT_LISTS)), search: z.optional(textOf(100)), ...Paged.shape })
+export const ProjectsQuery = z.object({
+  list: z.optional(z.enum(PROJECT_LISTS)),
+  search: z.optional(textOf(100)),
+  ...Paged.shape,
+})
 export type ProjectsQuery = z.infer<typeof ProjectsQuery>
 
 const milestoneName = requiredLine(120, 'Give it a name.')
@@ -128,13 +171,21 @@ export type ApprovalRequest = z.infer<typeof ApprovalRequest>
 export const ChangeRequest = z.object({ text: requiredText(5000, 'Say what should be different.') })
 export type ChangeRequest = z.infer<typeof ChangeRequest>
 
-export const NewTask = z.object({ title: requiredLine(160, 'Say what they should do.'), detail: z._default(textOf(2000), ''), kind: taskKind, dueOn: day })
+export const NewTask = z.object({
+  title: requiredLine(160, 'Say what they should do.'),
+  detail: z._default(textOf(2000), ''),
+  kind: taskKind,
+  dueOn: day,
+})
 export type NewTask = z.infer<typeof NewTask>
 
 const CHOOSE_FILE = 'Choose a file first.'
 const handedOver = uploadedFile(CHOOSE_FILE)
 /** What the kind of the to-do asks for: files that were handed in, or a text. */
-export const TaskAnswer = z.object({ text: z._default(textOf(5000), ''), files: z._default(z.array(handedOver).check(z.maxLength(10, 'At most ten files at a time.')), []) })
+export const TaskAnswer = z.object({
+  text: z._default(textOf(5000), ''),
+  files: z._default(z.array(handedOver).check(z.maxLength(10, 'At most ten files at a time.')), []),
+})
 export type TaskAnswer = z.infer<typeof TaskAnswer>
 
 export const NewProjectFile = z.object({ file: handedOver })

@@ -7,17 +7,29 @@ const ZONE = 'America/Chicago'
 const start = new Date('2026-03-01T15:00:00Z')
 const after = (hours: number): Date => new Date(start.getTime() + hours * 3_600_000)
 const unasked = { completedAt: null, approvalAskedAt: null, approvedAt: null, changesAskedAt: null }
-const task = (title: string, dueOn: string | null, doneAt: Date | null = null) => ({ title, dueOn, doneAt })
+const task = (title: string, dueOn: string | null, doneAt: Date | null = null) => ({
+  title,
+  dueOn,
+  doneAt,
+})
 
 test('the days of both sides always add up to the days since the start', () => {
-  const turns = fc.array(fc.record({ hours: fc.integer({ min: 0, max: 200 }), you: fc.boolean() }), { minLength: 1, maxLength: 12 })
+  const turns = fc.array(
+    fc.record({ hours: fc.integer({ min: 0, max: 200 }), you: fc.boolean() }),
+    { minLength: 1, maxLength: 12 },
+  )
   fc.assert(
     fc.property(turns, fc.integer({ min: 0, max: 400 }), (spans, rest) => {
       let at = -48
       const rows = spans.map(({ hours, you }, index) => {
         const from = after(at)
         at += hours
-        return { waitingOn: you ? 'you' : 'us', about: null, from, until: index === spans.length - 1 ? null : after(at) }
+        return {
+          waitingOn: you ? 'you' : 'us',
+          about: null,
+          from,
+          until: index === spans.length - 1 ? null : after(at),
+        }
       })
       const end = after(Math.max(at, 0) + rest)
       const { you, us } = ledgerOf(rows, start, end, ZONE)
@@ -35,24 +47,74 @@ test('days before the start count for nobody, and what was waited for is named',
     { waitingOn: 'us', about: null, from: after(120), until: after(144) },
     { waitingOn: 'you', about: 'Approval of Design', from: after(144), until: null },
   ]
-  expect(ledgerOf(rows, start, after(168), ZONE)).toEqual({ you: 3, us: 4, waits: [{ about: 'Approval of Design', days: 1, isOpen: true }, { about: 'Upload your logo', days: 2, isOpen: false }] })
+  expect(ledgerOf(rows, start, after(168), ZONE)).toEqual({
+    you: 3,
+    us: 4,
+    waits: [
+      { about: 'Approval of Design', days: 1, isOpen: true },
+      { about: 'Upload your logo', days: 2, isOpen: false },
+    ],
+  })
   expect(ledgerOf(rows, null, after(168), ZONE)).toEqual({ you: 0, us: 0, waits: [] })
 })
 
 test('it is your turn for a payment, for an answer, and for a to-do on its day; otherwise it is ours', () => {
   const today = '2026-03-04'
   const asked = { name: 'Design', ...unasked, approvalAskedAt: start }
-  expect(whoseTurn('waiting-for-deposit', [asked], [], today)).toEqual({ waitingOn: 'you', about: 'First payment' })
-  expect(whoseTurn('active', [asked], [task('Logo', '2026-03-01')], today).about).toBe('Approval of Design')
-  expect(whoseTurn('active', [{ ...asked, approvedAt: start }], [task('Texts', '2026-03-04'), task('Logo', '2026-03-03')], today).about).toBe('Logo')
-  expect(whoseTurn('active', [{ ...asked, changesAskedAt: start }], [task('Texts', '2026-03-05'), task('Logo', '2026-03-03', start), task('Later', null)], today)).toEqual({ waitingOn: 'us', about: null })
+  expect(whoseTurn('waiting-for-deposit', [asked], [], today)).toEqual({
+    waitingOn: 'you',
+    about: 'First payment',
+  })
+  expect(whoseTurn('active', [asked], [task('Logo', '2026-03-01')], today).about).toBe(
+    'Approval of Design',
+  )
+  expect(
+    whoseTurn(
+      'active',
+      [{ ...asked, approvedAt: start }],
+      [task('Texts', '2026-03-04'), task('Logo', '2026-03-03')],
+      today,
+    ).about,
+  ).toBe('Logo')
+  expect(
+    whoseTurn(
+      'active',
+      [{ ...asked, changesAskedAt: start }],
+      [task('Texts', '2026-03-05'), task('Logo', '2026-03-03', start), task('Later', null)],
+      today,
+    ),
+  ).toEqual({ waitingOn: 'us', about: null })
 })
 
 test('a part by milestone falls due with its own, and whatever is left with the last one', () => {
-  const stops = (parts: (number | null)[]) => parts.map((paymentPart, at) => ({ id: 'abc'.charAt(at), completedAt: at === 0 ? start : null, paymentPart }))
-  const waits = (part: number, isDue = false) => ({ part, amount: 2 ** part, isDue, status: 'pending' as const })
-  expect([...dueWith(stops([1, 2, 3]), [waits(0, true), waits(1, true), waits(2), waits(3)])]).toEqual([['b', 4], ['c', 8]])
-  expect([...dueWith(stops([1, 3, 2]), [waits(2), waits(3)])]).toEqual([['b', 8], ['c', 4]])
-  expect([...dueWith(stops([1, null, 3]), [waits(2), waits(3)])]).toEqual([['b', 0], ['c', 12]])
-  expect([...dueWith(stops([null, null, null]), [waits(1)])]).toEqual([['b', 0], ['c', 2]])
+  const stops = (parts: (number | null)[]) =>
+    parts.map((paymentPart, at) => ({
+      id: 'abc'.charAt(at),
+      completedAt: at === 0 ? start : null,
+      paymentPart,
+    }))
+  const waits = (part: number, isDue = false) => ({
+    part,
+    amount: 2 ** part,
+    isDue,
+    status: 'pending' as const,
+  })
+  expect([
+    ...dueWith(stops([1, 2, 3]), [waits(0, true), waits(1, true), waits(2), waits(3)]),
+  ]).toEqual([
+    ['b', 4],
+    ['c', 8],
+  ])
+  expect([...dueWith(stops([1, 3, 2]), [waits(2), waits(3)])]).toEqual([
+    ['b', 8],
+    ['c', 4],
+  ])
+  expect([...dueWith(stops([1, null, 3]), [waits(2), waits(3)])]).toEqual([
+    ['b', 0],
+    ['c', 12],
+  ])
+  expect([...dueWith(stops([null, null, null]), [waits(1)])]).toEqual([
+    ['b', 0],
+    ['c', 2],
+  ])
 })

@@ -1,40 +1,91 @@
 // What follows from the state of a project: whose turn it is, how the days were spent, and what falls due with which milestone.
 import { calendarDay, daysBetween } from '#kernel/dates.ts'
 import type { Payment } from '../billing/payments.contract.ts'
-import type { Milestone, Project, ProjectState, ProjectTask, Turn, WaitingLedger } from './projects.contract.ts'
+import type {
+  Milestone,
+  Project,
+  ProjectState,
+  ProjectTask,
+  Turn,
+  WaitingLedger,
+} from './projects.contract.ts'
 
 export type Instant = Date | string | null
-type Stop = { name: string; completedAt: Instant; approvalAskedAt: Instant; approvedAt: Instant; changesAskedAt: Instant }
+type Stop = {
+  name: string
+  completedAt: Instant
+  approvalAskedAt: Instant
+  approvedAt: Instant
+  changesAskedAt: Instant
+}
 type Task = { title: string; dueOn: string | null; doneAt: Instant }
 
 /** Asked, and not answered yet. */
-export const awaitsApproval = (stop: Omit<Stop, 'name'>): boolean => stop.approvalAskedAt !== null && stop.approvedAt === null && stop.changesAskedAt === null && stop.completedAt === null
+export const awaitsApproval = (stop: Omit<Stop, 'name'>): boolean =>
+  stop.approvalAskedAt !== null &&
+  stop.approvedAt === null &&
+  stop.changesAskedAt === null &&
+  stop.completedAt === null
 
 export type TurnNow = { waitingOn: Turn; about: string | null }
 
 /** It is the customer's turn while the first payment, an answer or a to-do whose day has come holds us up; later payments hold nobody up. @param today on the agency's wall */
-export function whoseTurn(state: ProjectState, stops: readonly Stop[], tasks: readonly Task[], today: string): TurnNow {
+export function whoseTurn(
+  state: ProjectState,
+  stops: readonly Stop[],
+  tasks: readonly Task[],
+  today: string,
+): TurnNow {
   if (state === 'waiting-for-deposit') return { waitingOn: 'you', about: 'First payment' }
   const asked = stops.find(awaitsApproval)
   if (asked) return { waitingOn: 'you', about: `Approval of ${asked.name}` }
-  const [late] = tasks.filter(({ doneAt, dueOn }) => doneAt === null && dueOn !== null && dueOn <= today).sort((one, other) => (one.dueOn ?? '').localeCompare(other.dueOn ?? ''))
+  const [late] = tasks
+    .filter(({ doneAt, dueOn }) => doneAt === null && dueOn !== null && dueOn <= today)
+    .sort((one, other) => (one.dueOn ?? '').localeCompare(other.dueOn ?? ''))
   return late ? { waitingOn: 'you', about: late.title } : { waitingOn: 'us', about: null }
 }
 
 type Turns = readonly { waitingOn: string; about: string | null; from: Date; until: Date | null }[]
 
 /** Days by the calendar on the agency's wall, from the start of the work on: they add up. */
-export function ledgerOf(turns: Turns, startedAt: Date | null, until: Date, timeZone: string): WaitingLedger {
+export function ledgerOf(
+  turns: Turns,
+  startedAt: Date | null,
+  until: Date,
+  timeZone: string,
+): WaitingLedger {
   if (!startedAt) return { you: 0, us: 0, waits: [] }
-  const spent = turns.map(({ waitingOn, about, ...turn }) => ({ waitingOn, about, isOpen: turn.until === null, days: daysOf(turn, startedAt, until, timeZone) })).filter(({ days }) => days >= 0)
-  const sumOf = (side: Turn): number => spent.reduce((sum, { waitingOn, days }) => sum + (waitingOn === side ? days : 0), 0)
-  const waits = spent.filter(({ waitingOn, days, isOpen }) => waitingOn === 'you' && (days > 0 || isOpen)).reverse()
-  return { you: sumOf('you'), us: sumOf('us'), waits: waits.map(({ about, days, isOpen }) => ({ about: about ?? AGREED, days, isOpen })) }
+  const spent = turns
+    .map(({ waitingOn, about, ...turn }) => ({
+      waitingOn,
+      about,
+      isOpen: turn.until === null,
+      days: daysOf(turn, startedAt, until, timeZone),
+    }))
+    .filter(({ days }) => days >= 0)
+  const sumOf = (side: Turn): number =>
+    spent.reduce((sum, { waitingOn, days }) => sum + (waitingOn === side ? days : 0), 0)
+  const waits = spent
+    .filter(({ waitingOn, days, isOpen }) => waitingOn === 'you' && (days > 0 || isOpen))
+    .reverse()
+  return {
+    you: sumOf('you'),
+    us: sumOf('us'),
+    waits: waits.map(({ about, days, isOpen }) => ({ about: about ?? AGREED, days, isOpen })),
+  }
 }
 
 /** Below 0 for a turn that was over before the start. */
-function daysOf({ from, until }: { from: Date; until: Date | null }, startedAt: Date, end: Date, timeZone: string): number {
-  return daysBetween(calendarDay(from > startedAt ? from : startedAt, timeZone), calendarDay(until ?? end, timeZone))
+function daysOf(
+  { from, until }: { from: Date; until: Date | null },
+  startedAt: Date,
+  end: Date,
+  timeZone: string,
+): number {
+  return daysBetween(
+    calendarDay(from > startedAt ? from : startedAt, timeZone),
+    calendarDay(until ?? end, timeZone),
+  )
 }
 
 /** Where nobody said what the customer's turn is about. */
@@ -44,12 +95,18 @@ type PaidStop = { id: string; completedAt: Instant; paymentPart: number | null }
 type Waiting = Pick<Payment, 'status' | 'isDue' | 'part' | 'amount'>
 
 /** In cents: a part by milestone falls due with its own, whatever is left with the last that is open. */
-export function dueWith(stops: readonly PaidStop[], payments: readonly Waiting[]): Map<string, number> {
+export function dueWith(
+  stops: readonly PaidStop[],
+  payments: readonly Waiting[],
+): Map<string, number> {
   const open = stops.filter(({ completedAt }) => completedAt === null)
   const last = open.at(-1)
   const due = new Map(open.map(({ id }) => [id, 0]))
-  for (const { part, amount } of payments.filter(({ status, isDue }) => status === 'pending' && !isDue)) {
-    const stop = open.find(({ paymentPart }) => paymentPart !== null && paymentPart === part) ?? last
+  for (const { part, amount } of payments.filter(
+    ({ status, isDue }) => status === 'pending' && !isDue,
+  )) {
+    const stop =
+      open.find(({ paymentPart }) => paymentPart !== null && paymentPart === part) ?? last
     if (stop) due.set(stop.id, (due.get(stop.id) ?? 0) + amount)
   }
   return due
@@ -64,7 +121,13 @@ export type NextForCustomer =
 type Room = Pick<Project, 'state' | 'payments' | 'milestones' | 'tasks' | 'today'>
 
 /** What holds us up comes before what is still to come. */
-export function nextForCustomer({ state, payments, milestones, tasks, today }: Room): NextForCustomer | undefined {
+export function nextForCustomer({
+  state,
+  payments,
+  milestones,
+  tasks,
+  today,
+}: Room): NextForCustomer | undefined {
   const due = payments.find(({ isDue }) => isDue)
   const payment: NextForCustomer | undefined = due && { is: 'payment', payment: due }
   if (state !== 'active') return payment
@@ -77,9 +140,17 @@ export function nextForCustomer({ state, payments, milestones, tasks, today }: R
 }
 
 /** The one that is due first stands first. */
-export const openTasks = (tasks: readonly ProjectTask[]): ProjectTask[] => tasks.filter(({ doneAt }) => doneAt === null).sort((one, other) => (one.dueOn ?? '9').localeCompare(other.dueOn ?? '9'))
+export const openTasks = (tasks: readonly ProjectTask[]): ProjectTask[] =>
+  tasks
+    .filter(({ doneAt }) => doneAt === null)
+    .sort((one, other) => (one.dueOn ?? '9').localeCompare(other.dueOn ?? '9'))
 
-type StopKind = { completedAt: Instant; approvalAskedAt: Instant; approvedAt: Instant; changesAskedAt: Instant }
+type StopKind = {
+  completedAt: Instant
+  approvalAskedAt: Instant
+  approvedAt: Instant
+  changesAskedAt: Instant
+}
 export type StopState = 'done' | 'asked' | 'changes' | 'approved' | 'open'
 export function stateOfStop(stop: StopKind): StopState {
   if (stop.completedAt) return 'done'

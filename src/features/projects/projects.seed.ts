@@ -16,29 +16,59 @@ type Then = (days: number) => Ctx
 
 export async function ensureProjectStory(ctx: Ctx, email: string): Promise<void> {
   const [admin] = await readColleagues(ctx)
-  const agency: Then = (days) => ago(ctx, days * DAY_HOURS, { role: 'admin', userId: admin?.id ?? '', name: admin?.name ?? '' })
-  const customer: Then = (days) => ago(ctx, days * DAY_HOURS, { role: 'business', name: 'Dr. Anita Rao', email })
+  const agency: Then = (days) =>
+    ago(ctx, days * DAY_HOURS, { role: 'admin', userId: admin?.id ?? '', name: admin?.name ?? '' })
+  const customer: Then = (days) =>
+    ago(ctx, days * DAY_HOURS, { role: 'business', name: 'Dr. Anita Rao', email })
   const [row] = admin ? (await readProjects(agency(17), {})).rows : []
   if (!row) return
   const project = await readProject(agency(17), row.id)
   await firstWeek(project, agency, customer)
   await design(project, agency, customer)
-  const dueOn = calendarDay(hoursAfter(ctx.clock.now(), -2 * DAY_HOURS), (await readCompany(ctx)).timeZone)
-  await addTask(agency(5), row.id, { title: 'Give us access to the booking calendar', detail: 'A read-only login is enough. Until then the booking test stands still; the launch moves with it.', kind: 'text', dueOn }, undefined)
+  const dueOn = calendarDay(
+    hoursAfter(ctx.clock.now(), -2 * DAY_HOURS),
+    (await readCompany(ctx)).timeZone,
+  )
+  await addTask(
+    agency(5),
+    row.id,
+    {
+      title: 'Give us access to the booking calendar',
+      detail:
+        'A read-only login is enough. Until then the booking test stands still; the launch moves with it.',
+      kind: 'text',
+      dueOn,
+    },
+    undefined,
+  )
   await turnProjects.run(agency(2), {})
 }
 
 async function firstWeek({ id, tasks }: Project, agency: Then, customer: Then): Promise<void> {
   const [logo, texts, access] = tasks
   if (logo) await tickTask(agency(18), id, logo.id)
-  if (access) await answerTask(customer(16), id, access.id, { text: 'Maya at the front desk has the accounts: ask her by phone, please, not by mail.', files: [] })
+  if (access)
+    await answerTask(customer(16), id, access.id, {
+      text: 'Maya at the front desk has the accounts: ask her by phone, please, not by mail.',
+      files: [],
+    })
   await turnProjects.run(agency(13), {})
   if (texts) await tickTask(agency(11), id, texts.id)
 }
 
-async function design({ id, milestones: [first] }: Project, agency: Then, customer: Then): Promise<void> {
+async function design(
+  { id, milestones: [first] }: Project,
+  agency: Then,
+  customer: Then,
+): Promise<void> {
   if (!first) return
-  await askApproval(agency(8), id, first.id, 'Home, services and booking, in English and Spanish.', undefined)
+  await askApproval(
+    agency(8),
+    id,
+    first.id,
+    'Home, services and booking, in English and Spanish.',
+    undefined,
+  )
   await approveMilestone(customer(7), id, first.id)
   await completeMilestone(agency(6), id, first.id)
 }

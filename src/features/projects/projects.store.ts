@@ -1,9 +1,31 @@
 // Projects with their milestones, tasks, turns, files and happenings, and the only SQL that touches them.
-import { and, asc, desc, eq, exists, ilike, inArray, isNull, lte, max, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  ilike,
+  inArray,
+  isNull,
+  lte,
+  max,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { type Cursor, isBefore } from '#kernel/db/cursor.ts'
 import type { Db } from '#kernel/db/db.ts'
 import type { ProjectsQuery } from './projects.contract.ts'
-import { milestones, projectFiles, projectHappenings, projects, projectTasks, projectTurns } from './projects.table.ts'
+import {
+  milestones,
+  projectFiles,
+  projectHappenings,
+  projects,
+  projectTasks,
+  projectTurns,
+} from './projects.table.ts'
 
 export type ProjectRecord = typeof projects.$inferSelect
 export type MilestoneRow = typeof milestones.$inferSelect
@@ -12,7 +34,12 @@ export type HappeningRow = typeof projectHappenings.$inferSelect
 export type TurnRow = typeof projectTurns.$inferSelect
 export type ProjectFileRow = typeof projectFiles.$inferSelect
 
-export async function insertProject(db: Db, project: ProjectRecord, stops: readonly MilestoneRow[], tasks: readonly TaskRow[]): Promise<void> {
+export async function insertProject(
+  db: Db,
+  project: ProjectRecord,
+  stops: readonly MilestoneRow[],
+  tasks: readonly TaskRow[],
+): Promise<void> {
   await db.insert(projects).values(project)
   await db.insert(milestones).values([...stops])
   await db.insert(projectTasks).values([...tasks])
@@ -31,89 +58,233 @@ export async function lockProject(db: Db, id: string): Promise<ProjectRecord | u
 
 /** Newest first. @param email in lower case */
 export async function projectsOf(db: Db, email: string): Promise<ProjectRecord[]> {
-  return db.select().from(projects).where(eq(projects.email, email)).orderBy(desc(projects.createdAt), desc(projects.id))
+  return db
+    .select()
+    .from(projects)
+    .where(eq(projects.email, email))
+    .orderBy(desc(projects.createdAt), desc(projects.id))
 }
 
 /** Newest first. */
-export async function listProjects(db: Db, { list = 'all', search, limit }: ProjectsQuery, after?: Cursor): Promise<ProjectRecord[]> {
-  const lists: Record<NonNullable<ProjectsQuery['list']>, SQL | undefined> = { open: ne(projects.state, 'delivered'), delivered: eq(projects.state, 'delivered'), all: undefined }
-  const rows = db.select().from(projects).where(and(lists[list], search ? matches(search) : undefined, after && isBefore(projects.createdAt, projects.id, after))).orderBy(desc(projects.createdAt), desc(projects.id))
+export async function listProjects(
+  db: Db,
+  { list = 'all', search, limit }: ProjectsQuery,
+  after?: Cursor,
+): Promise<ProjectRecord[]> {
+  const lists: Record<NonNullable<ProjectsQuery['list']>, SQL | undefined> = {
+    open: ne(projects.state, 'delivered'),
+    delivered: eq(projects.state, 'delivered'),
+    all: undefined,
+  }
+  const rows = db
+    .select()
+    .from(projects)
+    .where(
+      and(
+        lists[list],
+        search ? matches(search) : undefined,
+        after && isBefore(projects.createdAt, projects.id, after),
+      ),
+    )
+    .orderBy(desc(projects.createdAt), desc(projects.id))
   return limit ? rows.limit(limit) : rows
 }
 
 function matches(search: string): SQL | undefined {
   const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  return or(ilike(projects.name, pattern), ilike(projects.businessName, pattern), ilike(projects.email, pattern), ilike(projects.quoteNumber, pattern))
+  return or(
+    ilike(projects.name, pattern),
+    ilike(projects.businessName, pattern),
+    ilike(projects.email, pattern),
+    ilike(projects.quoteNumber, pattern),
+  )
 }
 
 /** @returns undefined when it has begun already, or there is none */
-export async function markStarted(db: Db, quoteId: string, startedAt: Date): Promise<ProjectRecord | undefined> {
-  const [row] = await db.update(projects).set({ state: 'active', startedAt }).where(and(eq(projects.quoteId, quoteId), eq(projects.state, 'waiting-for-deposit'))).returning()
+export async function markStarted(
+  db: Db,
+  quoteId: string,
+  startedAt: Date,
+): Promise<ProjectRecord | undefined> {
+  const [row] = await db
+    .update(projects)
+    .set({ state: 'active', startedAt })
+    .where(and(eq(projects.quoteId, quoteId), eq(projects.state, 'waiting-for-deposit')))
+    .returning()
   return row
 }
 
-export async function changeProject(db: Db, id: string, changes: Partial<ProjectRecord>): Promise<void> {
+export async function changeProject(
+  db: Db,
+  id: string,
+  changes: Partial<ProjectRecord>,
+): Promise<void> {
   await db.update(projects).set(changes).where(eq(projects.id, id))
 }
 
 /** Those we work on although a to-do of the customer's has come due, and whose turn nobody has set by hand. @param today on the agency's wall */
 export async function projectsHeldUp(db: Db, today: string): Promise<string[]> {
-  const late = db.select({ id: projectTasks.id }).from(projectTasks).where(and(eq(projectTasks.projectId, projects.id), isNull(projectTasks.doneAt), lte(projectTasks.dueOn, today)))
-  const rows = await db.select({ id: projects.id }).from(projects).where(and(eq(projects.state, 'active'), eq(projects.waitingOn, 'us'), eq(projects.turnByHand, false), exists(late)))
+  const late = db
+    .select({ id: projectTasks.id })
+    .from(projectTasks)
+    .where(
+      and(
+        eq(projectTasks.projectId, projects.id),
+        isNull(projectTasks.doneAt),
+        lte(projectTasks.dueOn, today),
+      ),
+    )
+  const rows = await db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(
+      and(
+        eq(projects.state, 'active'),
+        eq(projects.waitingOn, 'us'),
+        eq(projects.turnByHand, false),
+        exists(late),
+      ),
+    )
   return rows.map(({ id }) => id)
 }
 
 /** In the order in which they are due; of those of one day, as they were planned. */
 export async function milestonesOf(db: Db, projectIds: readonly string[]): Promise<MilestoneRow[]> {
   if (!projectIds.length) return []
-  return db.select().from(milestones).where(inArray(milestones.projectId, [...projectIds])).orderBy(asc(milestones.dueOn), asc(milestones.weeks), asc(milestones.position))
+  return db
+    .select()
+    .from(milestones)
+    .where(inArray(milestones.projectId, [...projectIds]))
+    .orderBy(asc(milestones.dueOn), asc(milestones.weeks), asc(milestones.position))
 }
 
 export async function insertMilestone(db: Db, row: Omit<MilestoneRow, 'position'>): Promise<void> {
-  await db.insert(milestones).values({ ...row, position: await nextMilestonePosition(db, row.projectId) })
+  await db
+    .insert(milestones)
+    .values({ ...row, position: await nextMilestonePosition(db, row.projectId) })
 }
 
 async function nextMilestonePosition(db: Db, projectId: string): Promise<number> {
-  const [row] = await db.select({ last: max(milestones.position) }).from(milestones).where(eq(milestones.projectId, projectId))
+  const [row] = await db
+    .select({ last: max(milestones.position) })
+    .from(milestones)
+    .where(eq(milestones.projectId, projectId))
   return (row?.last ?? -1) + 1
 }
 
 /** Only what is not completed. False when it was, or is not there. */
-export async function changeMilestone(db: Db, projectId: string, id: string, changes: Partial<MilestoneRow>): Promise<boolean> {
-  return (await db.update(milestones).set(changes).where(and(eq(milestones.id, id), eq(milestones.projectId, projectId), isNull(milestones.completedAt))).returning({ id: milestones.id })).length === 1
+export async function changeMilestone(
+  db: Db,
+  projectId: string,
+  id: string,
+  changes: Partial<MilestoneRow>,
+): Promise<boolean> {
+  return (
+    (
+      await db
+        .update(milestones)
+        .set(changes)
+        .where(
+          and(
+            eq(milestones.id, id),
+            eq(milestones.projectId, projectId),
+            isNull(milestones.completedAt),
+          ),
+        )
+        .returning({ id: milestones.id })
+    ).length === 1
+  )
 }
 
 export async function deleteMilestone(db: Db, projectId: string, id: string): Promise<boolean> {
-  return (await db.delete(milestones).where(and(eq(milestones.id, id), eq(milestones.projectId, projectId), isNull(milestones.completedAt))).returning({ id: milestones.id })).length === 1
+  return (
+    (
+      await db
+        .delete(milestones)
+        .where(
+          and(
+            eq(milestones.id, id),
+            eq(milestones.projectId, projectId),
+            isNull(milestones.completedAt),
+          ),
+        )
+        .returning({ id: milestones.id })
+    ).length === 1
+  )
 }
 
 /** Days are set once: what was dated by hand stays. */
 export async function dateMilestone(db: Db, id: string, dueOn: string): Promise<void> {
-  await db.update(milestones).set({ dueOn }).where(and(eq(milestones.id, id), isNull(milestones.dueOn)))
+  await db
+    .update(milestones)
+    .set({ dueOn })
+    .where(and(eq(milestones.id, id), isNull(milestones.dueOn)))
 }
 
 /** The one that is due first stands first. */
 export async function tasksOf(db: Db, projectIds: readonly string[]): Promise<TaskRow[]> {
   if (!projectIds.length) return []
-  return db.select().from(projectTasks).where(inArray(projectTasks.projectId, [...projectIds])).orderBy(asc(projectTasks.dueOn), asc(projectTasks.days), asc(projectTasks.position))
+  return db
+    .select()
+    .from(projectTasks)
+    .where(inArray(projectTasks.projectId, [...projectIds]))
+    .orderBy(asc(projectTasks.dueOn), asc(projectTasks.days), asc(projectTasks.position))
 }
 
 export async function insertTask(db: Db, row: Omit<TaskRow, 'position'>): Promise<void> {
-  const [last] = await db.select({ last: max(projectTasks.position) }).from(projectTasks).where(eq(projectTasks.projectId, row.projectId))
+  const [last] = await db
+    .select({ last: max(projectTasks.position) })
+    .from(projectTasks)
+    .where(eq(projectTasks.projectId, row.projectId))
   await db.insert(projectTasks).values({ ...row, position: (last?.last ?? -1) + 1 })
 }
 
 /** Only what is open. False when it was done, or is not there. */
-export async function changeTask(db: Db, projectId: string, id: string, changes: Partial<TaskRow>): Promise<boolean> {
-  return (await db.update(projectTasks).set(changes).where(and(eq(projectTasks.id, id), eq(projectTasks.projectId, projectId), isNull(projectTasks.doneAt))).returning({ id: projectTasks.id })).length === 1
+export async function changeTask(
+  db: Db,
+  projectId: string,
+  id: string,
+  changes: Partial<TaskRow>,
+): Promise<boolean> {
+  return (
+    (
+      await db
+        .update(projectTasks)
+        .set(changes)
+        .where(
+          and(
+            eq(projectTasks.id, id),
+            eq(projectTasks.projectId, projectId),
+            isNull(projectTasks.doneAt),
+          ),
+        )
+        .returning({ id: projectTasks.id })
+    ).length === 1
+  )
 }
 
 export async function deleteTask(db: Db, projectId: string, id: string): Promise<boolean> {
-  return (await db.delete(projectTasks).where(and(eq(projectTasks.id, id), eq(projectTasks.projectId, projectId), isNull(projectTasks.doneAt))).returning({ id: projectTasks.id })).length === 1
+  return (
+    (
+      await db
+        .delete(projectTasks)
+        .where(
+          and(
+            eq(projectTasks.id, id),
+            eq(projectTasks.projectId, projectId),
+            isNull(projectTasks.doneAt),
+          ),
+        )
+        .returning({ id: projectTasks.id })
+    ).length === 1
+  )
 }
 
 export async function dateTask(db: Db, id: string, dueOn: string): Promise<void> {
-  await db.update(projectTasks).set({ dueOn }).where(and(eq(projectTasks.id, id), isNull(projectTasks.dueOn)))
+  await db
+    .update(projectTasks)
+    .set({ dueOn })
+    .where(and(eq(projectTasks.id, id), isNull(projectTasks.dueOn)))
 }
 
 export async function insertHappening(db: Db, row: HappeningRow): Promise<void> {
@@ -122,7 +293,11 @@ export async function insertHappening(db: Db, row: HappeningRow): Promise<void> 
 
 /** Newest first. */
 export async function happeningsOf(db: Db, projectId: string): Promise<HappeningRow[]> {
-  return db.select().from(projectHappenings).where(eq(projectHappenings.projectId, projectId)).orderBy(desc(projectHappenings.at), desc(projectHappenings.id))
+  return db
+    .select()
+    .from(projectHappenings)
+    .where(eq(projectHappenings.projectId, projectId))
+    .orderBy(desc(projectHappenings.at), desc(projectHappenings.id))
 }
 
 export async function insertTurn(db: Db, row: TurnRow): Promise<void> {
@@ -132,13 +307,20 @@ export async function insertTurn(db: Db, row: TurnRow): Promise<void> {
 /** Ends the turn that is open, if there is one. None ends before it began: instances hear a moment later how far a demo has moved its clock. */
 export async function endTurn(db: Db, projectId: string, until: Date): Promise<void> {
   const end = sql`greatest(${projectTurns.from}, ${until.toISOString()}::timestamptz)`
-  await db.update(projectTurns).set({ until: end }).where(and(eq(projectTurns.projectId, projectId), isNull(projectTurns.until)))
+  await db
+    .update(projectTurns)
+    .set({ until: end })
+    .where(and(eq(projectTurns.projectId, projectId), isNull(projectTurns.until)))
 }
 
 /** Oldest first. */
 export async function turnsOf(db: Db, projectIds: readonly string[]): Promise<TurnRow[]> {
   if (!projectIds.length) return []
-  return db.select().from(projectTurns).where(inArray(projectTurns.projectId, [...projectIds])).orderBy(asc(projectTurns.from), asc(projectTurns.id))
+  return db
+    .select()
+    .from(projectTurns)
+    .where(inArray(projectTurns.projectId, [...projectIds]))
+    .orderBy(asc(projectTurns.from), asc(projectTurns.id))
 }
 
 export async function insertProjectFile(db: Db, row: ProjectFileRow): Promise<void> {
@@ -147,17 +329,33 @@ export async function insertProjectFile(db: Db, row: ProjectFileRow): Promise<vo
 
 /** Newest first. */
 export async function projectFilesOf(db: Db, projectId: string): Promise<ProjectFileRow[]> {
-  return db.select().from(projectFiles).where(eq(projectFiles.projectId, projectId)).orderBy(desc(projectFiles.at), asc(projectFiles.fileId))
+  return db
+    .select()
+    .from(projectFiles)
+    .where(eq(projectFiles.projectId, projectId))
+    .orderBy(desc(projectFiles.at), asc(projectFiles.fileId))
 }
 
-export async function findProjectFile(db: Db, projectId: string, fileId: string): Promise<ProjectFileRow | undefined> {
-  const [row] = await db.select().from(projectFiles).where(and(eq(projectFiles.projectId, projectId), eq(projectFiles.fileId, fileId)))
+export async function findProjectFile(
+  db: Db,
+  projectId: string,
+  fileId: string,
+): Promise<ProjectFileRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(projectFiles)
+    .where(and(eq(projectFiles.projectId, projectId), eq(projectFiles.fileId, fileId)))
   return row
 }
 
 /** Nobody else changes these rooms until this transaction ends. @param email in lower case */
 export async function lockProjectsOf(db: Db, email: string): Promise<ProjectRecord[]> {
-  return db.select().from(projects).where(eq(projects.email, email)).orderBy(asc(projects.id)).for('update')
+  return db
+    .select()
+    .from(projects)
+    .where(eq(projects.email, email))
+    .orderBy(asc(projects.id))
+    .for('update')
 }
 
 /** What the customer answered to to-dos and asked to have changed. That it did so stays. */
@@ -168,13 +366,22 @@ export async function emptyAnswers(db: Db, projectId: string): Promise<void> {
 
 /** What the customer did is told of in this name from now on, and names no file of theirs. */
 export async function renameCustomer(db: Db, projectId: string, byName: string): Promise<void> {
-  const theirs = and(eq(projectHappenings.projectId, projectId), eq(projectHappenings.by, 'customer'))
+  const theirs = and(
+    eq(projectHappenings.projectId, projectId),
+    eq(projectHappenings.by, 'customer'),
+  )
   await db.update(projectHappenings).set({ byName }).where(theirs)
-  await db.update(projectHappenings).set({ detail: null }).where(and(theirs, eq(projectHappenings.what, 'file-added')))
+  await db
+    .update(projectHappenings)
+    .set({ detail: null })
+    .where(and(theirs, eq(projectHappenings.what, 'file-added')))
 }
 
 /** @returns the ids of the files, which are still to be deleted themselves */
 export async function takeOutCustomerFiles(db: Db, projectId: string): Promise<string[]> {
-  const rows = await db.delete(projectFiles).where(and(eq(projectFiles.projectId, projectId), eq(projectFiles.by, 'customer'))).returning({ fileId: projectFiles.fileId })
+  const rows = await db
+    .delete(projectFiles)
+    .where(and(eq(projectFiles.projectId, projectId), eq(projectFiles.by, 'customer')))
+    .returning({ fileId: projectFiles.fileId })
   return rows.map(({ fileId }) => fileId)
 }

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { wordsIn } from '../../kernel/db/words.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -32,10 +42,22 @@ export const projects = pgTable(
   },
   (table) => [
     uniqueIndex('projects_quote_id').on(table.quoteId),
-    index('projects_words').using('gin', wordsIn(table.name, table.quoteNumber, table.businessName, table.email)),
-    index('projects_email').on(table.email, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    index('projects_created_at').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    index('projects_open').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()).where(sql`state <> 'delivered'`),
+    index('projects_words').using(
+      'gin',
+      wordsIn(table.name, table.quoteNumber, table.businessName, table.email),
+    ),
+    index('projects_email').on(
+      table.email,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('projects_created_at').on(
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('projects_open')
+      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`state <> 'delivered'`),
   ],
 )
 
@@ -115,7 +137,12 @@ export const projectTurns = pgTable(
     from: moment('from').notNull(),
     until: moment('until'),
   },
-  (table) => [index('project_turns_project_id').on(table.projectId, table.from), uniqueIndex('project_turns_open').on(table.projectId).where(sql`until is null`)],
+  (table) => [
+    index('project_turns_project_id').on(table.projectId, table.from),
+    uniqueIndex('project_turns_open')
+      .on(table.projectId)
+      .where(sql`until is null`),
+  ],
 )
 
 /** Which files lie in the room, and who put them there. The file itself is about the project. */

@@ -9,10 +9,33 @@ import { type Page, pageOf } from '#kernel/http/paging.ts'
 import { filesAbout } from '#kernel/files/files.store.ts'
 import { newId } from '#kernel/ids.ts'
 import { myProject, theirs } from './my-project.service.ts'
-import type { HappeningKind, Project, ProjectFile, ProjectHappening, ProjectRow, ProjectsQuery, ProjectState, ProjectTask, Turn } from './projects.contract.ts'
+import type {
+  HappeningKind,
+  Project,
+  ProjectFile,
+  ProjectHappening,
+  ProjectRow,
+  ProjectsQuery,
+  ProjectState,
+  ProjectTask,
+  Turn,
+} from './projects.contract.ts'
 import { dueWith, ledgerOf, openTasks } from './projects.rules.ts'
 import {
-  type HappeningRow, happeningsOf, insertHappening, listProjects, lockProject, type MilestoneRow, milestonesOf, projectFilesOf, type ProjectRecord, projectsOf, type TaskRow, tasksOf, type TurnRow, turnsOf,
+  type HappeningRow,
+  happeningsOf,
+  insertHappening,
+  listProjects,
+  lockProject,
+  type MilestoneRow,
+  milestonesOf,
+  projectFilesOf,
+  type ProjectRecord,
+  projectsOf,
+  type TaskRow,
+  tasksOf,
+  type TurnRow,
+  turnsOf,
 } from './projects.store.ts'
 import { settleTurn } from './turns.service.ts'
 
@@ -23,12 +46,20 @@ export async function readMyProjects(ctx: Ctx): Promise<ProjectRow[]> {
 
 /** Every room in full, newest first, for whoever takes their data along. */
 export async function exportMyProjects(ctx: Ctx): Promise<Project[]> {
-  return Promise.all((await projectsOf(ctx.db, signedIn(ctx).email.toLowerCase())).map((project) => toProject(ctx, project)))
+  return Promise.all(
+    (await projectsOf(ctx.db, signedIn(ctx).email.toLowerCase())).map((project) =>
+      toProject(ctx, project),
+    ),
+  )
 }
 
 /** Newest first. */
 export async function readProjects(ctx: Ctx, query: ProjectsQuery): Promise<Page<ProjectRow>> {
-  const { rows, next } = await pageOf(query, (limit, after) => listProjects(ctx.db, { ...query, limit }, after), ({ createdAt, id }) => ({ at: createdAt, id }))
+  const { rows, next } = await pageOf(
+    query,
+    (limit, after) => listProjects(ctx.db, { ...query, limit }, after),
+    ({ createdAt, id }) => ({ at: createdAt, id }),
+  )
   return { rows: await toRows(ctx, rows), next }
 }
 
@@ -42,7 +73,12 @@ export async function readProject(ctx: Ctx, id: string): Promise<Project> {
  * @param sent how it was sent, where sent twice it would be done twice
  * @returns the room as it is then
  */
-export async function inRoom(ctx: Ctx, id: string, work: (ctx: Ctx, project: ProjectRecord) => Promise<void>, sent?: Call): Promise<Project> {
+export async function inRoom(
+  ctx: Ctx,
+  id: string,
+  work: (ctx: Ctx, project: ProjectRecord) => Promise<void>,
+  sent?: Call,
+): Promise<Project> {
   const change = async (ctx: Ctx): Promise<null> => {
     await work(ctx, theirs(ctx, await lockProject(ctx.db, id)))
     await settleTurn(ctx, id)
@@ -53,31 +89,83 @@ export async function inRoom(ctx: Ctx, id: string, work: (ctx: Ctx, project: Pro
 }
 
 /** In the name of whoever is signed in. */
-export async function happened(ctx: Ctx, projectId: string, what: HappeningKind, detail: string | null = null): Promise<void> {
+export async function happened(
+  ctx: Ctx,
+  projectId: string,
+  what: HappeningKind,
+  detail: string | null = null,
+): Promise<void> {
   const { role, name } = signedIn(ctx)
-  await insertHappening(ctx.db, { id: newId(ctx.clock.real()), projectId, at: ctx.clock.now(), what, by: isTeam({ role }) ? 'agency' : 'customer', byName: name, detail })
+  await insertHappening(ctx.db, {
+    id: newId(ctx.clock.real()),
+    projectId,
+    at: ctx.clock.now(),
+    what,
+    by: isTeam({ role }) ? 'agency' : 'customer',
+    byName: name,
+    detail,
+  })
 }
 
 async function toRows(ctx: Ctx, found: readonly ProjectRecord[]): Promise<ProjectRow[]> {
   const ids = found.map(({ id }) => id)
   const { timeZone } = await readCompany(ctx)
-  const [stops, tasks, turns] = [await milestonesOf(ctx.db, ids), await tasksOf(ctx.db, ids), await turnsOf(ctx.db, ids)]
+  const [stops, tasks, turns] = [
+    await milestonesOf(ctx.db, ids),
+    await tasksOf(ctx.db, ids),
+    await turnsOf(ctx.db, ids),
+  ]
   const [stopsOf, tasksIn, turnsIn] = [byProject(stops), byProject(tasks), byProject(turns)]
-  return found.map((project) => toRow(project, stopsOf(project.id), tasksIn(project.id), turnsIn(project.id), ctx.clock.now(), timeZone))
+  return found.map((project) =>
+    toRow(
+      project,
+      stopsOf(project.id),
+      tasksIn(project.id),
+      turnsIn(project.id),
+      ctx.clock.now(),
+      timeZone,
+    ),
+  )
 }
 
-function byProject<Row extends { projectId: string }>(rows: readonly Row[]): (id: string) => readonly Row[] {
+function byProject<Row extends { projectId: string }>(
+  rows: readonly Row[],
+): (id: string) => readonly Row[] {
   const grouped = Map.groupBy(rows, ({ projectId }) => projectId)
   return (id) => grouped.get(id) ?? []
 }
 
-function toRow(project: ProjectRecord, stops: readonly MilestoneRow[], tasks: readonly TaskRow[], turns: readonly TurnRow[], now: Date, timeZone: string): ProjectRow {
-  const { id, name, quoteId, quoteNumber, businessName, email, createdAt, startedAt, dueOn, deliveredAt } = project
+function toRow(
+  project: ProjectRecord,
+  stops: readonly MilestoneRow[],
+  tasks: readonly TaskRow[],
+  turns: readonly TurnRow[],
+  now: Date,
+  timeZone: string,
+): ProjectRow {
+  const {
+    id,
+    name,
+    quoteId,
+    quoteNumber,
+    businessName,
+    email,
+    createdAt,
+    startedAt,
+    dueOn,
+    deliveredAt,
+  } = project
   const turn = turns.find(({ until }) => !until)
   const { you, us } = ledgerOf(turn ? [turn] : [], startedAt ?? createdAt, now, timeZone)
   const next = stops.find(({ completedAt }) => !completedAt)
   return {
-    id, name, quoteId, quoteNumber, businessName, email, dueOn,
+    id,
+    name,
+    quoteId,
+    quoteNumber,
+    businessName,
+    email,
+    dueOn,
     // Only our own services write these two, from the contract's lists.
     state: project.state as ProjectState,
     waitingOn: project.waitingOn as Turn,
@@ -94,10 +182,16 @@ function toRow(project: ProjectRecord, stops: readonly MilestoneRow[], tasks: re
 }
 
 async function toProject(ctx: Ctx, project: ProjectRecord): Promise<Project> {
-  const { id, quoteId, startedAt, deliveredAt, turnByHand, maintenanceMonths, maintenanceUntil } = project
+  const { id, quoteId, startedAt, deliveredAt, turnByHand, maintenanceMonths, maintenanceUntil } =
+    project
   const { timeZone } = await readCompany(ctx)
   const now = ctx.clock.now()
-  const [stops, tasks, turns, payments] = [await milestonesOf(ctx.db, [id]), await tasksOf(ctx.db, [id]), await turnsOf(ctx.db, [id]), await readPaymentsOfQuote(ctx, quoteId)]
+  const [stops, tasks, turns, payments] = [
+    await milestonesOf(ctx.db, [id]),
+    await tasksOf(ctx.db, [id]),
+    await turnsOf(ctx.db, [id]),
+    await readPaymentsOfQuote(ctx, quoteId),
+  ]
   const thenDue = dueWith(stops, payments)
   const shown = tasks.map(toTask)
   return {
@@ -117,14 +211,62 @@ async function toProject(ctx: Ctx, project: ProjectRecord): Promise<Project> {
 
 const instant = (at: Date | null): string | null => at && at.toISOString()
 
-function toMilestone({ id, name, dueOn, completedAt, approvalAskedAt, approvalNote, approvedAt, changesAskedAt, changesText }: MilestoneRow, thenDue: number): Project['milestones'][number] {
-  return { id, name, dueOn, thenDue, approvalNote, changesText, completedAt: instant(completedAt), approvalAskedAt: instant(approvalAskedAt), approvedAt: instant(approvedAt), changesAskedAt: instant(changesAskedAt) }
+function toMilestone(
+  {
+    id,
+    name,
+    dueOn,
+    completedAt,
+    approvalAskedAt,
+    approvalNote,
+    approvedAt,
+    changesAskedAt,
+    changesText,
+  }: MilestoneRow,
+  thenDue: number,
+): Project['milestones'][number] {
+  return {
+    id,
+    name,
+    dueOn,
+    thenDue,
+    approvalNote,
+    changesText,
+    completedAt: instant(completedAt),
+    approvalAskedAt: instant(approvalAskedAt),
+    approvedAt: instant(approvedAt),
+    changesAskedAt: instant(changesAskedAt),
+  }
 }
 
 // Only our own services write kind and side, from the contract's lists.
-const toTask = ({ id, title, detail, kind, dueOn, doneAt, doneBy, answer }: TaskRow): ProjectTask => ({ id, title, detail, kind: kind as ProjectTask['kind'], dueOn, doneAt: instant(doneAt), doneBy: doneBy as ProjectTask['doneBy'], answer })
+const toTask = ({
+  id,
+  title,
+  detail,
+  kind,
+  dueOn,
+  doneAt,
+  doneBy,
+  answer,
+}: TaskRow): ProjectTask => ({
+  id,
+  title,
+  detail,
+  kind: kind as ProjectTask['kind'],
+  dueOn,
+  doneAt: instant(doneAt),
+  doneBy: doneBy as ProjectTask['doneBy'],
+  answer,
+})
 
-const toHappening = ({ at, what, by, byName, detail }: HappeningRow): ProjectHappening => ({ at: at.toISOString(), what: what as HappeningKind, by: by as ProjectHappening['by'], byName, detail })
+const toHappening = ({ at, what, by, byName, detail }: HappeningRow): ProjectHappening => ({
+  at: at.toISOString(),
+  what: what as HappeningKind,
+  by: by as ProjectHappening['by'],
+  byName,
+  detail,
+})
 
 /** Newest first; what was deleted is not there any more. */
 async function filesIn(ctx: Ctx, id: string): Promise<ProjectFile[]> {
@@ -132,6 +274,17 @@ async function filesIn(ctx: Ctx, id: string): Promise<ProjectFile[]> {
   return (await projectFilesOf(ctx.db, id)).flatMap(({ fileId, by, byName, at, taskId }) => {
     const file = kept.get(fileId)
     if (!file || file.deletedAt) return []
-    return [{ id: fileId, name: file.name, kind: file.kind, bytes: file.bytes, by: by as ProjectFile['by'], byName, at: at.toISOString(), taskId }]
+    return [
+      {
+        id: fileId,
+        name: file.name,
+        kind: file.kind,
+        bytes: file.bytes,
+        by: by as ProjectFile['by'],
+        byName,
+        at: at.toISOString(),
+        taskId,
+      },
+    ]
   })
 }

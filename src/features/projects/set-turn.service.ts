@@ -12,7 +12,13 @@ export async function setTurn(ctx: Ctx, id: string, waitingOn: Turn): Promise<Pr
   await transaction(ctx, async (ctx) => {
     const project = await lockProject(ctx.db, id)
     if (!project) throw new Failure('not-found', 'There is no such project.')
-    if (project.state !== 'active') throw new Failure('conflict', project.state === 'delivered' ? 'This project is delivered.' : 'The work begins with the first payment.')
+    if (project.state !== 'active')
+      throw new Failure(
+        'conflict',
+        project.state === 'delivered'
+          ? 'This project is delivered.'
+          : 'The work begins with the first payment.',
+      )
     if (project.waitingOn === waitingOn) return
     await giveTurn(ctx, project, { waitingOn, about: waitingOn === 'you' ? AGREED : null }, true)
     await happened(ctx, id, 'turn-set', waitingOn)

@@ -3,14 +3,32 @@ import type { Ctx } from '#kernel/context.ts'
 import { newId } from '#kernel/ids.ts'
 import type { QuoteItem } from '../quotes/quotes.contract.ts'
 import { beginWork } from './begin-work.service.ts'
-import { FIRST_TASKS, milestonesFrom, mostFreeMonths, type PaidStop, projectName } from './first-plan.rules.ts'
+import {
+  FIRST_TASKS,
+  milestonesFrom,
+  mostFreeMonths,
+  type PaidStop,
+  projectName,
+} from './first-plan.rules.ts'
 import { insertHappening, insertProject, insertTurn } from './projects.store.ts'
 
 /** `items` are the lines that were chosen; `paidStops` the milestones for which a payment waits, in their order. */
-type Accepted = { quoteId: string; quoteNumber: string; businessName: string; email: string; track: string; items: readonly QuoteItem[]; paidStops?: readonly PaidStop[]; waitsForPayment: boolean }
+type Accepted = {
+  quoteId: string
+  quoteNumber: string
+  businessName: string
+  email: string
+  track: string
+  items: readonly QuoteItem[]
+  paidStops?: readonly PaidStop[]
+  waitsForPayment: boolean
+}
 
 /** Call it inside the transaction that accepts the quote. Days are set when it starts: with the first payment, or at once where nothing is to be paid. */
-export async function startProject(ctx: Ctx, { items, paidStops, waitsForPayment, ...accepted }: Accepted): Promise<void> {
+export async function startProject(
+  ctx: Ctx,
+  { items, paidStops, waitsForPayment, ...accepted }: Accepted,
+): Promise<void> {
   const now = ctx.clock.now()
   const next = (): string => newId(ctx.clock.real())
   const projectId = next()
@@ -28,10 +46,47 @@ export async function startProject(ctx: Ctx, { items, paidStops, waitsForPayment
     maintenanceUntil: null,
     turnByHand: false,
   }
-  const stops = milestonesFrom(items, paidStops).map((stop, position) => ({ ...stop, id: next(), projectId, position, dueOn: null, completedAt: null, approvalAskedAt: null, approvalNote: null, approvedAt: null, changesAskedAt: null, changesText: null }))
-  const tasks = FIRST_TASKS.map((task, position) => ({ ...task, id: next(), projectId, position, detail: null, dueOn: null, doneAt: null, answer: null, doneBy: null }))
+  const stops = milestonesFrom(items, paidStops).map((stop, position) => ({
+    ...stop,
+    id: next(),
+    projectId,
+    position,
+    dueOn: null,
+    completedAt: null,
+    approvalAskedAt: null,
+    approvalNote: null,
+    approvedAt: null,
+    changesAskedAt: null,
+    changesText: null,
+  }))
+  const tasks = FIRST_TASKS.map((task, position) => ({
+    ...task,
+    id: next(),
+    projectId,
+    position,
+    detail: null,
+    dueOn: null,
+    doneAt: null,
+    answer: null,
+    doneBy: null,
+  }))
   await insertProject(ctx.db, project, stops, tasks)
-  await insertTurn(ctx.db, { id: next(), projectId, waitingOn: project.waitingOn, about: waitsForPayment ? 'First payment' : null, from: now, until: null })
-  await insertHappening(ctx.db, { id: next(), projectId, at: now, what: 'begun', by: 'product', byName: '', detail: accepted.quoteNumber })
+  await insertTurn(ctx.db, {
+    id: next(),
+    projectId,
+    waitingOn: project.waitingOn,
+    about: waitsForPayment ? 'First payment' : null,
+    from: now,
+    until: null,
+  })
+  await insertHappening(ctx.db, {
+    id: next(),
+    projectId,
+    at: now,
+    what: 'begun',
+    by: 'product',
+    byName: '',
+    detail: accepted.quoteNumber,
+  })
   if (!waitsForPayment) await beginWork(ctx, accepted.quoteId)
 }

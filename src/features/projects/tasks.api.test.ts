@@ -12,40 +12,81 @@ test('a to-do is done with what its kind asks for, once', async () => {
   const project = await started()
   const [logo, texts, login] = project.tasks
   const path = (id: string | undefined) => `${project.id}/tasks/${id}/answer`
-  expect((await customer('POST', path(logo?.id), { text: 'It is on our website' })).body.fields).toEqual({ files: 'Choose a file first.' })
-  expect((await customer('POST', path(login?.id))).body.fields).toEqual({ text: 'Write what we should know.' })
-  const { data } = await upload(png(), 'texts.png', { at: '/api/uploads?for=project', token: tokenOf('business') })
-  const replies = await Promise.all([1, 2, 3].map(() => customer('POST', path(texts?.id), { files: [data], text: 'All of them' })))
+  expect(
+    (await customer('POST', path(logo?.id), { text: 'It is on our website' })).body.fields,
+  ).toEqual({ files: 'Choose a file first.' })
+  expect((await customer('POST', path(login?.id))).body.fields).toEqual({
+    text: 'Write what we should know.',
+  })
+  const { data } = await upload(png(), 'texts.png', {
+    at: '/api/uploads?for=project',
+    token: tokenOf('business'),
+  })
+  const replies = await Promise.all(
+    [1, 2, 3].map(() => customer('POST', path(texts?.id), { files: [data], text: 'All of them' })),
+  )
   expect(replies.map(({ status }) => status)).toEqual([201, 201, 201])
   expect(await count('project_files')).toBe(1)
   const { body } = await customer('POST', path(login?.id), { text: 'By our registrar' })
-  expect(body.tasks.map(({ title, doneBy, answer }) => [title, doneBy, answer])).toEqual([['Upload your logo', null, null], ['Send us your texts and pictures', 'customer', 'All of them'], ['Tell us how we get access to your domain and accounts', 'customer', 'By our registrar']])
-  await eventually(() => outbox.filter(({ subject }) => subject.includes('has done “')).length === 2)
+  expect(body.tasks.map(({ title, doneBy, answer }) => [title, doneBy, answer])).toEqual([
+    ['Upload your logo', null, null],
+    ['Send us your texts and pictures', 'customer', 'All of them'],
+    ['Tell us how we get access to your domain and accounts', 'customer', 'By our registrar'],
+  ])
+  await eventually(
+    () => outbox.filter(({ subject }) => subject.includes('has done “')).length === 2,
+  )
 })
 
 test('an answer to what the team has ticked meanwhile is refused: nothing of it would be kept', async () => {
   const project = await started()
   const [, , login] = project.tasks
   await agency('POST', `${project.id}/tasks/${login?.id}/completion`)
-  expect(await customer('POST', `${project.id}/tasks/${login?.id}/answer`, { text: 'By our registrar' })).toMatchObject({ status: 409, body: { message: 'The team has ticked this already: nothing more is needed.' } })
+  expect(
+    await customer('POST', `${project.id}/tasks/${login?.id}/answer`, { text: 'By our registrar' }),
+  ).toMatchObject({
+    status: 409,
+    body: { message: 'The team has ticked this already: nothing more is needed.' },
+  })
 })
 
 test('two different answers to one to-do: one is kept, the other is told so', async () => {
   const project = await started()
   const [, , login] = project.tasks
-  const replies = await Promise.all(['By our registrar', 'By our host'].map((text) => customer('POST', `${project.id}/tasks/${login?.id}/answer`, { text })))
+  const replies = await Promise.all(
+    ['By our registrar', 'By our host'].map((text) =>
+      customer('POST', `${project.id}/tasks/${login?.id}/answer`, { text }),
+    ),
+  )
   expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409])
 })
 
 test('the agency asks for more, ticks what it has, and takes back what it no longer needs', async () => {
   const project = await started()
-  const { body } = await agency('POST', `${project.id}/tasks`, { title: 'Photos of the team', detail: 'At least 1600 px wide.', kind: 'upload', dueOn: '2026-03-06' })
+  const { body } = await agency('POST', `${project.id}/tasks`, {
+    title: 'Photos of the team',
+    detail: 'At least 1600 px wide.',
+    kind: 'upload',
+    dueOn: '2026-03-06',
+  })
   const task = body.tasks[0]
   expect(task).toMatchObject({ title: 'Photos of the team', dueOn: '2026-03-06', doneAt: null })
-  await eventually(() => outbox.some(({ subject }) => subject === 'For you to do: Photos of the team'))
-  expect((await agency('POST', `${project.id}/tasks/${task?.id}/completion`)).body.tasks.find(({ id }) => id === task?.id)).toMatchObject({ doneBy: 'agency' })
+  await eventually(() =>
+    outbox.some(({ subject }) => subject === 'For you to do: Photos of the team'),
+  )
+  expect(
+    (await agency('POST', `${project.id}/tasks/${task?.id}/completion`)).body.tasks.find(
+      ({ id }) => id === task?.id,
+    ),
+  ).toMatchObject({ doneBy: 'agency' })
   expect((await agency('DELETE', `${project.id}/tasks/${task?.id}`)).status).toBe(409)
   const [next] = project.tasks
-  expect((await agency('DELETE', `${project.id}/tasks/${next?.id}`)).body.tasks.some(({ id }) => id === next?.id)).toBe(false)
-  expect((await customer('POST', `${project.id}/tasks/${next?.id}/answer`, { text: 'x' })).body.message).toBe('We no longer ask for that.')
+  expect(
+    (await agency('DELETE', `${project.id}/tasks/${next?.id}`)).body.tasks.some(
+      ({ id }) => id === next?.id,
+    ),
+  ).toBe(false)
+  expect(
+    (await customer('POST', `${project.id}/tasks/${next?.id}/answer`, { text: 'x' })).body.message,
+  ).toBe('We no longer ask for that.')
 })

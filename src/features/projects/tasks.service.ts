@@ -8,20 +8,60 @@ import { newId } from '#kernel/ids.ts'
 import { keepFile } from './project-files.service.ts'
 import type { NewTask, Project, TaskAnswer } from './projects.contract.ts'
 import { customerDid, taskAdded } from './projects.mail.ts'
-import { changeTask, deleteTask, insertTask, type ProjectRecord, type TaskRow, tasksOf } from './projects.store.ts'
+import {
+  changeTask,
+  deleteTask,
+  insertTask,
+  type ProjectRecord,
+  type TaskRow,
+  tasksOf,
+} from './projects.store.ts'
 import { happened, inRoom } from './room.service.ts'
 import { pathOf } from './turns.service.ts'
 
-export async function addTask(ctx: Ctx, id: string, task: NewTask, key: string | undefined): Promise<Project> {
+export async function addTask(
+  ctx: Ctx,
+  id: string,
+  task: NewTask,
+  key: string | undefined,
+): Promise<Project> {
   const { title, detail, kind, dueOn } = task
-  return inRoom(ctx, id, async (ctx, project) => {
-    refuseDelivered(project)
-    await insertTask(ctx.db, { id: newId(ctx.clock.real()), projectId: id, title, detail: detail || null, kind, days: 0, dueOn, doneAt: null, doneBy: null, answer: null })
-    await happened(ctx, id, 'task-added', title)
-    const { name, businessName, email } = project
-    const mail = { letter: 'project-task', write: (brand: Parameters<typeof taskAdded>[0]) => taskAdded(brand, { id, name }, { title, detail, dueOn }) }
-    await notify(ctx, { to: { name: businessName, address: email }, kind: 'projects', title: `For you to do: ${title}`, text: `By ${dayInWords(dueOn)}.`, path: pathOf(id), about: id, mail })
-  }, { route: `POST tasks of ${id}`, key, input: task })
+  return inRoom(
+    ctx,
+    id,
+    async (ctx, project) => {
+      refuseDelivered(project)
+      await insertTask(ctx.db, {
+        id: newId(ctx.clock.real()),
+        projectId: id,
+        title,
+        detail: detail || null,
+        kind,
+        days: 0,
+        dueOn,
+        doneAt: null,
+        doneBy: null,
+        answer: null,
+      })
+      await happened(ctx, id, 'task-added', title)
+      const { name, businessName, email } = project
+      const mail = {
+        letter: 'project-task',
+        write: (brand: Parameters<typeof taskAdded>[0]) =>
+          taskAdded(brand, { id, name }, { title, detail, dueOn }),
+      }
+      await notify(ctx, {
+        to: { name: businessName, address: email },
+        kind: 'projects',
+        title: `For you to do: ${title}`,
+        text: `By ${dayInWords(dueOn)}.`,
+        path: pathOf(id),
+        about: id,
+        mail,
+      })
+    },
+    { route: `POST tasks of ${id}`, key, input: task },
+  )
 }
 
 /** What was done stays in the record. Removed again, nothing more happens. */
@@ -45,28 +85,55 @@ export async function tickTask(ctx: Ctx, id: string, taskId: string): Promise<Pr
 }
 
 /** By the customer. The same answer again changes nothing. @throws conflict once it is done: nothing more is kept */
-export async function answerTask(ctx: Ctx, id: string, taskId: string, answer: TaskAnswer): Promise<Project> {
+export async function answerTask(
+  ctx: Ctx,
+  id: string,
+  taskId: string,
+  answer: TaskAnswer,
+): Promise<Project> {
   return inRoom(ctx, id, async (ctx, project) => {
     const task = await taskIn(ctx, id, taskId)
     if (task.doneBy === 'customer' && task.answer === (answer.text || null)) return
-    if (task.doneAt) throw new Failure('conflict', task.doneBy === 'agency' ? 'The team has ticked this already: nothing more is needed.' : 'This is done already. Write to us if something has changed.')
+    if (task.doneAt)
+      throw new Failure(
+        'conflict',
+        task.doneBy === 'agency'
+          ? 'The team has ticked this already: nothing more is needed.'
+          : 'This is done already. Write to us if something has changed.',
+      )
     refuseDelivered(project)
     refuseEmpty(task, answer)
     for (const path of answer.files) await keepFile(ctx, project, path, { field: 'files', taskId })
     await finish(ctx, task, 'customer', answer.text || null)
     const { name, businessName } = project
-    await tellAgency(ctx, { letter: 'project-answered-here', about: id, write: (brand) => customerDid(brand, { id, name }, { businessName, what: `has done “${task.title}”` }) })
+    await tellAgency(ctx, {
+      letter: 'project-answered-here',
+      about: id,
+      write: (brand) =>
+        customerDid(brand, { id, name }, { businessName, what: `has done “${task.title}”` }),
+    })
   })
 }
 
-async function finish(ctx: Ctx, { id, projectId, title }: TaskRow, doneBy: 'customer' | 'agency', answer: string | null): Promise<void> {
+async function finish(
+  ctx: Ctx,
+  { id, projectId, title }: TaskRow,
+  doneBy: 'customer' | 'agency',
+  answer: string | null,
+): Promise<void> {
   await changeTask(ctx.db, projectId, id, { doneAt: ctx.clock.now(), doneBy, answer })
   await happened(ctx, projectId, 'task-done', title)
 }
 
 function refuseEmpty({ kind }: TaskRow, { text, files }: TaskAnswer): void {
-  if (kind === 'upload' && !files.length) throw new Failure('invalid', 'Choose a file first.', { fields: { files: 'Choose a file first.' } })
-  if (kind === 'text' && !text) throw new Failure('invalid', 'Write what we should know.', { fields: { text: 'Write what we should know.' } })
+  if (kind === 'upload' && !files.length)
+    throw new Failure('invalid', 'Choose a file first.', {
+      fields: { files: 'Choose a file first.' },
+    })
+  if (kind === 'text' && !text)
+    throw new Failure('invalid', 'Write what we should know.', {
+      fields: { text: 'Write what we should know.' },
+    })
 }
 
 function refuseDelivered({ state }: ProjectRecord): void {
@@ -75,6 +142,10 @@ function refuseDelivered({ state }: ProjectRecord): void {
 
 async function taskIn(ctx: Ctx, id: string, taskId: string): Promise<TaskRow> {
   const task = (await tasksOf(ctx.db, [id])).find((one) => one.id === taskId)
-  if (!task) throw new Failure('not-found', isTeam(ctx.actor) ? 'There is no such to-do.' : 'We no longer ask for that.')
+  if (!task)
+    throw new Failure(
+      'not-found',
+      isTeam(ctx.actor) ? 'There is no such to-do.' : 'We no longer ask for that.',
+    )
   return task
 }

@@ -11,7 +11,10 @@ const AHEAD = new Date('2026-04-04T16:00:00Z')
 async function activeProject(): Promise<Project> {
   const { id } = await acceptedQuote()
   const { body: payments } = await call<AdminPayment[]>('admin', 'GET', `/payments?quoteId=${id}`)
-  await call('admin', 'POST', `/payments/${payments[0]?.id}/receipt`, { receivedOn: '2026-03-04', note: '' })
+  await call('admin', 'POST', `/payments/${payments[0]?.id}/receipt`, {
+    receivedOn: '2026-03-04',
+    note: '',
+  })
   const [row] = (await call<ProjectRow[]>('admin', 'GET', '/projects')).body
   return (await call<Project>('admin', 'GET', `/projects/${row?.id}`)).body
 }
@@ -20,13 +23,25 @@ test('an instance that has not heard yet how far a demo moved its clock goes on 
   clock.at = BEFORE
   const { id, milestones } = await activeProject()
   clock.at = AHEAD
-  const turn = (waitingOn: string) => call<Project>('admin', 'PUT', `/projects/${id}/turn`, { waitingOn })
+  const turn = (waitingOn: string) =>
+    call<Project>('admin', 'PUT', `/projects/${id}/turn`, { waitingOn })
   await turn('you')
   clock.at = BEFORE
   expect((await turn('us')).body).toMatchObject({ waitingOn: 'us' })
-  const { rows } = await deps.db.execute(sql`select count(*) from project_turns where until < "from"`)
+  const { rows } = await deps.db.execute(
+    sql`select count(*) from project_turns where until < "from"`,
+  )
   expect(rows).toEqual([{ count: expect.toSatisfy((n) => Number(n) === 0) }])
-  expect((await call('admin', 'POST', `/projects/${id}/milestones/${milestones[0]?.id}/approval-request`, { note: '' })).status).toBe(201)
+  expect(
+    (
+      await call(
+        'admin',
+        'POST',
+        `/projects/${id}/milestones/${milestones[0]?.id}/approval-request`,
+        { note: '' },
+      )
+    ).status,
+  ).toBe(201)
 })
 
 test('the projects of the agency come page by page, newest first', async () => {
@@ -35,7 +50,7 @@ test('the projects of the agency come page by page, newest first', async () => {
     await acceptedQuote()
   }
   const seen: string[] = []
-  for (let path: string | undefined = '/api/projects?limit=2'; path; ) {
+  for (let path: string | undefined = '/api/projects?limit=2'; path;) {
     const reply = await request('admin', 'GET', path)
     seen.push(...((await reply.json()) as ProjectRow[]).map(({ quoteNumber }) => quoteNumber))
     path = /<([^>]+)>/.exec(reply.headers.get('link') ?? '')?.[1]

@@ -9,7 +9,17 @@ import type { Task } from '#kernel/work.ts'
 import type { ProjectState } from './projects.contract.ts'
 import { waitsOnYou } from './projects.mail.ts'
 import { type TurnNow, whoseTurn } from './projects.rules.ts'
-import { changeProject, endTurn, insertTurn, lockProject, milestonesOf, type ProjectRecord, projectsHeldUp, tasksOf, turnsOf } from './projects.store.ts'
+import {
+  changeProject,
+  endTurn,
+  insertTurn,
+  lockProject,
+  milestonesOf,
+  type ProjectRecord,
+  projectsHeldUp,
+  tasksOf,
+  turnsOf,
+} from './projects.store.ts'
 
 /** Call it inside the transaction that changed the room. What was set by hand ends with it. */
 export async function settleTurn(ctx: Ctx, projectId: string): Promise<TurnNow | undefined> {
@@ -27,17 +37,35 @@ export async function settleTurn(ctx: Ctx, projectId: string): Promise<TurnNow |
 async function turnNow(ctx: Ctx, { id, state }: ProjectRecord): Promise<TurnNow> {
   const { timeZone } = await readBrand(ctx)
   // Only our own services write it, from the contract's list.
-  return whoseTurn(state as ProjectState, await milestonesOf(ctx.db, [id]), await tasksOf(ctx.db, [id]), calendarDay(ctx.clock.now(), timeZone))
+  return whoseTurn(
+    state as ProjectState,
+    await milestonesOf(ctx.db, [id]),
+    await tasksOf(ctx.db, [id]),
+    calendarDay(ctx.clock.now(), timeZone),
+  )
 }
 
 /** The ledger gets a new line only where something is different. */
-export async function giveTurn(ctx: Ctx, { id: projectId, ...project }: ProjectRecord, { waitingOn, about }: TurnNow, byHand: boolean): Promise<void> {
+export async function giveTurn(
+  ctx: Ctx,
+  { id: projectId, ...project }: ProjectRecord,
+  { waitingOn, about }: TurnNow,
+  byHand: boolean,
+): Promise<void> {
   const now = ctx.clock.now()
   const open = (await turnsOf(ctx.db, [projectId])).find(({ until }) => !until)
-  if (project.waitingOn !== waitingOn || project.turnByHand !== byHand) await changeProject(ctx.db, projectId, { waitingOn, turnByHand: byHand })
+  if (project.waitingOn !== waitingOn || project.turnByHand !== byHand)
+    await changeProject(ctx.db, projectId, { waitingOn, turnByHand: byHand })
   if (open?.waitingOn === waitingOn && open.about === about) return
   await endTurn(ctx.db, projectId, now)
-  await insertTurn(ctx.db, { id: newId(ctx.clock.real()), projectId, waitingOn, about, from: now, until: null })
+  await insertTurn(ctx.db, {
+    id: newId(ctx.clock.real()),
+    projectId,
+    waitingOn,
+    about,
+    from: now,
+    until: null,
+  })
 }
 
 /** A to-do whose day has come makes it the customer's turn, without anybody doing anything. */
@@ -46,7 +74,8 @@ export const turnProjects: Task = {
   every: '* * * * *',
   async run(ctx) {
     const { timeZone } = await readBrand(ctx)
-    for (const id of await projectsHeldUp(ctx.db, calendarDay(ctx.clock.now(), timeZone))) await transaction(ctx, (ctx) => passTurn(ctx, id))
+    for (const id of await projectsHeldUp(ctx.db, calendarDay(ctx.clock.now(), timeZone)))
+      await transaction(ctx, (ctx) => passTurn(ctx, id))
   },
 }
 

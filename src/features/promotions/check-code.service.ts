@@ -10,25 +10,43 @@ import { findPromotionByCode, findRedemption, type Redemption } from './promotio
 const CHECKS_BY_ADDRESS = { name: 'promotion-check', points: 30, seconds: 3600 }
 
 /** As a visitor may ask it: not endlessly. The team may. */
-export async function answerCodeQuestion(ctx: Ctx, { quoteId, ...question }: CodeQuestion): Promise<CheckedCode> {
+export async function answerCodeQuestion(
+  ctx: Ctx,
+  { quoteId, ...question }: CodeQuestion,
+): Promise<CheckedCode> {
   if (isTeam(ctx.actor)) return checkCode(ctx, { ...question, quoteId })
   await ctx.limits.use(CHECKS_BY_ADDRESS, ctx.address)
   return checkCode(ctx, question)
 }
 
 /** Counts nothing. For a quote that holds this code already it takes off what was promised. */
-export async function checkCode(ctx: Ctx, { code, serviceType, quoteId }: CodeQuestion): Promise<CheckedCode> {
+export async function checkCode(
+  ctx: Ctx,
+  { code, serviceType, quoteId }: CodeQuestion,
+): Promise<CheckedCode> {
   const typed = code.trim().toUpperCase()
   const promotion = await findPromotionByCode(ctx.db, typed)
   const { timeZone } = await readCompany(ctx)
   const held = promotion && (await heldBy(ctx, promotion, quoteId))
-  const reason = held ? notFor(promotion, serviceType) : whyNot(promotion, serviceType, calendarDay(ctx.clock.now(), timeZone))
-  if (!promotion || reason) return { code: typed, isUsable: false, words: reason ?? '', discount: null }
+  const reason = held
+    ? notFor(promotion, serviceType)
+    : whyNot(promotion, serviceType, calendarDay(ctx.clock.now(), timeZone))
+  if (!promotion || reason)
+    return { code: typed, isUsable: false, words: reason ?? '', discount: null }
   const { discountType, discountValue } = held ?? promotion
-  return { code: typed, isUsable: true, words: takesOff({ discountType, discountValue }), discount: { discountType, discountValue } }
+  return {
+    code: typed,
+    isUsable: true,
+    words: takesOff({ discountType, discountValue }),
+    discount: { discountType, discountValue },
+  }
 }
 
-async function heldBy(ctx: Ctx, { id }: Promotion, quoteId: string | undefined): Promise<Redemption | undefined> {
+async function heldBy(
+  ctx: Ctx,
+  { id }: Promotion,
+  quoteId: string | undefined,
+): Promise<Redemption | undefined> {
   const held = quoteId ? await findRedemption(ctx.db, quoteId) : undefined
   return held?.promotionId === id ? held : undefined
 }

@@ -3,4 +3,5 @@ import type { Ctx } from '#kernel/context.ts'
 import { emptyRedeemer } from './promotions.store.ts'
 
 /** @param email in lower case */
-export const forgetRedeemer = (ctx: Ctx, email: string): Promise<void> => emptyRedeemer(ctx.db, email)
+export const forgetRedeemer = (ctx: Ctx, email: string): Promise<void> =>
+  emptyRedeemer(ctx.db, email)

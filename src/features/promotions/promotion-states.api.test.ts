@@ -12,16 +12,43 @@ const LAST_DAY = '2026-03-10'
 const [BEFORE, AFTER] = [new Date('2026-03-11T04:59:59Z'), new Date('2026-03-11T05:00:00Z')]
 
 type Use = { kind: 'use' | 'give back'; quote: number; track: 'startups' | 'small-business' }
-type Save = { kind: 'save'; maxUsage: number; isActive: boolean; ends: boolean; restricted: boolean }
+type Save = {
+  kind: 'save'
+  maxUsage: number
+  isActive: boolean
+  ends: boolean
+  restricted: boolean
+}
 type Step = Use | Save | { kind: 'delete' } | { kind: 'clock'; isOver: boolean }
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ kind: fc.constantFrom('use', 'give back'), quote: fc.nat({ max: QUOTES.length - 1 }), track: fc.constantFrom('startups', 'small-business') }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('save'), maxUsage: fc.integer({ min: 0, max: 3 }), isActive: fc.boolean(), ends: fc.boolean(), restricted: fc.boolean() }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('use', 'give back'),
+      quote: fc.nat({ max: QUOTES.length - 1 }),
+      track: fc.constantFrom('startups', 'small-business'),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('save'),
+      maxUsage: fc.integer({ min: 0, max: 3 }),
+      isActive: fc.boolean(),
+      ends: fc.boolean(),
+      restricted: fc.boolean(),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete') }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('clock'), isOver: fc.boolean() }) },
 )
 
-type Model = Omit<Save, 'kind'> & { isThere: boolean; wasUsed: boolean; isOver: boolean; held: Set<number> }
+type Model = Omit<Save, 'kind'> & {
+  isThere: boolean
+  wasUsed: boolean
+  isOver: boolean
+  held: Set<number>
+}
 
 /** Whether the step is done, and what the model is after it. */
 function expected(model: Model, next: Step): boolean {
@@ -58,7 +85,8 @@ function used(model: Model, { quote, track }: Use): boolean {
   const isOfOther = model.restricted && track === 'startups'
   if (model.held.has(quote)) return !isOfOther
   const hasEnded = model.ends && model.isOver
-  const mayUse = model.isThere && model.isActive && !hasEnded && !isOfOther && model.held.size < model.maxUsage
+  const mayUse =
+    model.isThere && model.isActive && !hasEnded && !isOfOther && model.held.size < model.maxUsage
   if (mayUse) model.held.add(quote)
   model.wasUsed ||= mayUse
   return mayUse
@@ -73,25 +101,48 @@ async function take(id: string, next: Step): Promise<boolean> {
       return (await request('admin', 'DELETE', `/api/promotions/${id}`)).ok
     case 'save': {
       const { maxUsage, isActive, ends, restricted } = next
-      return (await request('admin', 'PUT', `/api/promotions/${id}`, { code: 'MODEL', discountValue: 20, maxUsage, isActive, expirationDate: ends ? LAST_DAY : null, restrictions: restricted ? 'small-business' : '' })).ok
+      return (
+        await request('admin', 'PUT', `/api/promotions/${id}`, {
+          code: 'MODEL',
+          discountValue: 20,
+          maxUsage,
+          isActive,
+          expirationDate: ends ? LAST_DAY : null,
+          restrictions: restricted ? 'small-business' : '',
+        })
+      ).ok
     }
     default: {
       const usedFor = QUOTES[next.quote] ?? ''
       const use = { code: 'model', usedFor, email: people.business.email, what: next.track }
-      return transaction(ctxOf('admin'), async (ctx) => (next.kind === 'use' ? redeem(ctx, use, 'promotionCode') : giveBack(ctx, usedFor))).then(() => true, () => false)
+      return transaction(ctxOf('admin'), async (ctx) =>
+        next.kind === 'use' ? redeem(ctx, use, 'promotionCode') : giveBack(ctx, usedFor),
+      ).then(
+        () => true,
+        () => false,
+      )
     }
   }
 }
 
-const listed = async (): Promise<Promotion[]> => (await as.admin.promotions.$get({ query: {} })).json()
+const listed = async (): Promise<Promotion[]> =>
+  (await as.admin.promotions.$get({ query: {} })).json()
 
 /** A fresh one of the same code: the one of the run before gives up its name and its uses. */
 async function begin(): Promise<Promotion> {
   clock.at = BEFORE
   for (const quote of QUOTES) await giveBack(ctxOf('admin'), quote)
   const former = (await listed()).find(({ code }) => code === 'MODEL')
-  if (former) await request('admin', 'PUT', `/api/promotions/${former.id}`, { code: former.id, discountValue: 1 })
-  const reply = await request('admin', 'POST', '/api/promotions', { code: 'MODEL', discountValue: 20, maxUsage: 2 })
+  if (former)
+    await request('admin', 'PUT', `/api/promotions/${former.id}`, {
+      code: former.id,
+      discountValue: 1,
+    })
+  const reply = await request('admin', 'POST', '/api/promotions', {
+    code: 'MODEL',
+    discountValue: 20,
+    maxUsage: 2,
+  })
   expect(reply.status).toBe(201)
   // What the call answers with 201.
   return (await reply.json()) as Promotion
@@ -101,11 +152,22 @@ test('whatever is done in whatever order, a promotion is what the model says', a
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 15 }), async (steps) => {
       const { id: made } = await begin()
-      const model: Model = { isThere: true, wasUsed: false, isActive: true, maxUsage: 2, ends: false, restricted: false, isOver: false, held: new Set() }
+      const model: Model = {
+        isThere: true,
+        wasUsed: false,
+        isActive: true,
+        maxUsage: 2,
+        ends: false,
+        restricted: false,
+        isOver: false,
+        held: new Set(),
+      }
       for (const next of steps) {
         expect([next, await take(made, next)]).toEqual([next, expected(model, next)])
         const stands = (await listed()).find(({ id }) => id === made)
-        expect(stands && [stands.usageCount, stands.maxUsage, stands.isActive]).toEqual(model.isThere ? [model.held.size, model.maxUsage, model.isActive] : undefined)
+        expect(stands && [stands.usageCount, stands.maxUsage, stands.isActive]).toEqual(
+          model.isThere ? [model.held.size, model.maxUsage, model.isActive] : undefined,
+        )
       }
     }),
     { numRuns: 15 },

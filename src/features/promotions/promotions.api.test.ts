@@ -8,22 +8,47 @@ import { findPromotionByCode } from './promotions.store.ts'
 import { giveBack, redeem } from './redeem.service.ts'
 
 type Refused = { message: string; field?: string; fields?: Record<string, string> }
-const call = async <Answer = Promotion & Refused>(method: string, path: string, body?: unknown): Promise<{ status: number; body: Answer }> => {
+const call = async <Answer = Promotion & Refused>(
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<{ status: number; body: Answer }> => {
   const reply = await request('admin', method, `/api${path}`, body)
   // Each test says which answer it expects.
   return { status: reply.status, body: (await reply.json()) as Answer }
 }
-const make = async (fields: object = {}): Promise<Promotion> => (await call('POST', '/promotions', { code: 'NEWUSER20', discountValue: 20, ...fields })).body
-const save = ({ id }: Promotion, fields: object) => call('PUT', `/promotions/${id}`, { code: 'NEWUSER20', discountValue: 20, ...fields })
+const make = async (fields: object = {}): Promise<Promotion> =>
+  (await call('POST', '/promotions', { code: 'NEWUSER20', discountValue: 20, ...fields })).body
+const save = ({ id }: Promotion, fields: object) =>
+  call('PUT', `/promotions/${id}`, { code: 'NEWUSER20', discountValue: 20, ...fields })
 const listed = async () => (await as.admin.promotions.$get({ query: {} })).json()
-const use = (code = 'NEWUSER20', what: 'small-business' | 'startups' = 'startups', usedFor = newId(new Date())) =>
-  transaction(ctxOf('admin'), (ctx) => redeem(ctx, { code, usedFor, email: people.business.email, what }, 'promotionCode'))
+const use = (
+  code = 'NEWUSER20',
+  what: 'small-business' | 'startups' = 'startups',
+  usedFor = newId(new Date()),
+) =>
+  transaction(ctxOf('admin'), (ctx) =>
+    redeem(ctx, { code, usedFor, email: people.business.email, what }, 'promotionCode'),
+  )
 const usage = async (code = 'NEWUSER20') => (await findPromotionByCode(deps.db, code))?.usageCount
-const check = async (question: object, role: 'visitor' | 'admin' = 'visitor') => (await (await request(role, 'POST', '/api/promotion-checks', question)).json()) as CheckedCode
+const check = async (question: object, role: 'visitor' | 'admin' = 'visitor') =>
+  (await (await request(role, 'POST', '/api/promotion-checks', question)).json()) as CheckedCode
 
 test('a promotion is saved in capitals, with percentage, 100 uses and active as what it begins with', async () => {
   const reply = await call('POST', '/promotions', { code: ' newuser20 ', discountValue: 20 })
-  expect(reply).toMatchObject({ status: 201, body: { code: 'NEWUSER20', discountType: 'percentage', discountValue: 20, maxUsage: 100, usageCount: 0, isActive: true, expirationDate: null, restrictions: '' } })
+  expect(reply).toMatchObject({
+    status: 201,
+    body: {
+      code: 'NEWUSER20',
+      discountType: 'percentage',
+      discountValue: 20,
+      maxUsage: 100,
+      usageCount: 0,
+      isActive: true,
+      expirationDate: null,
+      restrictions: '',
+    },
+  })
   expect(await listed()).toEqual([reply.body])
 })
 
@@ -32,31 +57,59 @@ test.each([
   [{ code: '  ', discountValue: 20 }, { code: 'Please fill in all required fields.' }],
   [{ code: 'SPRING' }, { discountValue: 'Please fill in all required fields.' }],
   [{ code: 'SPRING', discountValue: 0 }, { discountValue: 'Please fill in all required fields.' }],
-  [{ code: 'SPRING', discountValue: 12.5 }, { discountValue: 'Please fill in all required fields.' }],
+  [
+    { code: 'SPRING', discountValue: 12.5 },
+    { discountValue: 'Please fill in all required fields.' },
+  ],
   [{ code: 'SPRING', discountValue: 101 }, { discountValue: 'At most 100 percent can come off.' }],
   [{ code: 'SPRING SALE', discountValue: 10 }, { code: 'A code is letters, figures and hyphens.' }],
-  [{ code: 'SPRING', discountValue: 10, maxUsage: -1 }, { maxUsage: 'How often it can be used is a whole number.' }],
-  [{ code: 'SPRING', discountValue: 10, expirationDate: '2026-02-30' }, { expirationDate: 'Choose a day.' }],
-  [{ code: 'SPRING', discountValue: 10, restrictions: 'friends' }, { restrictions: 'Choose what it is good for.' }],
+  [
+    { code: 'SPRING', discountValue: 10, maxUsage: -1 },
+    { maxUsage: 'How often it can be used is a whole number.' },
+  ],
+  [
+    { code: 'SPRING', discountValue: 10, expirationDate: '2026-02-30' },
+    { expirationDate: 'Choose a day.' },
+  ],
+  [
+    { code: 'SPRING', discountValue: 10, restrictions: 'friends' },
+    { restrictions: 'Choose what it is good for.' },
+  ],
 ])('a wrong promotion is refused at its field, and nothing is saved: %j', async (fields, wrong) => {
-  expect(await call('POST', '/promotions', fields)).toMatchObject({ status: 400, body: { fields: wrong } })
+  expect(await call('POST', '/promotions', fields)).toMatchObject({
+    status: 400,
+    body: { fields: wrong },
+  })
   expect(await listed()).toEqual([])
 })
 
 test('there is one promotion of a code, however it is written', async () => {
   await make()
-  const taken = { status: 400, body: { fields: { code: 'There is a promotion NEWUSER20 already.' } } }
-  expect(await call('POST', '/promotions', { code: 'newuser20', discountValue: 5 })).toMatchObject(taken)
+  const taken = {
+    status: 400,
+    body: { fields: { code: 'There is a promotion NEWUSER20 already.' } },
+  }
+  expect(await call('POST', '/promotions', { code: 'newuser20', discountValue: 5 })).toMatchObject(
+    taken,
+  )
   const spring = await make({ code: 'SPRING' })
   expect(await save(spring, { code: 'NewUser20' })).toMatchObject(taken)
-  const renamed = await Promise.all([save(spring, { code: 'SUMMER' }), save(await make({ code: 'FALL' }), { code: 'SUMMER' })])
+  const renamed = await Promise.all([
+    save(spring, { code: 'SUMMER' }),
+    save(await make({ code: 'FALL' }), { code: 'SUMMER' }),
+  ])
   expect(renamed.map(({ status }) => status).sort()).toEqual([200, 400])
 })
 
 test('what a colleague saved in between is not overwritten', async () => {
   const promotion = await make()
-  expect(await save(promotion, { description: 'First', revision: 0 })).toMatchObject({ status: 200, body: { revision: 1 } })
-  expect(await save(promotion, { description: 'Second', revision: 0 })).toMatchObject({ status: 409 })
+  expect(await save(promotion, { description: 'First', revision: 0 })).toMatchObject({
+    status: 200,
+    body: { revision: 1 },
+  })
+  expect(await save(promotion, { description: 'Second', revision: 0 })).toMatchObject({
+    status: 409,
+  })
   expect((await listed())[0]?.description).toBe('First')
 })
 
@@ -64,26 +117,55 @@ test('it cannot be limited to fewer uses than it had', async () => {
   const promotion = await make()
   for (let n = 0; n < 3; n += 1) await use()
   const sentence = 'It was used 3 times already: 2 would be too few. Switch it off to stop it.'
-  expect(await save(promotion, { maxUsage: 2 })).toMatchObject({ status: 400, body: { fields: { maxUsage: sentence } } })
-  expect(await save(promotion, { maxUsage: 3 })).toMatchObject({ status: 200, body: { usageCount: 3, maxUsage: 3 } })
+  expect(await save(promotion, { maxUsage: 2 })).toMatchObject({
+    status: 400,
+    body: { fields: { maxUsage: sentence } },
+  })
+  expect(await save(promotion, { maxUsage: 3 })).toMatchObject({
+    status: 200,
+    body: { usageCount: 3, maxUsage: 3 },
+  })
   await expect(use()).rejects.toThrow('NEWUSER20 has been used as often as it can be.')
 })
 
 test('one that nobody used is deleted, one that was used is switched off', async () => {
-  const [unused, used, freed] = [await make(), await make({ code: 'USED' }), await make({ code: 'FREED' })]
+  const [unused, used, freed] = [
+    await make(),
+    await make({ code: 'USED' }),
+    await make({ code: 'FREED' }),
+  ]
   await use('USED')
   const quote = newId(new Date())
   await use('FREED', 'startups', quote)
   await giveBack(ctxOf('admin'), quote)
-  const replies = [await call('DELETE', `/promotions/${unused.id}`), await call('DELETE', `/promotions/${used.id}`), await call('DELETE', `/promotions/${freed.id}`), await call('DELETE', `/promotions/${unused.id}`)]
-  expect(replies).toMatchObject([{ body: { isDeleted: true } }, { body: { isDeleted: false } }, { body: { isDeleted: false } }, { status: 404 }])
-  expect((await listed()).map(({ code, isActive }) => [code, isActive])).toEqual([['FREED', false], ['USED', false]])
+  const replies = [
+    await call('DELETE', `/promotions/${unused.id}`),
+    await call('DELETE', `/promotions/${used.id}`),
+    await call('DELETE', `/promotions/${freed.id}`),
+    await call('DELETE', `/promotions/${unused.id}`),
+  ]
+  expect(replies).toMatchObject([
+    { body: { isDeleted: true } },
+    { body: { isDeleted: false } },
+    { body: { isDeleted: false } },
+    { status: 404 },
+  ])
+  expect((await listed()).map(({ code, isActive }) => [code, isActive])).toEqual([
+    ['FREED', false],
+    ['USED', false],
+  ])
 })
 
 test('a use and a deletion at once: either it is gone and was not used, or it is used and stays', async () => {
   for (let n = 0; n < 5; n += 1) {
     const promotion = await make({ code: `RACE-${n}` })
-    const [used] = await Promise.all([use(promotion.code).then(() => true, () => false), call('DELETE', `/promotions/${promotion.id}`)])
+    const [used] = await Promise.all([
+      use(promotion.code).then(
+        () => true,
+        () => false,
+      ),
+      call('DELETE', `/promotions/${promotion.id}`),
+    ])
     expect(await usage(promotion.code)).toBe(used ? 1 : undefined)
   }
 })
@@ -103,7 +185,11 @@ test('what comes to nothing gives its use back, once, and what rolls back was ne
   await Promise.all([giveBack(ctxOf('admin'), quote), giveBack(ctxOf('admin'), quote)])
   expect(await usage()).toBe(0)
   const failed = transaction(ctxOf('admin'), async (ctx) => {
-    await redeem(ctx, { code: 'NEWUSER20', usedFor: quote, email: people.business.email, what: 'startups' }, 'promotionCode')
+    await redeem(
+      ctx,
+      { code: 'NEWUSER20', usedFor: quote, email: people.business.email, what: 'startups' },
+      'promotionCode',
+    )
     throw new Error('The mail could not be written.')
   })
   await expect(failed).rejects.toThrow('The mail could not be written.')
@@ -113,11 +199,23 @@ test('what comes to nothing gives its use back, once, and what rolls back was ne
 test('a code ends with its last day on the agency’s wall, and one that is off or for another track cannot be used', async () => {
   const promotion = await make({ expirationDate: '2026-03-10', restrictions: 'small-business' })
   clock.at = new Date('2026-03-11T04:59:59Z')
-  expect(await check({ code: 'newuser20', serviceType: 'small-business' })).toEqual({ code: 'NEWUSER20', isUsable: true, words: '20% off', discount: { discountType: 'percentage', discountValue: 20 } })
+  expect(await check({ code: 'newuser20', serviceType: 'small-business' })).toEqual({
+    code: 'NEWUSER20',
+    isUsable: true,
+    words: '20% off',
+    discount: { discountType: 'percentage', discountValue: 20 },
+  })
   await use('NEWUSER20', 'small-business')
-  await expect(use('NEWUSER20', 'startups')).rejects.toThrow('NEWUSER20 is good for small business quotes only.')
+  await expect(use('NEWUSER20', 'startups')).rejects.toThrow(
+    'NEWUSER20 is good for small business quotes only.',
+  )
   clock.at = new Date('2026-03-11T05:00:00Z')
-  expect(await check({ code: 'newuser20', serviceType: 'small-business' })).toEqual({ code: 'NEWUSER20', isUsable: false, words: 'NEWUSER20 has expired.', discount: null })
+  expect(await check({ code: 'newuser20', serviceType: 'small-business' })).toEqual({
+    code: 'NEWUSER20',
+    isUsable: false,
+    words: 'NEWUSER20 has expired.',
+    discount: null,
+  })
   await expect(use('NEWUSER20', 'small-business')).rejects.toThrow('NEWUSER20 has expired.')
   await save(promotion, { isActive: false })
   await expect(use('NEWUSER20', 'small-business')).rejects.toThrow('NEWUSER20 is not active.')
@@ -127,44 +225,97 @@ test('a code ends with its last day on the agency’s wall, and one that is off 
 test('a visitor asks about one code at a time, counts nothing by asking, and not endlessly', async () => {
   await make({ discountType: 'fixed', discountValue: 150, restrictions: 'subscription' })
   expect(await check({ code: 'NEWUSER20' })).toMatchObject({ isUsable: true, words: '$150 off' })
-  expect(await check({ code: 'NEWUSER20', serviceType: 'startups' })).toMatchObject({ isUsable: false, words: 'NEWUSER20 is good for subscriptions only.' })
-  expect(await check({ code: 'newuser21' })).toEqual({ code: 'NEWUSER21', isUsable: false, words: 'There is no such code. Check its spelling.', discount: null })
+  expect(await check({ code: 'NEWUSER20', serviceType: 'startups' })).toMatchObject({
+    isUsable: false,
+    words: 'NEWUSER20 is good for subscriptions only.',
+  })
+  expect(await check({ code: 'newuser21' })).toEqual({
+    code: 'NEWUSER21',
+    isUsable: false,
+    words: 'There is no such code. Check its spelling.',
+    discount: null,
+  })
   for (let n = 3; n < 30; n += 1) await check({ code: `GUESS${n}` })
-  expect((await request('visitor', 'POST', '/api/promotion-checks', { code: 'NEWUSER20' })).status).toBe(429)
-  expect(await check({ code: 'NEWUSER20', serviceType: 'startups' }, 'admin')).toMatchObject({ isUsable: false })
+  expect(
+    (await request('visitor', 'POST', '/api/promotion-checks', { code: 'NEWUSER20' })).status,
+  ).toBe(429)
+  expect(await check({ code: 'NEWUSER20', serviceType: 'startups' }, 'admin')).toMatchObject({
+    isUsable: false,
+  })
   expect(await usage()).toBe(0)
 })
 
 test('changing a promotion changes no quote that is out, and its last use stays usable for the quote that holds it', async () => {
   const promotion = await make({ maxUsage: 1 })
   const { body: begun } = await call<AdminQuote>('POST', '/quotes', { enquiryId: null })
-  const lines = [{ id: 'seo', name: 'SEO Optimization', description: '', type: 'one-time', amount: 1000, packageId: null, may: 'required', duration: '', freeMonths: 0 }]
-  const content = { ...begun.draft, businessName: 'Square One Coffee', businessEmail: people.business.email, items: lines, promotionCode: 'newuser20' }
+  const lines = [
+    {
+      id: 'seo',
+      name: 'SEO Optimization',
+      description: '',
+      type: 'one-time',
+      amount: 1000,
+      packageId: null,
+      may: 'required',
+      duration: '',
+      freeMonths: 0,
+    },
+  ]
+  const content = {
+    ...begun.draft,
+    businessName: 'Square One Coffee',
+    businessEmail: people.business.email,
+    items: lines,
+    promotionCode: 'newuser20',
+  }
   await call('PUT', `/quotes/${begun.id}/draft`, { revision: 0, content })
-  expect(await call<AdminQuote>('POST', `/quotes/${begun.id}/publication`, { revision: 1 })).toMatchObject({ status: 201, body: { totalAmount: 800 } })
+  expect(
+    await call<AdminQuote>('POST', `/quotes/${begun.id}/publication`, { revision: 1 }),
+  ).toMatchObject({ status: 201, body: { totalAmount: 800 } })
   await save(promotion, { discountValue: 50, maxUsage: 1 })
   const { body: quote } = await call<AdminQuote>('GET', `/quotes/${begun.id}`)
-  expect(quote).toMatchObject({ totalAmount: 800, versions: [{ totalAmount: 800, promotion: { code: 'NEWUSER20', discountValue: 20 } }] })
-  const seen = (await (await request('business', 'GET', `/api/my/quotes/${begun.id}`)).json()) as { totalAmount: number }
+  expect(quote).toMatchObject({
+    totalAmount: 800,
+    versions: [{ totalAmount: 800, promotion: { code: 'NEWUSER20', discountValue: 20 } }],
+  })
+  const seen = (await (await request('business', 'GET', `/api/my/quotes/${begun.id}`)).json()) as {
+    totalAmount: number
+  }
   expect(seen.totalAmount).toBe(800)
-  expect(await check({ code: 'NEWUSER20', serviceType: 'small-business', quoteId: begun.id }, 'admin')).toMatchObject({ isUsable: true, words: '20% off', discount: { discountValue: 20 } })
-  expect(await check({ code: 'NEWUSER20', serviceType: 'small-business', quoteId: begun.id })).toMatchObject({ isUsable: false, words: 'NEWUSER20 has been used as often as it can be.' })
+  expect(
+    await check({ code: 'NEWUSER20', serviceType: 'small-business', quoteId: begun.id }, 'admin'),
+  ).toMatchObject({ isUsable: true, words: '20% off', discount: { discountValue: 20 } })
+  expect(
+    await check({ code: 'NEWUSER20', serviceType: 'small-business', quoteId: begun.id }),
+  ).toMatchObject({ isUsable: false, words: 'NEWUSER20 has been used as often as it can be.' })
   await call('POST', `/quotes/${begun.id}/revision`)
-  await call('PUT', `/quotes/${begun.id}/draft`, { revision: 3, content: { ...content, note: 'A note.' } })
-  expect(await call<AdminQuote>('POST', `/quotes/${begun.id}/publication`, { revision: 4 })).toMatchObject({ status: 201, body: { version: 2, totalAmount: 800 } })
+  await call('PUT', `/quotes/${begun.id}/draft`, {
+    revision: 3,
+    content: { ...content, note: 'A note.' },
+  })
+  expect(
+    await call<AdminQuote>('POST', `/quotes/${begun.id}/publication`, { revision: 4 }),
+  ).toMatchObject({ status: 201, body: { version: 2, totalAmount: 800 } })
 })
 
 test('a code that is held is not good for another track because of it', async () => {
   await make({ restrictions: 'small-business' })
   const quote = newId(new Date())
   await use('NEWUSER20', 'small-business', quote)
-  expect(await check({ code: 'NEWUSER20', serviceType: 'startups', quoteId: quote }, 'admin')).toMatchObject({ isUsable: false, words: 'NEWUSER20 is good for small business quotes only.' })
-  await expect(use('NEWUSER20', 'startups', quote)).rejects.toThrow('NEWUSER20 is good for small business quotes only.')
+  expect(
+    await check({ code: 'NEWUSER20', serviceType: 'startups', quoteId: quote }, 'admin'),
+  ).toMatchObject({ isUsable: false, words: 'NEWUSER20 is good for small business quotes only.' })
+  await expect(use('NEWUSER20', 'startups', quote)).rejects.toThrow(
+    'NEWUSER20 is good for small business quotes only.',
+  )
   expect(await usage()).toBe(1)
 })
 
 test('promotions are the agency’s own', async () => {
-  for (const role of ['visitor', 'business'] as const) expect((await request(role, 'GET', '/api/promotions')).status).toBe(role === 'visitor' ? 401 : 403)
+  for (const role of ['visitor', 'business'] as const)
+    expect((await request(role, 'GET', '/api/promotions')).status).toBe(
+      role === 'visitor' ? 401 : 403,
+    )
 })
 
 test('the list comes page by page, newest first, without a gap', async () => {
@@ -172,6 +323,10 @@ test('the list comes page by page, newest first, without a gap', async () => {
   const first = await as.admin.promotions.$get({ query: { limit: '2' } })
   const after = decodeURIComponent(first.headers.get('link')?.match(/after=([^&>]+)/)?.[1] ?? '')
   const second = await as.admin.promotions.$get({ query: { limit: '2', after } })
-  expect([...(await first.json()), ...(await second.json())].map(({ code }) => code)).toEqual(['THIRD', 'SECOND', 'FIRST'])
+  expect([...(await first.json()), ...(await second.json())].map(({ code }) => code)).toEqual([
+    'THIRD',
+    'SECOND',
+    'FIRST',
+  ])
   expect(second.headers.get('link')).toBeNull()
 })

@@ -9,24 +9,49 @@ export const DISCOUNT_TYPES = ['percentage', 'fixed'] as const
 export type DiscountType = (typeof DISCOUNT_TYPES)[number]
 
 /** What a code is good for: everything, one track of quotes, or subscriptions. */
-export const RESTRICTIONS = { '': 'Everything', 'small-business': 'Small business quotes', startups: 'Startup quotes', subscription: 'Subscriptions' } as const
+export const RESTRICTIONS = {
+  '': 'Everything',
+  'small-business': 'Small business quotes',
+  startups: 'Startup quotes',
+  subscription: 'Subscriptions',
+} as const
 export type Restriction = keyof typeof RESTRICTIONS
-const restriction = z.enum(Object.keys(RESTRICTIONS) as [Restriction, ...Restriction[]], 'Choose what it is good for.')
+const restriction = z.enum(
+  Object.keys(RESTRICTIONS) as [Restriction, ...Restriction[]],
+  'Choose what it is good for.',
+)
 
 export const INVALID_PROMOTION = 'Please fill in all required fields.'
-const whole = (sentence: string) => z.int(sentence).check(z.minimum(0, sentence), z.maximum(10_000_000, sentence))
+const whole = (sentence: string) =>
+  z.int(sentence).check(z.minimum(0, sentence), z.maximum(10_000_000, sentence))
 
 const FIELDS = {
-  code: z.string(INVALID_PROMOTION).check(z.trim(), z.toUpperCase(), z.minLength(1, INVALID_PROMOTION), z.maxLength(40, 'Please use at most 40 characters.'), z.regex(/^[A-Z0-9-]+$/, 'A code is letters, figures and hyphens.')),
+  code: z
+    .string(INVALID_PROMOTION)
+    .check(
+      z.trim(),
+      z.toUpperCase(),
+      z.minLength(1, INVALID_PROMOTION),
+      z.maxLength(40, 'Please use at most 40 characters.'),
+      z.regex(/^[A-Z0-9-]+$/, 'A code is letters, figures and hyphens.'),
+    ),
   description: z._default(textOf(500), ''),
   discountType: z._default(z.enum(DISCOUNT_TYPES), 'percentage'),
-  discountValue: z.int(INVALID_PROMOTION).check(z.minimum(1, INVALID_PROMOTION), z.maximum(10_000_000, 'That is more than a price can be.')),
+  discountValue: z
+    .int(INVALID_PROMOTION)
+    .check(
+      z.minimum(1, INVALID_PROMOTION),
+      z.maximum(10_000_000, 'That is more than a price can be.'),
+    ),
   expirationDate: z._default(z.nullable(z.iso.date('Choose a day.')), null),
   restrictions: z._default(restriction, ''),
   maxUsage: z._default(whole('How often it can be used is a whole number.'), 100),
   isActive: z._default(z.boolean(), true),
 }
-const atMostAll = z.refine<{ discountType: DiscountType; discountValue: number }>(({ discountType, discountValue }) => discountType === 'fixed' || discountValue <= 100, { error: 'At most 100 percent can come off.', path: ['discountValue'] })
+const atMostAll = z.refine<{ discountType: DiscountType; discountValue: number }>(
+  ({ discountType, discountValue }) => discountType === 'fixed' || discountValue <= 100,
+  { error: 'At most 100 percent can come off.', path: ['discountValue'] },
+)
 
 /** Spec §5: code and discount value are required, the code is in upper case, numbers are whole, percentage and 100 are what it begins with. */
 export const PromotionFields = z.object(FIELDS).check(atMostAll)
@@ -34,7 +59,9 @@ export type PromotionFields = z.output<typeof PromotionFields>
 PromotionFields.register(z.globalRegistry, { id: 'PromotionFields' })
 
 /** With the `revision` that was read, what a colleague saved since is not overwritten. */
-export const PromotionChange = z.object({ ...FIELDS, revision: z.optional(wholeNumber()) }).check(atMostAll)
+export const PromotionChange = z
+  .object({ ...FIELDS, revision: z.optional(wholeNumber()) })
+  .check(atMostAll)
 export type PromotionChange = z.output<typeof PromotionChange>
 PromotionChange.register(z.globalRegistry, { id: 'PromotionChange' })
 

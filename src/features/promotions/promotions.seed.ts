@@ -5,6 +5,20 @@ import { insertPromotion } from './promotions.store.ts'
 
 /** Stays as it is when it is there. */
 export async function ensurePromotion(ctx: Ctx): Promise<void> {
-  const sample = { code: 'NEWUSER20', description: '20% off for new customers', discountType: 'percentage', discountValue: 20, expirationDate: null, restrictions: '', usageCount: 0, maxUsage: 100, isActive: true }
-  await insertPromotion(ctx.db, { ...sample, id: newId(ctx.clock.real()), createdAt: ctx.clock.now() })
+  const sample = {
+    code: 'NEWUSER20',
+    description: '20% off for new customers',
+    discountType: 'percentage',
+    discountValue: 20,
+    expirationDate: null,
+    restrictions: '',
+    usageCount: 0,
+    maxUsage: 100,
+    isActive: true,
+  }
+  await insertPromotion(ctx.db, {
+    ...sample,
+    id: newId(ctx.clock.real()),
+    createdAt: ctx.clock.now(),
+  })
 }

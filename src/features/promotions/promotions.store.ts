@@ -5,7 +5,12 @@ import { type Cursor, isBefore } from '#kernel/db/cursor.ts'
 import type { Db } from '#kernel/db/db.ts'
 import { putBack } from '#kernel/db/deeds.ts'
 import type { Failure } from '#kernel/failure.ts'
-import type { DiscountType, Promotion, PromotionFields, Restriction } from './promotions.contract.ts'
+import type {
+  DiscountType,
+  Promotion,
+  PromotionFields,
+  Restriction,
+} from './promotions.contract.ts'
 import { promotions, redemptions } from './promotions.table.ts'
 
 type Row = typeof promotions.$inferSelect
@@ -14,14 +19,42 @@ type RedemptionRow = typeof redemptions.$inferSelect
 export type Redemption = Omit<RedemptionRow, 'discountType'> & Pick<Promotion, 'discountType'>
 
 // Only this store writes them, from the contract's lists.
-function toPromotion({ id, code, description, discountType, discountValue, expirationDate, restrictions, usageCount, maxUsage, isActive, revision }: Row): Promotion {
-  return { id, code, description, discountType: discountType as DiscountType, discountValue, expirationDate, restrictions: restrictions as Restriction, usageCount, maxUsage, isActive, revision }
+function toPromotion({
+  id,
+  code,
+  description,
+  discountType,
+  discountValue,
+  expirationDate,
+  restrictions,
+  usageCount,
+  maxUsage,
+  isActive,
+  revision,
+}: Row): Promotion {
+  return {
+    id,
+    code,
+    description,
+    discountType: discountType as DiscountType,
+    discountValue,
+    expirationDate,
+    restrictions: restrictions as Restriction,
+    usageCount,
+    maxUsage,
+    isActive,
+    revision,
+  }
 }
 
 type Listed = { promotion: Promotion; createdAt: Date }
 
 /** Newest first. `after` is the last row seen. */
-export async function listPromotions(db: Db, limit: number | undefined, after?: Cursor): Promise<Listed[]> {
+export async function listPromotions(
+  db: Db,
+  limit: number | undefined,
+  after?: Cursor,
+): Promise<Listed[]> {
   const rows = await db
     .select()
     .from(promotions)
@@ -33,7 +66,10 @@ export async function listPromotions(db: Db, limit: number | undefined, after?: 
 
 /** False when there is one of that code. */
 export async function insertPromotion(db: Db, row: Omit<Row, 'revision'>): Promise<boolean> {
-  return (await db.insert(promotions).values(row).onConflictDoNothing().returning({ id: promotions.id })).length === 1
+  return (
+    (await db.insert(promotions).values(row).onConflictDoNothing().returning({ id: promotions.id }))
+      .length === 1
+  )
 }
 
 export async function findPromotion(db: Db, id: string): Promise<Promotion | undefined> {
@@ -42,26 +78,56 @@ export async function findPromotion(db: Db, id: string): Promise<Promotion | und
 }
 
 /** Undefined when it is gone, was saved since `revision`, or was used more often than it now may be. */
-export async function updatePromotion(db: Db, id: string, fields: PromotionFields, revision: number | undefined): Promise<Promotion | undefined> {
+export async function updatePromotion(
+  db: Db,
+  id: string,
+  fields: PromotionFields,
+  revision: number | undefined,
+): Promise<Promotion | undefined> {
   const [row] = await db
     .update(promotions)
     .set({ ...fields, revision: sql`${promotions.revision} + 1` })
-    .where(and(eq(promotions.id, id), lte(promotions.usageCount, fields.maxUsage), revision === undefined ? undefined : eq(promotions.revision, revision)))
+    .where(
+      and(
+        eq(promotions.id, id),
+        lte(promotions.usageCount, fields.maxUsage),
+        revision === undefined ? undefined : eq(promotions.revision, revision),
+      ),
+    )
     .returning()
   return row && toPromotion(row)
 }
 
 /** False when it was ever used, or is gone. */
 export async function deleteUnusedPromotion(db: Db, id: string): Promise<boolean> {
-  const uses = db.select({ id: redemptions.id }).from(redemptions).where(eq(redemptions.promotionId, id))
-  return (await db.delete(promotions).where(and(eq(promotions.id, id), eq(promotions.usageCount, 0), notExists(uses))).returning({ id: promotions.id })).length === 1
+  const uses = db
+    .select({ id: redemptions.id })
+    .from(redemptions)
+    .where(eq(redemptions.promotionId, id))
+  return (
+    (
+      await db
+        .delete(promotions)
+        .where(and(eq(promotions.id, id), eq(promotions.usageCount, 0), notExists(uses)))
+        .returning({ id: promotions.id })
+    ).length === 1
+  )
 }
 
-export const putBackPromotion = (ctx: Ctx, id: string, taken: Failure): Promise<void> => putBack(ctx, promotions, id, taken)
+export const putBackPromotion = (ctx: Ctx, id: string, taken: Failure): Promise<void> =>
+  putBack(ctx, promotions, id, taken)
 
 /** False when it is gone. */
 export async function switchOffPromotion(db: Db, id: string): Promise<boolean> {
-  return (await db.update(promotions).set({ isActive: false, revision: sql`${promotions.revision} + 1` }).where(eq(promotions.id, id)).returning({ id: promotions.id })).length === 1
+  return (
+    (
+      await db
+        .update(promotions)
+        .set({ isActive: false, revision: sql`${promotions.revision} + 1` })
+        .where(eq(promotions.id, id))
+        .returning({ id: promotions.id })
+    ).length === 1
+  )
 }
 
 export async function findPromotionByCode(db: Db, code: string): Promise<Promotion | undefined> {
@@ -73,17 +139,31 @@ export async function findPromotionByCode(db: Db, code: string): Promise<Promoti
  * Counts one use, if one is left: of any number of callers no more than `maxUsage` get it.
  * @param today a day on the agency's wall
  */
-export async function countUse(db: Db, code: string, today: string): Promise<Promotion | undefined> {
+export async function countUse(
+  db: Db,
+  code: string,
+  today: string,
+): Promise<Promotion | undefined> {
   const [row] = await db
     .update(promotions)
     .set({ usageCount: sql`${promotions.usageCount} + 1` })
-    .where(and(eq(promotions.code, code), promotions.isActive, lt(promotions.usageCount, promotions.maxUsage), or(isNull(promotions.expirationDate), gte(promotions.expirationDate, today))))
+    .where(
+      and(
+        eq(promotions.code, code),
+        promotions.isActive,
+        lt(promotions.usageCount, promotions.maxUsage),
+        or(isNull(promotions.expirationDate), gte(promotions.expirationDate, today)),
+      ),
+    )
     .returning()
   return row && toPromotion(row)
 }
 
 export async function uncountUse(db: Db, id: string): Promise<void> {
-  await db.update(promotions).set({ usageCount: sql`${promotions.usageCount} - 1` }).where(eq(promotions.id, id))
+  await db
+    .update(promotions)
+    .set({ usageCount: sql`${promotions.usageCount} - 1` })
+    .where(eq(promotions.id, id))
 }
 
 /** False when it is held already; one that was given back is taken up again. */
@@ -91,19 +171,34 @@ export async function holdRedemption(db: Db, { id, ...held }: Redemption): Promi
   const taken = await db
     .insert(redemptions)
     .values({ id, ...held })
-    .onConflictDoUpdate({ target: redemptions.usedFor, set: held, setWhere: isNotNull(redemptions.givenBackAt) })
+    .onConflictDoUpdate({
+      target: redemptions.usedFor,
+      set: held,
+      setWhere: isNotNull(redemptions.givenBackAt),
+    })
     .returning({ id: redemptions.id })
   return taken.length === 1
 }
 
 export async function findRedemption(db: Db, usedFor: string): Promise<Redemption | undefined> {
-  const [row] = await db.select().from(redemptions).where(and(eq(redemptions.usedFor, usedFor), isNull(redemptions.givenBackAt)))
+  const [row] = await db
+    .select()
+    .from(redemptions)
+    .where(and(eq(redemptions.usedFor, usedFor), isNull(redemptions.givenBackAt)))
   return row && { ...row, discountType: row.discountType as DiscountType }
 }
 
 /** Which promotion it gave back; undefined when it held none. */
-export async function giveBackRedemption(db: Db, usedFor: string, at: Date): Promise<string | undefined> {
-  const [row] = await db.update(redemptions).set({ givenBackAt: at }).where(and(eq(redemptions.usedFor, usedFor), isNull(redemptions.givenBackAt))).returning({ promotionId: redemptions.promotionId })
+export async function giveBackRedemption(
+  db: Db,
+  usedFor: string,
+  at: Date,
+): Promise<string | undefined> {
+  const [row] = await db
+    .update(redemptions)
+    .set({ givenBackAt: at })
+    .where(and(eq(redemptions.usedFor, usedFor), isNull(redemptions.givenBackAt)))
+    .returning({ promotionId: redemptions.promotionId })
   return row?.promotionId
 }
 

@@ -1,4 +1,13 @@
-import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -23,7 +32,13 @@ export const promotions = pgTable(
     revision: integer().notNull().default(0),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [uniqueIndex('promotions_code').on(table.code), index('promotions_created_at').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())],
+  (table) => [
+    uniqueIndex('promotions_code').on(table.code),
+    index('promotions_created_at').on(
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+  ],
 )
 
 /** What a code was used for, once each. `usageCount` counts those that were not given back. */
@@ -41,5 +56,8 @@ export const redemptions = pgTable(
     redeemedAt: moment('redeemed_at').notNull(),
     givenBackAt: moment('given_back_at'),
   },
-  (table) => [uniqueIndex('redemptions_used_for').on(table.usedFor), index('redemptions_promotion_id').on(table.promotionId)],
+  (table) => [
+    uniqueIndex('redemptions_used_for').on(table.usedFor),
+    index('redemptions_promotion_id').on(table.promotionId),
+  ],
 )

@@ -6,7 +6,14 @@ import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Promotion, Restriction } from './promotions.contract.ts'
 import { notFor, whyNot } from './promotions.rules.ts'
-import { countUse, findPromotionByCode, findRedemption, giveBackRedemption, holdRedemption, uncountUse } from './promotions.store.ts'
+import {
+  countUse,
+  findPromotionByCode,
+  findRedemption,
+  giveBackRedemption,
+  holdRedemption,
+  uncountUse,
+} from './promotions.store.ts'
 
 /** What a code takes off, as it was when its price was promised. */
 type Redeemed = Pick<Promotion, 'code' | 'discountType' | 'discountValue'>
@@ -32,21 +39,43 @@ export async function redeem(ctx: Ctx, use: Use, field: string): Promise<Redeeme
     const current = await findPromotionByCode(ctx.db, code)
     const held = current && (await heldBy(ctx, current, use, field))
     if (held) return held
-    throw refused(whyNot(current, use.what, day) ?? 'Somebody else was using this code just now. Please try again.', field)
+    throw refused(
+      whyNot(current, use.what, day) ??
+        'Somebody else was using this code just now. Please try again.',
+      field,
+    )
   }
   const at = ctx.clock.now()
-  const isNew = await holdRedemption(ctx.db, { id: newId(at), promotionId: promotion.id, usedFor: use.usedFor, email: use.email, redeemedAt: at, givenBackAt: null, discountType: promotion.discountType, discountValue: promotion.discountValue })
+  const isNew = await holdRedemption(ctx.db, {
+    id: newId(at),
+    promotionId: promotion.id,
+    usedFor: use.usedFor,
+    email: use.email,
+    redeemedAt: at,
+    givenBackAt: null,
+    discountType: promotion.discountType,
+    discountValue: promotion.discountValue,
+  })
   if (!isNew) await uncountUse(ctx.db, promotion.id)
   return promotion
 }
 
 /** @throws invalid when it is held, and not good for what it is used for now */
-async function heldBy(ctx: Ctx, promotion: Promotion, { usedFor, what }: Use, field: string): Promise<Redeemed | undefined> {
+async function heldBy(
+  ctx: Ctx,
+  promotion: Promotion,
+  { usedFor, what }: Use,
+  field: string,
+): Promise<Redeemed | undefined> {
   const held = await findRedemption(ctx.db, usedFor)
   if (held?.promotionId !== promotion.id) return undefined
   const reason = notFor(promotion, what)
   if (reason) throw refused(reason, field)
-  return { code: promotion.code, discountType: held.discountType, discountValue: held.discountValue }
+  return {
+    code: promotion.code,
+    discountType: held.discountType,
+    discountValue: held.discountValue,
+  }
 }
 
 /** Frees what a quote or checkout held. Nothing held, nothing freed. */
@@ -55,6 +84,8 @@ export async function giveBack(ctx: Ctx, usedFor: string): Promise<void> {
   if (promotionId) await uncountUse(ctx.db, promotionId)
 }
 
-const today = async (ctx: Ctx): Promise<string> => calendarDay(ctx.clock.now(), (await readCompany(ctx)).timeZone)
+const today = async (ctx: Ctx): Promise<string> =>
+  calendarDay(ctx.clock.now(), (await readCompany(ctx)).timeZone)
 
-const refused = (reason: string, field: string): Failure => new Failure('invalid', reason, { fields: { [field]: reason } })
+const refused = (reason: string, field: string): Failure =>
+  new Failure('invalid', reason, { fields: { [field]: reason } })

@@ -2,9 +2,28 @@ import { expect, test } from 'vitest'
 import { PLAN_CATALOGUE } from '../billing/billing.contract.ts'
 import { plansOnOffer, planWith, termsOf } from './plans.rules.ts'
 
-const maintenance = { id: 'fixes', name: 'Fixes', price: 9_900, period: 'One-time fee per set of fixes', description: '', popular: false, features: [] }
-const forDoctors = { id: 'doctor-growth', name: 'Growth', price: 199_700, period: '/mo', audience: '', popular: true, features: [] }
-const plans = plansOnOffer({ maintenancePlans: [maintenance], doctorPlans: [forDoctors] }, PLAN_CATALOGUE)
+const maintenance = {
+  id: 'fixes',
+  name: 'Fixes',
+  price: 9_900,
+  period: 'One-time fee per set of fixes',
+  description: '',
+  popular: false,
+  features: [],
+}
+const forDoctors = {
+  id: 'doctor-growth',
+  name: 'Growth',
+  price: 199_700,
+  period: '/mo',
+  audience: '',
+  popular: true,
+  features: [],
+}
+const plans = plansOnOffer(
+  { maintenancePlans: [maintenance], doctorPlans: [forDoctors] },
+  PLAN_CATALOGUE,
+)
 
 test('a plan is noted with what it is for and what it costs, wherever it is sold', () => {
   const noted = (id: string) => {

@@ -6,16 +6,41 @@ import { dollars } from '../../kernel/money.ts'
 /** `kind` is what the plan is for; `price` in cents for each `period`. */
 export type OfferedPlan = { id: string; kind: string; name: string; price: number; period: string }
 
-export function plansOnOffer({ maintenancePlans, doctorPlans }: Pick<PriceBook, 'maintenancePlans' | 'doctorPlans'>, monthly: readonly PricingPlan[]): OfferedPlan[] {
+export function plansOnOffer(
+  { maintenancePlans, doctorPlans }: Pick<PriceBook, 'maintenancePlans' | 'doctorPlans'>,
+  monthly: readonly PricingPlan[],
+): OfferedPlan[] {
   return [
-    ...maintenancePlans.map(({ id, name, price, period }) => ({ id, kind: 'Maintenance', name, price, period })),
-    ...doctorPlans.map(({ id, name, price, period }) => ({ id, kind: DOCTORS_KIND, name, price, period: period.replace(/^\/mo$/, 'per month') })),
-    ...monthly.map(({ id, name, price, billingPeriod }) => ({ id, kind: 'Digital marketing', name, price: price * 100, period: `per ${billingPeriod}` })),
+    ...maintenancePlans.map(({ id, name, price, period }) => ({
+      id,
+      kind: 'Maintenance',
+      name,
+      price,
+      period,
+    })),
+    ...doctorPlans.map(({ id, name, price, period }) => ({
+      id,
+      kind: DOCTORS_KIND,
+      name,
+      price,
+      period: period.replace(/^\/mo$/, 'per month'),
+    })),
+    ...monthly.map(({ id, name, price, billingPeriod }) => ({
+      id,
+      kind: 'Digital marketing',
+      name,
+      price: price * 100,
+      period: `per ${billingPeriod}`,
+    })),
   ]
 }
 
 /** `$199 per month`, `$99, one-time fee per set of fixes`. */
-export const termsOf = ({ price, period }: OfferedPlan): string => `${dollars(price)}${period.startsWith('per ') ? '' : ','} ${period.charAt(0).toLowerCase()}${period.slice(1)}`
+export const termsOf = ({ price, period }: OfferedPlan): string =>
+  `${dollars(price)}${period.startsWith('per ') ? '' : ','} ${period.charAt(0).toLowerCase()}${period.slice(1)}`
 
 /** Undefined too for a plan that is no longer sold. */
-export const planWith = (id: string | null | undefined, plans: readonly OfferedPlan[]): OfferedPlan | undefined => plans.find((plan) => plan.id === id)
+export const planWith = (
+  id: string | null | undefined,
+  plans: readonly OfferedPlan[],
+): OfferedPlan | undefined => plans.find((plan) => plan.id === id)

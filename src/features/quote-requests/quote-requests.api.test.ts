@@ -8,9 +8,23 @@ import { SentQuoteRequest } from './quote-requests.contract.ts'
 import { requestQuote } from './quote-requests.service.ts'
 import { countInbox } from '../enquiries/enquiries.store.ts'
 
-const details = { businessName: 'Square One Coffee', email: 'hello@squareone.example', phone: '(469) 555-0142', website: 'squareone.example', description: 'Orders for two shops.', timeline: '2-3-months', budget: '5k-15k' } as const
-const wanted = { serviceType: 'small-business', selectedPackage: 'Medium', customServices: ['SEO Optimization', 'Analytics Implementation'], formData: details } as const
-const send = (body: unknown, headers: Record<string, string> = {}) => request('visitor', 'POST', '/api/quote-requests', body, headers)
+const details = {
+  businessName: 'Square One Coffee',
+  email: 'hello@squareone.example',
+  phone: '(469) 555-0142',
+  website: 'squareone.example',
+  description: 'Orders for two shops.',
+  timeline: '2-3-months',
+  budget: '5k-15k',
+} as const
+const wanted = {
+  serviceType: 'small-business',
+  selectedPackage: 'Medium',
+  customServices: ['SEO Optimization', 'Analytics Implementation'],
+  formData: details,
+} as const
+const send = (body: unknown, headers: Record<string, string> = {}) =>
+  request('visitor', 'POST', '/api/quote-requests', body, headers)
 const stored = async () => (await countInbox(deps.db, new Date())).all
 const newest = async () => (await (await as.admin.enquiries.$get({ query: {} })).json())[0]
 
@@ -26,17 +40,27 @@ test('a request is stored, its promise begins, sender and agency hear of it, and
     trackingPath: expect.stringMatching(/^\/track\/[\w-]{22}$/),
   })
 
-  const toSender = await eventually(() => outbox.find(({ to }) => to.address === 'hello@squareone.example'))
-  expect(toSender).toMatchObject({ fromName: 'Cedarline Digital', to: { name: 'hello@squareone.example' }, subject: `We have your quote request ${receipt.reference}` })
+  const toSender = await eventually(() =>
+    outbox.find(({ to }) => to.address === 'hello@squareone.example'),
+  )
+  expect(toSender).toMatchObject({
+    fromName: 'Cedarline Digital',
+    to: { name: 'hello@squareone.example' },
+    subject: `We have your quote request ${receipt.reference}`,
+  })
   for (const body of [toSender.text, toSender.html]) {
     expect(body).toContain(`http://cedarline.test${receipt.trackingPath}`)
     expect(body).toContain('Thu, Mar 5, 10:42 AM')
     expect(body).not.toContain('Orders for two shops')
   }
-  const toAgency = await eventually(() => outbox.find(({ to }) => to.address === 'dana@example.test'))
+  const toAgency = await eventually(() =>
+    outbox.find(({ to }) => to.address === 'dana@example.test'),
+  )
   expect(toAgency.text).toContain(`http://cedarline.test/admin/inbox/${(await newest())?.id}`)
 
-  const tracking = await as.visitor.tracking[':token'].$get({ param: { token: receipt.trackingPath.slice(7) } })
+  const tracking = await as.visitor.tracking[':token'].$get({
+    param: { token: receipt.trackingPath.slice(7) },
+  })
   expect(await tracking.json()).toEqual({
     kind: 'quote-request',
     reference: receipt.reference,
@@ -61,83 +85,181 @@ test('a request is stored, its promise begins, sender and agency hear of it, and
   })
 })
 
-const follow = async ({ trackingPath }: Receipt) => (await as.visitor.tracking[':token'].$get({ param: { token: trackingPath.slice(7) } })).json()
-const pricing = async () => (await as.admin['quote-requests'][':id'].pricing.$get({ param: { id: (await newest())?.id ?? '' } })).json()
-const newuser20 = () => request('admin', 'POST', '/api/promotions', { code: 'NEWUSER20', discountValue: 20 })
+const follow = async ({ trackingPath }: Receipt) =>
+  (await as.visitor.tracking[':token'].$get({ param: { token: trackingPath.slice(7) } })).json()
+const pricing = async () =>
+  (
+    await as.admin['quote-requests'][':id'].pricing.$get({
+      param: { id: (await newest())?.id ?? '' },
+    })
+  ).json()
+const newuser20 = () =>
+  request('admin', 'POST', '/api/promotions', { code: 'NEWUSER20', discountValue: 20 })
 
 test('a promotion code goes from the form to the request, its pricing and its quote, and is not counted before that goes out', async () => {
   await newuser20()
   const reply = await send({ ...wanted, promotionCode: ' newuser20 ' })
-  expect(await follow((await reply.json()) as Receipt)).toMatchObject({ choices: expect.arrayContaining([{ label: 'Promotion code', values: ['NEWUSER20'], detail: '20% off' }]) })
+  expect(await follow((await reply.json()) as Receipt)).toMatchObject({
+    choices: expect.arrayContaining([
+      { label: 'Promotion code', values: ['NEWUSER20'], detail: '20% off' },
+    ]),
+  })
   expect(await pricing()).toMatchObject({ promotion: 'NEWUSER20: 20% off', total: 768_400 })
-  const quote = await (await request('admin', 'POST', '/api/quotes', { enquiryId: (await newest())?.id })).json()
+  const quote = await (
+    await request('admin', 'POST', '/api/quotes', { enquiryId: (await newest())?.id })
+  ).json()
   expect(quote).toMatchObject({ draft: { promotionCode: 'NEWUSER20', discount: 0 } })
-  expect(await (await as.admin.promotions.$get({ query: {} })).json()).toMatchObject([{ usageCount: 0 }])
+  expect(await (await as.admin.promotions.$get({ query: {} })).json()).toMatchObject([
+    { usageCount: 0 },
+  ])
 })
 
 test('a code that cannot be used stops no request: the agency reads what was typed, its page repeats none of it', async () => {
   const reply = await send({ ...wanted, promotionCode: 'call-555-now' })
   expect(reply.status).toBe(201)
   const { choices } = await follow((await reply.json()) as Receipt)
-  expect(choices.at(-1)).toEqual({ label: 'Promotion code', values: ['Cannot be used'], detail: 'We look at it with your quote' })
-  expect(await pricing()).toMatchObject({ promotion: 'CALL-555-NOW: There is no such code. Check its spelling.' })
-  const sent = await eventually(() => outbox.find(({ to }) => to.address === 'hello@squareone.example'))
+  expect(choices.at(-1)).toEqual({
+    label: 'Promotion code',
+    values: ['Cannot be used'],
+    detail: 'We look at it with your quote',
+  })
+  expect(await pricing()).toMatchObject({
+    promotion: 'CALL-555-NOW: There is no such code. Check its spelling.',
+  })
+  const sent = await eventually(() =>
+    outbox.find(({ to }) => to.address === 'hello@squareone.example'),
+  )
   expect(sent.text + sent.html).not.toMatch(/call-555-now/i)
 })
 
 test('a plan that led to the request is noted in the Inbox, on the tracking page and beside its price', async () => {
-  const reply = await send({ serviceType: 'small-business', plan: 'digital-kickstarter', formData: { businessName: 'Square One Coffee', email: 'hello@squareone.example' } })
+  const reply = await send({
+    serviceType: 'small-business',
+    plan: 'digital-kickstarter',
+    formData: { businessName: 'Square One Coffee', email: 'hello@squareone.example' },
+  })
   const { trackingPath } = (await reply.json()) as Receipt
-  const noted = { label: 'Plan', values: ['Digital Kickstarter'], detail: 'Maintenance, $199 per month' }
-  const tracking = await as.visitor.tracking[':token'].$get({ param: { token: trackingPath.slice(7) } })
-  expect(await tracking.json()).toMatchObject({ choices: [noted, { label: 'Track', values: ['Small Business'] }] })
+  const noted = {
+    label: 'Plan',
+    values: ['Digital Kickstarter'],
+    detail: 'Maintenance, $199 per month',
+  }
+  const tracking = await as.visitor.tracking[':token'].$get({
+    param: { token: trackingPath.slice(7) },
+  })
+  expect(await tracking.json()).toMatchObject({
+    choices: [noted, { label: 'Track', values: ['Small Business'] }],
+  })
   const enquiry = await newest()
   expect(enquiry).toMatchObject({ summary: 'Digital Kickstarter plan' })
-  const pricing = await as.admin['quote-requests'][':id'].pricing.$get({ param: { id: enquiry?.id ?? '' } })
-  expect(await pricing.json()).toMatchObject({ plan: 'Digital Kickstarter, Maintenance, $199 per month', lines: [], total: 0 })
+  const pricing = await as.admin['quote-requests'][':id'].pricing.$get({
+    param: { id: enquiry?.id ?? '' },
+  })
+  expect(await pricing.json()).toMatchObject({
+    plan: 'Digital Kickstarter, Maintenance, $199 per month',
+    lines: [],
+    total: 0,
+  })
 })
 
 test('a plan that is switched off can no longer be asked for', async () => {
-  await deps.db.update(pricingPlans).set({ isActive: false }).where(eq(pricingPlans.id, 'subscription-growth'))
+  await deps.db
+    .update(pricingPlans)
+    .set({ isActive: false })
+    .where(eq(pricingPlans.id, 'subscription-growth'))
   const reply = await send({ ...wanted, plan: 'subscription-growth' })
-  expect([reply.status, await reply.json()]).toMatchObject([400, { fields: { plan: 'This plan is not on offer any more.' } }])
+  expect([reply.status, await reply.json()]).toMatchObject([
+    400,
+    { fields: { plan: 'This plan is not on offer any more.' } },
+  ])
   expect((await send({ ...wanted, plan: 'subscription-basic' })).status).toBe(201)
 })
 
 test('a request that has reached us is answered again, even when its plan is gone meanwhile', async () => {
-  const again = () => send({ ...wanted, plan: 'subscription-growth' }, { 'idempotency-key': 'one-request-of-mine' })
+  const again = () =>
+    send({ ...wanted, plan: 'subscription-growth' }, { 'idempotency-key': 'one-request-of-mine' })
   const first = await (await again()).json()
-  await deps.db.update(pricingPlans).set({ isActive: false }).where(eq(pricingPlans.id, 'subscription-growth'))
+  await deps.db
+    .update(pricingPlans)
+    .set({ isActive: false })
+    .where(eq(pricingPlans.id, 'subscription-growth'))
   const reply = await again()
   expect([reply.status, await reply.json()]).toEqual([201, first])
 })
 
 test('only what spec §5 requires is required', async () => {
-  const reply = await send({ serviceType: 'startup', formData: { businessName: ' Looply ', email: 'imani@looply.example' } })
+  const reply = await send({
+    serviceType: 'startup',
+    formData: { businessName: ' Looply ', email: 'imani@looply.example' },
+  })
   expect(reply.status).toBe(201)
   expect(await newest()).toMatchObject({ name: 'Looply', summary: 'Startup, nothing chosen yet' })
 })
 
 test.each([
-  [{}, { serviceType: 'Please fill in all required fields.', formData: 'Please fill in all required fields.' }],
-  [{ ...wanted, formData: { ...details, businessName: '  ', email: '' } }, { 'formData.businessName': 'Please fill in all required fields.', 'formData.email': 'Please fill in all required fields.' }],
-  [{ ...wanted, formData: { ...details, email: 'hello@' } }, { 'formData.email': 'Please enter a valid email address' }],
-  [{ ...wanted, formData: { ...details, email: 'a@b.example\r\nBcc: c@d.example' } }, { 'formData.email': 'Please enter a valid email address' }],
-  [{ ...wanted, selectedPackage: 'Enormous' }, { selectedPackage: 'Choose a package from the list.' }],
+  [
+    {},
+    {
+      serviceType: 'Please fill in all required fields.',
+      formData: 'Please fill in all required fields.',
+    },
+  ],
+  [
+    { ...wanted, formData: { ...details, businessName: '  ', email: '' } },
+    {
+      'formData.businessName': 'Please fill in all required fields.',
+      'formData.email': 'Please fill in all required fields.',
+    },
+  ],
+  [
+    { ...wanted, formData: { ...details, email: 'hello@' } },
+    { 'formData.email': 'Please enter a valid email address' },
+  ],
+  [
+    { ...wanted, formData: { ...details, email: 'a@b.example\r\nBcc: c@d.example' } },
+    { 'formData.email': 'Please enter a valid email address' },
+  ],
+  [
+    { ...wanted, selectedPackage: 'Enormous' },
+    { selectedPackage: 'Choose a package from the list.' },
+  ],
   [{ ...wanted, plan: 'digital-deluxe' }, { plan: 'This plan is not on offer any more.' }],
-  [{ ...wanted, serviceType: 'startups', selectedPackage: 'Huge' }, { selectedPackage: 'Choose a package from the list.' }],
-  [{ ...wanted, customServices: ['Free lunch'] }, { 'customServices.0': 'Choose services from the list.' }],
-  [{ ...wanted, formData: { ...details, timeline: 'yesterday' } }, { 'formData.timeline': 'Choose a timeline from the list.' }],
-  [{ ...wanted, formData: { ...details, description: 'x'.repeat(5001) } }, { 'formData.description': 'Please use at most 5000 characters.' }],
+  [
+    { ...wanted, serviceType: 'startups', selectedPackage: 'Huge' },
+    { selectedPackage: 'Choose a package from the list.' },
+  ],
+  [
+    { ...wanted, customServices: ['Free lunch'] },
+    { 'customServices.0': 'Choose services from the list.' },
+  ],
+  [
+    { ...wanted, formData: { ...details, timeline: 'yesterday' } },
+    { 'formData.timeline': 'Choose a timeline from the list.' },
+  ],
+  [
+    { ...wanted, formData: { ...details, description: 'x'.repeat(5001) } },
+    { 'formData.description': 'Please use at most 5000 characters.' },
+  ],
 ])('a wrong request is refused field by field, and nothing is stored: %j', async (body, fields) => {
   const reply = await send(body)
-  expect([reply.status, await reply.json()]).toEqual([400, { code: 'invalid', message: Object.values(fields)[0], field: Object.keys(fields)[0], fields }])
+  expect([reply.status, await reply.json()]).toEqual([
+    400,
+    { code: 'invalid', message: Object.values(fields)[0], field: Object.keys(fields)[0], fields },
+  ])
   expect(await stored()).toBe(0)
 })
 
 test('twenty sendings of one request at once are one request, one answer and one pair of mails', async () => {
-  const replies = await Promise.all(Array.from({ length: 20 }, () => send(wanted, { 'idempotency-key': 'one-click' })))
-  const answers = new Set(await Promise.all(replies.map(async (reply) => JSON.stringify(Object.entries((await reply.json()) as object).sort()))))
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, () => send(wanted, { 'idempotency-key': 'one-click' })),
+  )
+  const answers = new Set(
+    await Promise.all(
+      replies.map(async (reply) =>
+        JSON.stringify(Object.entries((await reply.json()) as object).sort()),
+      ),
+    ),
+  )
   expect(answers.size).toBe(1)
   expect(await stored()).toBe(1)
   await eventually(() => outbox.length === 2)
@@ -162,13 +284,16 @@ test('what a machine fills in is kept apart, unanswered, and its sender notices 
   const reply = await send({ ...wanted, leaveEmpty: 'http://pills.example' })
   expect(reply.status).toBe(201)
   expect(await (await as.admin.enquiries.$get({ query: {} })).json()).toEqual([])
-  expect(await (await as.admin.enquiries.$get({ query: { stage: 'spam' } })).json()).toMatchObject([{ isSpam: true }])
+  expect(await (await as.admin.enquiries.$get({ query: { stage: 'spam' } })).json()).toMatchObject([
+    { isSpam: true },
+  ])
   await allDone()
   expect(outbox).toEqual([])
 })
 
 test('an address nobody verified gets three mails an hour, while every request is stored and the agency told', async () => {
-  for (let n = 1; n <= 4; n += 1) await send({ ...wanted, formData: { ...details, phone: String(n) } })
+  for (let n = 1; n <= 4; n += 1)
+    await send({ ...wanted, formData: { ...details, phone: String(n) } })
   await eventually(() => outbox.length === 7)
   expect(await stored()).toBe(4)
   expect(outbox.filter(({ to }) => to.address === details.email)).toHaveLength(3)
@@ -178,19 +303,39 @@ test('the three mails an hour to an address are counted over everything that can
   const email = 'bystander@example.com'
   const sent = [
     await send({ ...wanted, formData: { ...details, email } }),
-    await request('visitor', 'POST', '/api/contact-messages', { name: 'Ada', email, subject: 'Hello', message: 'Is this you?' }),
-    await request('visitor', 'POST', '/api/product-interests', { product: 'voygee', email, choice: 'driver' }),
-    await request('visitor', 'POST', '/api/pitches', { startupName: 'Routewell', founderName: 'Ada', email, problem: 'Miles.', solution: 'A route.' }),
+    await request('visitor', 'POST', '/api/contact-messages', {
+      name: 'Ada',
+      email,
+      subject: 'Hello',
+      message: 'Is this you?',
+    }),
+    await request('visitor', 'POST', '/api/product-interests', {
+      product: 'voygee',
+      email,
+      choice: 'driver',
+    }),
+    await request('visitor', 'POST', '/api/pitches', {
+      startupName: 'Routewell',
+      founderName: 'Ada',
+      email,
+      problem: 'Miles.',
+      solution: 'A route.',
+    }),
   ]
   expect(sent.map(({ status }) => status)).toEqual([201, 201, 201, 201])
   await eventually(() => outbox.filter(({ to }) => to.address === 'dana@example.test').length === 4)
   const posted = await deps.db.select().from(mails).where(eq(mails.toAddress, email))
-  expect(posted.map(({ letter }) => letter).sort()).toEqual(['interest-received', 'message-received', 'quote-request-received'])
+  expect(posted.map(({ letter }) => letter).sort()).toEqual([
+    'interest-received',
+    'message-received',
+    'quote-request-received',
+  ])
 })
 
 test('twenty requests an hour come from one address, then it has to wait', async () => {
   for (let n = 0; n < 20; n += 1) await send({})
-  for (let n = 0; n < 20; n += 1) expect((await send({ ...wanted, formData: { ...details, phone: String(n) } })).status).toBe(201)
+  for (let n = 0; n < 20; n += 1)
+    expect((await send({ ...wanted, formData: { ...details, phone: String(n) } })).status).toBe(201)
   const reply = await send({ ...wanted, formData: { ...details, phone: 'one more' } })
   expect([reply.status, await reply.json()]).toMatchObject([429, { code: 'too-many' }])
 })
@@ -198,7 +343,9 @@ test('twenty requests an hour come from one address, then it has to wait', async
 test('the agency sees what was asked for at the price book’s own amounts', async () => {
   await send(wanted)
   const id = (await newest())?.id ?? ''
-  expect(await (await as.admin['quote-requests'][':id'].pricing.$get({ param: { id } })).json()).toEqual({
+  expect(
+    await (await as.admin['quote-requests'][':id'].pricing.$get({ param: { id } })).json(),
+  ).toEqual({
     lines: [
       { name: 'Medium package', type: 'package', amount: 599_900, duration: '4-6 weeks' },
       { name: 'SEO Optimization', type: 'one-time', amount: 95_000, duration: null },
@@ -216,7 +363,9 @@ test('the agency sees what was asked for at the price book’s own amounts', asy
 
 test('visitors see ranges of services, never the amounts a quote starts from', async () => {
   const book = await (await as.visitor['price-book'].$get()).json()
-  expect(book.packages.map(({ serviceType, name, price }) => [serviceType, name, price / 100])).toEqual([
+  expect(
+    book.packages.map(({ serviceType, name, price }) => [serviceType, name, price / 100]),
+  ).toEqual([
     ['small-business', 'Basic', 2999],
     ['small-business', 'Medium', 5999],
     ['small-business', 'Premium', 9999],
@@ -232,20 +381,25 @@ test('outside the demo the stored copy of a mail no longer opens the tracking pa
   const secret = trackingPath.slice(7)
   await eventually(async () => {
     const stored = await deps.db.select().from(mails)
-    return stored.every((mail) => mail.state === 'sent' && !mail.text.includes(secret) && !mail.html.includes(secret))
+    return stored.every(
+      (mail) => mail.state === 'sent' && !mail.text.includes(secret) && !mail.html.includes(secret),
+    )
   })
   expect(outbox.some(({ text }) => text.includes(secret))).toBe(true)
 })
 
 test('a key that nobody could guess is known again from another network; a short one belongs to its address', async () => {
-  const from = (key: string, address: string) => requestQuote({ ...ctxOf('visitor'), address }, SentQuoteRequest.parse(wanted), key)
+  const from = (key: string, address: string) =>
+    requestQuote({ ...ctxOf('visitor'), address }, SentQuoteRequest.parse(wanted), key)
   const uuid = 'b2f7c1de-0000-4000-8000-1234567890ab'
   expect(await from(uuid, '198.51.100.1')).toEqual(await from(uuid, '203.0.113.9'))
   expect(await from('short', '198.51.100.1')).not.toEqual(await from('short', '203.0.113.9'))
 })
 
 test('sending the same thing again is answered, however often, and counts as once', async () => {
-  const replies = await Promise.all(Array.from({ length: 25 }, () => send(wanted, { 'idempotency-key': 'again and again' })))
+  const replies = await Promise.all(
+    Array.from({ length: 25 }, () => send(wanted, { 'idempotency-key': 'again and again' })),
+  )
   expect((await send(wanted, { 'idempotency-key': 'again and again' })).status).toBe(201)
   expect(replies.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(20)
 })

@@ -8,9 +8,22 @@ import { PricedRequest, SentQuoteRequest } from './quote-requests.contract.ts'
 import { priceQuoteRequest, requestQuote } from './quote-requests.service.ts'
 
 export const quoteRequestsApi = new Hono<Http>()
-  .post('/quote-requests', access('visitor'), describe('Ask for a quote', 201, Receipt), body(SentQuoteRequest), async (c) =>
-    c.json(out(Receipt, await requestQuote(c.var.ctx, c.req.valid('json'), idempotencyKey(c))), 201),
+  .post(
+    '/quote-requests',
+    access('visitor'),
+    describe('Ask for a quote', 201, Receipt),
+    body(SentQuoteRequest),
+    async (c) =>
+      c.json(
+        out(Receipt, await requestQuote(c.var.ctx, c.req.valid('json'), idempotencyKey(c))),
+        201,
+      ),
   )
-  .get('/quote-requests/:id/pricing', access('team'), describe('What was asked for, at the price book’s amounts', 200, PricedRequest), params(z.object({ id: z.uuid() })), async (c) =>
-    c.json(out(PricedRequest, await priceQuoteRequest(c.var.ctx, c.req.valid('param').id))),
+  .get(
+    '/quote-requests/:id/pricing',
+    access('team'),
+    describe('What was asked for, at the price book’s amounts', 200, PricedRequest),
+    params(z.object({ id: z.uuid() })),
+    async (c) =>
+      c.json(out(PricedRequest, await priceQuoteRequest(c.var.ctx, c.req.valid('param').id))),
   )

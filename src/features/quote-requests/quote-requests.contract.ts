@@ -1,14 +1,30 @@
 // A quote request is what a visitor asks a price for: a track, perhaps a package, services, and who they are.
 import * as z from 'zod/mini'
-import { emailText, FILL_REQUIRED, lineOf, requiredLine, textOf } from '../../kernel/text.contract.ts'
-import { BUDGETS, type Budget, SERVICE_TYPES, TIMELINES, type Timeline } from '../catalogue/catalogue.contract.ts'
+import {
+  emailText,
+  FILL_REQUIRED,
+  lineOf,
+  requiredLine,
+  textOf,
+} from '../../kernel/text.contract.ts'
+import {
+  BUDGETS,
+  type Budget,
+  SERVICE_TYPES,
+  TIMELINES,
+  type Timeline,
+} from '../catalogue/catalogue.contract.ts'
 import { SENT_ALONG } from '../enquiries/enquiries.contract.ts'
 
 /** Far more than anybody sells. Whether each is sold is looked up. */
 const MOST_SERVICES = 100
 
 /** An untouched select sends an empty text. */
-const choice = <Code extends string>(codes: Record<Code, string>, sentence: string) => z._default(z.union([z.literal(''), z.enum(Object.keys(codes) as [Code, ...Code[]])], sentence), '')
+const choice = <Code extends string>(codes: Record<Code, string>, sentence: string) =>
+  z._default(
+    z.union([z.literal(''), z.enum(Object.keys(codes) as [Code, ...Code[]])], sentence),
+    '',
+  )
 
 /** Spec §3, Quote request form. `plan` is the id of a plan on offer that led here; `website` is kept as typed, and so is `promotionCode`, whether it can be used or not. */
 export const QuoteRequest = z.object({
@@ -19,7 +35,10 @@ export const QuoteRequest = z.object({
   selectedPackage: z.nullish(textOf(100)),
   plan: z.nullish(textOf(100)),
   promotionCode: z.nullish(textOf(40)),
-  customServices: z._default(z.array(textOf(80)).check(z.maxLength(MOST_SERVICES, 'Choose services from the list.')), []),
+  customServices: z._default(
+    z.array(textOf(80)).check(z.maxLength(MOST_SERVICES, 'Choose services from the list.')),
+    [],
+  ),
   formData: z.object(
     {
       businessName: requiredLine(120, FILL_REQUIRED),
@@ -41,7 +60,12 @@ export type SentQuoteRequest = z.output<typeof SentQuoteRequest>
 SentQuoteRequest.register(z.globalRegistry, { id: 'SentQuoteRequest' })
 
 /** One priced line of what was chosen; `amount` in cents, null when priced on request. `type` is the spec's, §3. */
-export const PricedLine = z.object({ name: z.string(), type: z.enum(['package', 'one-time']), amount: z.nullable(z.int()), duration: z.nullable(z.string()) })
+export const PricedLine = z.object({
+  name: z.string(),
+  type: z.enum(['package', 'one-time']),
+  amount: z.nullable(z.int()),
+  duration: z.nullable(z.string()),
+})
 export type PricedLine = z.infer<typeof PricedLine>
 
 /** A request at the price book's amounts. `fit` compares the total to the budget that was named; `plan` is no part of it, nor is `promotion`: the code as it was typed, and what it takes off or why not. */

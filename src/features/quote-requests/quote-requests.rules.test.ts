@@ -1,19 +1,51 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { ADDITIONAL_SERVICES, BUDGET_RANGES, BUDGETS, type Budget, type Package, TIMELINES } from '../catalogue/catalogue.contract.ts'
+import {
+  ADDITIONAL_SERVICES,
+  BUDGET_RANGES,
+  BUDGETS,
+  type Budget,
+  type Package,
+  TIMELINES,
+} from '../catalogue/catalogue.contract.ts'
 import { QuoteRequest } from './quote-requests.contract.ts'
-import { budgetFit, choicesOf, chosenPackage, estimate, priceRequest, summaryOf } from './quote-requests.rules.ts'
+import {
+  budgetFit,
+  choicesOf,
+  chosenPackage,
+  estimate,
+  priceRequest,
+  summaryOf,
+} from './quote-requests.rules.ts'
 
 type Asked = z.input<typeof QuoteRequest>
-const offered = (serviceType: Package['serviceType'], name: string, duration: string): Package => ({ id: `${serviceType}-${name}`, serviceType, name, price: 1, duration, extra: '', popular: false, features: [] })
-const packages = [offered('small-business', 'Medium', '4-6 weeks'), offered('startups', 'Medium', '8-10 weeks'), offered('startups', 'Seed', '2 weeks')]
+const offered = (serviceType: Package['serviceType'], name: string, duration: string): Package => ({
+  id: `${serviceType}-${name}`,
+  serviceType,
+  name,
+  price: 1,
+  duration,
+  extra: '',
+  popular: false,
+  features: [],
+})
+const packages = [
+  offered('small-business', 'Medium', '4-6 weeks'),
+  offered('startups', 'Medium', '8-10 weeks'),
+  offered('startups', 'Seed', '2 weeks'),
+]
 const who = { businessName: 'Square One Coffee', email: 'hello@squareone.example' }
-const asked = (request: Omit<Asked, 'formData'>, details: Partial<Asked['formData']> = {}) => QuoteRequest.parse({ ...request, formData: { ...who, ...details } })
+const asked = (request: Omit<Asked, 'formData'>, details: Partial<Asked['formData']> = {}) =>
+  QuoteRequest.parse({ ...request, formData: { ...who, ...details } })
 
 test('the package is the one of the chosen track', () => {
-  expect(chosenPackage({ serviceType: 'startups', selectedPackage: 'Medium' }, packages)?.duration).toBe('8-10 weeks')
-  expect(chosenPackage({ serviceType: 'small-business', selectedPackage: 'Medium' }, packages)?.duration).toBe('4-6 weeks')
+  expect(
+    chosenPackage({ serviceType: 'startups', selectedPackage: 'Medium' }, packages)?.duration,
+  ).toBe('8-10 weeks')
+  expect(
+    chosenPackage({ serviceType: 'small-business', selectedPackage: 'Medium' }, packages)?.duration,
+  ).toBe('4-6 weeks')
 })
 
 test.each([
@@ -22,11 +54,20 @@ test.each([
   ['without a name', ''],
   ['left open', null],
 ])('a package %s counts as none', (_why, selectedPackage) => {
-  expect(chosenPackage({ serviceType: 'small-business', selectedPackage }, packages)).toBeUndefined()
+  expect(
+    chosenPackage({ serviceType: 'small-business', selectedPackage }, packages),
+  ).toBeUndefined()
 })
 
 test('what was chosen reads in the words of the screen', () => {
-  const request = asked({ serviceType: 'startups', selectedPackage: 'Medium', customServices: ['SEO Optimization', 'API Development'] }, { timeline: '2-3-months', budget: '15k-35k' })
+  const request = asked(
+    {
+      serviceType: 'startups',
+      selectedPackage: 'Medium',
+      customServices: ['SEO Optimization', 'API Development'],
+    },
+    { timeline: '2-3-months', budget: '15k-35k' },
+  )
   expect(choicesOf(request, packages[1])).toEqual([
     { label: 'Track', values: ['Startup'] },
     { label: 'Package', values: ['Medium'], detail: '8-10 weeks' },
@@ -34,45 +75,101 @@ test('what was chosen reads in the words of the screen', () => {
     { label: 'Timeline', values: ['2-3 months'] },
     { label: 'Budget', values: ['$15k–$35k'] },
   ])
-  expect(choicesOf(asked({ serviceType: 'small-business' }), undefined)).toEqual([{ label: 'Track', values: ['Small Business'] }])
+  expect(choicesOf(asked({ serviceType: 'small-business' }), undefined)).toEqual([
+    { label: 'Track', values: ['Small Business'] },
+  ])
 })
 
 const secret = fc.string({ minLength: 12, maxLength: 40, unit: fc.constantFrom(...'qwxyzk') })
 test('whatever was typed stays out of what the tracking link shows', () => {
-  const codes = { timeline: fc.constantFrom('' as const, ...(Object.keys(TIMELINES) as (keyof typeof TIMELINES)[])), budget: fc.constantFrom('' as const, ...(Object.keys(BUDGETS) as (keyof typeof BUDGETS)[])) }
+  const codes = {
+    timeline: fc.constantFrom(
+      '' as const,
+      ...(Object.keys(TIMELINES) as (keyof typeof TIMELINES)[]),
+    ),
+    budget: fc.constantFrom('' as const, ...(Object.keys(BUDGETS) as (keyof typeof BUDGETS)[])),
+  }
   fc.assert(
     fc.property(secret, codes.timeline, codes.budget, (typed, timeline, budget) => {
-      const request = asked({ serviceType: 'small-business', selectedPackage: 'Medium' }, { businessName: typed, email: `${typed}@x.example`, phone: typed, website: typed, description: typed, timeline, budget })
+      const request = asked(
+        { serviceType: 'small-business', selectedPackage: 'Medium' },
+        {
+          businessName: typed,
+          email: `${typed}@x.example`,
+          phone: typed,
+          website: typed,
+          description: typed,
+          timeline,
+          budget,
+        },
+      )
       expect(JSON.stringify(choicesOf(request, packages[0]))).not.toContain(typed)
     }),
   )
 })
 
 test.each([
-  ['the first words of the description', asked({ serviceType: 'startups', selectedPackage: 'Seed' }, { description: '  A shop\n\nfor  tea ' }), 'A shop for tea'],
-  ['else what was picked', asked({ serviceType: 'startups', selectedPackage: 'Seed', customServices: ['SEO Optimization'] }), 'Seed package, SEO Optimization'],
+  [
+    'the first words of the description',
+    asked(
+      { serviceType: 'startups', selectedPackage: 'Seed' },
+      { description: '  A shop\n\nfor  tea ' },
+    ),
+    'A shop for tea',
+  ],
+  [
+    'else what was picked',
+    asked({
+      serviceType: 'startups',
+      selectedPackage: 'Seed',
+      customServices: ['SEO Optimization'],
+    }),
+    'Seed package, SEO Optimization',
+  ],
   ['else the track', asked({ serviceType: 'startup' }), 'Startup, nothing chosen yet'],
 ])('the Inbox shows %s', (_what, request, summary) => {
   expect(summaryOf(request, chosenPackage(request, packages))).toBe(summary)
 })
 
 test('a long line of the Inbox ends after a whole word, and says that there is more', () => {
-  const summary = (description: string): string => summaryOf({ ...asked({ serviceType: 'startups' }), formData: { ...asked({ serviceType: 'startups' }).formData, description } }, undefined)
+  const summary = (description: string): string =>
+    summaryOf(
+      {
+        ...asked({ serviceType: 'startups' }),
+        formData: { ...asked({ serviceType: 'startups' }).formData, description },
+      },
+      undefined,
+    )
   expect(summary('A shop for tea, '.repeat(20))).toBe(`${'A shop for tea, '.repeat(12)}A shop…`)
   expect(summary('tea '.repeat(50))).toBe('tea '.repeat(50).trim())
-  expect([summary('x'.repeat(300)), summary(`${'x'.repeat(198)}🍵🍵`)]).toEqual([`${'x'.repeat(199)}…`, `${'x'.repeat(198)}…`])
+  expect([summary('x'.repeat(300)), summary(`${'x'.repeat(198)}🍵🍵`)]).toEqual([
+    `${'x'.repeat(199)}…`,
+    `${'x'.repeat(198)}…`,
+  ])
 })
 
 test('a line of the Inbox is never empty, never broken and never longer than 200 characters', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 600, size: 'max' }), (description) => {
-      const summary = summaryOf({ ...asked({ serviceType: 'startups' }), formData: { ...asked({ serviceType: 'startups' }).formData, description } }, undefined)
+      const summary = summaryOf(
+        {
+          ...asked({ serviceType: 'startups' }),
+          formData: { ...asked({ serviceType: 'startups' }).formData, description },
+        },
+        undefined,
+      )
       expect(summary).toMatch(/^\S[^\n]{0,199}$/)
     }),
   )
 })
 
-const item = (kind: string, name: string, amount: number | null, serviceType: string | null = null, duration: string | null = null) => ({ kind, name, amount, serviceType, duration })
+const item = (
+  kind: string,
+  name: string,
+  amount: number | null,
+  serviceType: string | null = null,
+  duration: string | null = null,
+) => ({ kind, name, amount, serviceType, duration })
 const book = [
   item('package', 'Basic', 299_900, 'small-business', '2-3 weeks'),
   item('package', 'Medium', 599_900, 'small-business', '4-6 weeks'),
@@ -83,7 +180,12 @@ const book = [
   // Its name is a service's, and it is none.
   item('role', 'Content Creation', 8_000),
 ]
-const chosen = { serviceType: 'small-business', packageName: 'Medium', services: ['SEO Optimization', 'Analytics Implementation'], budget: '5k-15k' } as const
+const chosen = {
+  serviceType: 'small-business',
+  packageName: 'Medium',
+  services: ['SEO Optimization', 'Analytics Implementation'],
+  budget: '5k-15k',
+} as const
 
 test('a request is priced by the book: the package, then each service once', () => {
   expect(priceRequest(chosen, book)).toEqual({
@@ -99,8 +201,14 @@ test('a request is priced by the book: the package, then each service once', () 
 })
 
 test('what is priced on request leaves the total open, and says nothing about the budget', () => {
-  expect(priceRequest({ ...chosen, services: ['API Development', 'Content Creation'] }, book)).toMatchObject({
-    lines: [{ amount: 599_900 }, { name: 'API Development', amount: null }, { name: 'Content Creation', amount: null }],
+  expect(
+    priceRequest({ ...chosen, services: ['API Development', 'Content Creation'] }, book),
+  ).toMatchObject({
+    lines: [
+      { amount: 599_900 },
+      { name: 'API Development', amount: null },
+      { name: 'Content Creation', amount: null },
+    ],
     total: 599_900,
     isComplete: false,
     fit: null,
@@ -116,17 +224,29 @@ test.each([
 })
 
 test('nothing chosen is not a complete price of nothing', () => {
-  expect(priceRequest({ serviceType: 'startups', packageName: undefined, services: [], budget: 'under-5k' }, book)).toEqual({ lines: [], total: 0, isComplete: false, fit: null })
+  expect(
+    priceRequest(
+      { serviceType: 'startups', packageName: undefined, services: [], budget: 'under-5k' },
+      book,
+    ),
+  ).toEqual({ lines: [], total: 0, isComplete: false, fit: null })
 })
 
 test('the total is the sum of its lines, and complete exactly when each has an amount', () => {
   fc.assert(
-    fc.property(fc.option(fc.constant('Medium'), { nil: undefined }), fc.shuffledSubarray([...ADDITIONAL_SERVICES]), (packageName, services) => {
-      const { lines, total, isComplete } = priceRequest({ serviceType: 'startups', packageName, services, budget: '' }, book)
-      expect(lines).toHaveLength(services.length + (packageName ? 1 : 0))
-      expect(total).toBe(lines.reduce((sum, { amount }) => sum + (amount ?? 0), 0))
-      expect(isComplete).toBe(lines.length > 0 && !lines.some(({ amount }) => amount === null))
-    }),
+    fc.property(
+      fc.option(fc.constant('Medium'), { nil: undefined }),
+      fc.shuffledSubarray([...ADDITIONAL_SERVICES]),
+      (packageName, services) => {
+        const { lines, total, isComplete } = priceRequest(
+          { serviceType: 'startups', packageName, services, budget: '' },
+          book,
+        )
+        expect(lines).toHaveLength(services.length + (packageName ? 1 : 0))
+        expect(total).toBe(lines.reduce((sum, { amount }) => sum + (amount ?? 0), 0))
+        expect(isComplete).toBe(lines.length > 0 && !lines.some(({ amount }) => amount === null))
+      },
+    ),
   )
 })
 
@@ -140,7 +260,10 @@ const ranges: [name: string, low: number | null, high: number | null][] = [
 ]
 const services = ranges.map(([name, low, high]) => ({ name, low, high }))
 const ranged = ['SEO Optimization', 'Analytics Implementation', 'Content Creation']
-const priced = (price: number): Package => ({ ...offered('small-business', 'Medium', '4-6 weeks'), price })
+const priced = (price: number): Package => ({
+  ...offered('small-business', 'Medium', '4-6 weeks'),
+  price,
+})
 const medium = priced(599_900)
 
 test('nothing chosen costs nothing that could be said', () => {
@@ -152,20 +275,39 @@ test('a package alone has its own price, to the cent', () => {
 })
 
 test('services make it a range of whole hundreds', () => {
-  expect(estimate(medium, ['SEO Optimization', 'Analytics Implementation'], { services })).toEqual({ kind: 'range', low: 650_000, high: 790_000 })
-  expect(estimate(undefined, ['SEO Optimization'], { services })).toEqual({ kind: 'range', low: 30_000, high: 110_000 })
+  expect(estimate(medium, ['SEO Optimization', 'Analytics Implementation'], { services })).toEqual({
+    kind: 'range',
+    low: 650_000,
+    high: 790_000,
+  })
+  expect(estimate(undefined, ['SEO Optimization'], { services })).toEqual({
+    kind: 'range',
+    low: 30_000,
+    high: 110_000,
+  })
 })
 
 test('one service without a range leaves the package price alone', () => {
-  expect(estimate(medium, ['SEO Optimization', 'API Development'], { services })).toEqual({ kind: 'on-request', known: 599_900 })
-  expect(estimate(undefined, ['API Development'], { services })).toEqual({ kind: 'on-request', known: undefined })
+  expect(estimate(medium, ['SEO Optimization', 'API Development'], { services })).toEqual({
+    kind: 'on-request',
+    known: 599_900,
+  })
+  expect(estimate(undefined, ['API Development'], { services })).toEqual({
+    kind: 'on-request',
+    known: undefined,
+  })
 })
 
-test.each(['Half a Range', 'The Other Half', 'Not in the price book'])('%s is priced on request', (name) => {
-  expect(estimate(medium, [name], { services })).toEqual({ kind: 'on-request', known: 599_900 })
-})
+test.each(['Half a Range', 'The Other Half', 'Not in the price book'])(
+  '%s is priced on request',
+  (name) => {
+    expect(estimate(medium, [name], { services })).toEqual({ kind: 'on-request', known: 599_900 })
+  },
+)
 
-const somePackage = fc.option(fc.integer({ min: 0, max: 10_000_000 }).map(priced), { nil: undefined })
+const somePackage = fc.option(fc.integer({ min: 0, max: 10_000_000 }).map(priced), {
+  nil: undefined,
+})
 
 test('a range never ends before it begins, and stays within a hundred of what it sums', () => {
   fc.assert(
@@ -174,7 +316,11 @@ test('a range never ends before it begins, and stays within a hundred of what it
       if (range.kind !== 'range') throw new Error('This is a range.')
       expect(range.low).toBeLessThanOrEqual(range.high)
       expect([range.low % 10_000, range.high % 10_000]).toEqual([0, 0])
-      const sum = (end: 'low' | 'high') => names.reduce((total, name) => total + (services.find((one) => one.name === name)?.[end] ?? 0), chosen?.price ?? 0)
+      const sum = (end: 'low' | 'high') =>
+        names.reduce(
+          (total, name) => total + (services.find((one) => one.name === name)?.[end] ?? 0),
+          chosen?.price ?? 0,
+        )
       expect(Math.abs(range.low - sum('low'))).toBeLessThanOrEqual(5_000)
       expect(Math.abs(range.high - sum('high'))).toBeLessThanOrEqual(5_000)
     }),
@@ -182,13 +328,25 @@ test('a range never ends before it begins, and stays within a hundred of what it
 })
 
 test('what is chosen first changes nothing', () => {
-  fc.assert(fc.property(somePackage, fc.shuffledSubarray([...ADDITIONAL_SERVICES]), (chosen, names) => void expect(estimate(chosen, names, { services })).toEqual(estimate(chosen, names.toSorted(), { services }))))
+  fc.assert(
+    fc.property(
+      somePackage,
+      fc.shuffledSubarray([...ADDITIONAL_SERVICES]),
+      (chosen, names) =>
+        void expect(estimate(chosen, names, { services })).toEqual(
+          estimate(chosen, names.toSorted(), { services }),
+        ),
+    ),
+  )
 })
 
 test('one more service never makes it cheaper', () => {
   fc.assert(
     fc.property(somePackage, fc.subarray(ranged, { minLength: 2 }), (chosen, names) => {
-      const [fewer, more] = [estimate(chosen, names.slice(1), { services }), estimate(chosen, names, { services })]
+      const [fewer, more] = [
+        estimate(chosen, names.slice(1), { services }),
+        estimate(chosen, names, { services }),
+      ]
       if (fewer.kind !== 'range' || more.kind !== 'range') throw new Error('These are ranges.')
       expect(more.low).toBeGreaterThanOrEqual(fewer.low)
       expect(more.high).toBeGreaterThanOrEqual(fewer.high)
@@ -213,5 +371,11 @@ test.each<[total: number, budget: Budget, fit: string]>([
 
 test('every price fits at least one budget, and the budgets leave no gap', () => {
   const budgets = Object.keys(BUDGET_RANGES) as Budget[]
-  fc.assert(fc.property(fc.integer({ min: 0, max: 100_000_000 }), (total) => void expect(budgets.some((budget) => budgetFit(total, budget) === 'fits')).toBe(true)))
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 100_000_000 }),
+      (total) =>
+        void expect(budgets.some((budget) => budgetFit(total, budget) === 'fits')).toBe(true),
+    ),
+  )
 })

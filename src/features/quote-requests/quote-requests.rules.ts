@@ -1,24 +1,50 @@
 // How a quote request reads, and what it costs by the price book.
 import { firstWords } from '#kernel/text.contract.ts'
-import { BUDGET_RANGES, BUDGETS, type Budget, type Package, type PriceBook, SERVICE_TYPE_NAMES, TIMELINES } from '../catalogue/catalogue.contract.ts'
+import {
+  BUDGET_RANGES,
+  BUDGETS,
+  type Budget,
+  type Package,
+  type PriceBook,
+  SERVICE_TYPE_NAMES,
+  TIMELINES,
+} from '../catalogue/catalogue.contract.ts'
 import type { Choice } from '../enquiries/enquiries.contract.ts'
 import type { CheckedCode } from '../promotions/promotions.contract.ts'
 import { type OfferedPlan, termsOf } from './plans.rules.ts'
 import type { PricedLine, PricedRequest, QuoteRequest } from './quote-requests.contract.ts'
 
 /** The chosen package of the chosen track; one of the other track counts as none. */
-export function chosenPackage(request: Pick<QuoteRequest, 'serviceType' | 'selectedPackage'>, packages: readonly Package[]): Package | undefined {
-  return packages.find(({ serviceType, name }) => serviceType === request.serviceType && name === request.selectedPackage)
+export function chosenPackage(
+  request: Pick<QuoteRequest, 'serviceType' | 'selectedPackage'>,
+  packages: readonly Package[],
+): Package | undefined {
+  return packages.find(
+    ({ serviceType, name }) =>
+      serviceType === request.serviceType && name === request.selectedPackage,
+  )
 }
 
 /** What may be shown to whoever has the tracking link: no name, contact or free text. */
-export function choicesOf(request: QuoteRequest, chosen: Package | undefined, plan?: OfferedPlan, promotion?: CheckedCode): Choice[] {
+export function choicesOf(
+  request: QuoteRequest,
+  chosen: Package | undefined,
+  plan?: OfferedPlan,
+  promotion?: CheckedCode,
+): Choice[] {
   const { timeline, budget } = request.formData
   const choices: (Choice | false)[] = [
-    plan !== undefined && { label: 'Plan', values: [plan.name], detail: `${plan.kind}, ${termsOf(plan)}` },
+    plan !== undefined && {
+      label: 'Plan',
+      values: [plan.name],
+      detail: `${plan.kind}, ${termsOf(plan)}`,
+    },
     { label: 'Track', values: [SERVICE_TYPE_NAMES[request.serviceType]] },
     chosen !== undefined && { label: 'Package', values: [chosen.name], detail: chosen.duration },
-    request.customServices.length > 0 && { label: 'Additional services', values: [...request.customServices] },
+    request.customServices.length > 0 && {
+      label: 'Additional services',
+      values: [...request.customServices],
+    },
     timeline !== '' && { label: 'Timeline', values: [TIMELINES[timeline]] },
     budget !== '' && { label: 'Budget', values: [BUDGETS[budget]] },
     promotion !== undefined && { label: 'Promotion code', ...inChoice(promotion) },
@@ -27,50 +53,126 @@ export function choicesOf(request: QuoteRequest, chosen: Package | undefined, pl
 }
 
 /** What cannot be used is free text to us: it is not repeated to whoever has the link. */
-const inChoice = ({ isUsable, code, words }: CheckedCode) => (isUsable ? { values: [code], detail: words } : { values: ['Cannot be used'], detail: 'We look at it with your quote' })
+const inChoice = ({ isUsable, code, words }: CheckedCode) =>
+  isUsable
+    ? { values: [code], detail: words }
+    : { values: ['Cannot be used'], detail: 'We look at it with your quote' }
 
 /** One line for the Inbox: the first words of the description, else what was chosen. */
-export function summaryOf(request: QuoteRequest, chosen: Package | undefined, plan?: OfferedPlan): string {
+export function summaryOf(
+  request: QuoteRequest,
+  chosen: Package | undefined,
+  plan?: OfferedPlan,
+): string {
   const words = firstWords(request.formData.description, 200)
-  const picked = [plan && `${plan.name} plan`, chosen && `${chosen.name} package`, ...request.customServices].filter(Boolean).join(', ')
-  return words || firstWords(picked || `${SERVICE_TYPE_NAMES[request.serviceType]}, nothing chosen yet`, 200)
+  const picked = [
+    plan && `${plan.name} plan`,
+    chosen && `${chosen.name} package`,
+    ...request.customServices,
+  ]
+    .filter(Boolean)
+    .join(', ')
+  return (
+    words ||
+    firstWords(picked || `${SERVICE_TYPE_NAMES[request.serviceType]}, nothing chosen yet`, 200)
+  )
 }
 
-type Priced = { kind: string; serviceType: string | null; name: string; amount: number | null; duration: string | null }
-type Chosen = { serviceType: string; packageName: string | undefined; services: readonly string[]; budget: Budget | '' }
+type Priced = {
+  kind: string
+  serviceType: string | null
+  name: string
+  amount: number | null
+  duration: string | null
+}
+type Chosen = {
+  serviceType: string
+  packageName: string | undefined
+  services: readonly string[]
+  budget: Budget | ''
+}
 
 /** The choices as lines at the price book's internal amounts, in cents. `isComplete` is false while something is priced on request. */
-export function priceRequest({ serviceType, packageName, services, budget }: Chosen, book: readonly Priced[]): Pick<PricedRequest, 'lines' | 'total' | 'isComplete' | 'fit'> {
-  const packages = book.filter((item) => item.kind === 'package' && item.serviceType === serviceType && item.name === packageName)
-  const oneTime = services.map((name) => book.find((item) => item.kind === 'service' && item.name === name) ?? { name, amount: null, duration: null })
+export function priceRequest(
+  { serviceType, packageName, services, budget }: Chosen,
+  book: readonly Priced[],
+): Pick<PricedRequest, 'lines' | 'total' | 'isComplete' | 'fit'> {
+  const packages = book.filter(
+    (item) =>
+      item.kind === 'package' && item.serviceType === serviceType && item.name === packageName,
+  )
+  const oneTime = services.map(
+    (name) =>
+      book.find((item) => item.kind === 'service' && item.name === name) ?? {
+        name,
+        amount: null,
+        duration: null,
+      },
+  )
   const lines: PricedLine[] = [
-    ...packages.map(({ name, amount, duration }) => ({ name: `${name} package`, type: 'package' as const, amount, duration })),
-    ...oneTime.map(({ name, amount, duration }) => ({ name, type: 'one-time' as const, amount, duration })),
+    ...packages.map(({ name, amount, duration }) => ({
+      name: `${name} package`,
+      type: 'package' as const,
+      amount,
+      duration,
+    })),
+    ...oneTime.map(({ name, amount, duration }) => ({
+      name,
+      type: 'one-time' as const,
+      amount,
+      duration,
+    })),
   ]
   const total = lines.reduce((sum, line) => sum + (line.amount ?? 0), 0)
   const isComplete = lines.length > 0 && lines.every((line) => line.amount !== null)
-  return { lines, total, isComplete, fit: isComplete && budget !== '' ? budgetFit(total, budget) : null }
+  return {
+    lines,
+    total,
+    isComplete,
+    fit: isComplete && budget !== '' ? budgetFit(total, budget) : null,
+  }
 }
 
 /** In cents. `priced`: the package's own price. `range`: from the lowest to the highest. `on-request`: something chosen has no range. */
-export type Estimate = { kind: 'nothing' } | { kind: 'priced'; total: number } | { kind: 'range'; low: number; high: number } | { kind: 'on-request'; known: number | undefined }
+export type Estimate =
+  | { kind: 'nothing' }
+  | { kind: 'priced'; total: number }
+  | { kind: 'range'; low: number; high: number }
+  | { kind: 'on-request'; known: number | undefined }
 
 /** An estimate claims no more than whole hundreds of dollars. */
 const toHundreds = (cents: number): number => Math.round(cents / 10_000) * 10_000
 
 /** Product B12: a range only where every chosen service has a low and a high amount. */
-export function estimate(chosen: Package | undefined, services: readonly string[], book: Pick<PriceBook, 'services'>): Estimate {
-  if (!services.length) return chosen ? { kind: 'priced', total: chosen.price } : { kind: 'nothing' }
+export function estimate(
+  chosen: Package | undefined,
+  services: readonly string[],
+  book: Pick<PriceBook, 'services'>,
+): Estimate {
+  if (!services.length)
+    return chosen ? { kind: 'priced', total: chosen.price } : { kind: 'nothing' }
   const base = chosen?.price ?? 0
   const ranges = services.map((name) => book.services.find((service) => service.name === name))
-  const [low, high] = [sumOf(base, ranges.map((range) => range?.low)), sumOf(base, ranges.map((range) => range?.high))]
+  const [low, high] = [
+    sumOf(
+      base,
+      ranges.map((range) => range?.low),
+    ),
+    sumOf(
+      base,
+      ranges.map((range) => range?.high),
+    ),
+  ]
   if (low === undefined || high === undefined) return { kind: 'on-request', known: chosen?.price }
   return { kind: 'range', low: toHundreds(low), high: toHundreds(high) }
 }
 
 /** Undefined as soon as one amount is missing. */
 function sumOf(base: number, amounts: readonly (number | null | undefined)[]): number | undefined {
-  return amounts.reduce<number | undefined>((sum, amount) => (sum === undefined || amount == null ? undefined : sum + amount), base)
+  return amounts.reduce<number | undefined>(
+    (sum, amount) => (sum === undefined || amount == null ? undefined : sum + amount),
+    base,
+  )
 }
 
 export type BudgetFit = 'fits' | 'over' | 'under'

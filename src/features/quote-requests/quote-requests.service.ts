@@ -1,10 +1,22 @@
 // Asking for a quote, and pricing what was asked for.
 import { readActivePlans } from '#features/billing/plans.service.ts'
 import { readAmounts, readPriceBook } from '#features/catalogue/catalogue.service.ts'
-import { ADDITIONAL_SERVICES, BUDGETS, type Budget, type Package, SERVICE_TYPES, TIMELINES, type Timeline } from '#features/catalogue/catalogue.contract.ts'
+import {
+  ADDITIONAL_SERVICES,
+  BUDGETS,
+  type Budget,
+  type Package,
+  SERVICE_TYPES,
+  TIMELINES,
+  type Timeline,
+} from '#features/catalogue/catalogue.contract.ts'
 import type { Receipt } from '#features/enquiries/enquiries.contract.ts'
 import { readEnquiry } from '#features/enquiries/inbox.service.ts'
-import { type NewEnquiry, readReceipt, receiveEnquiry } from '#features/enquiries/receive-enquiry.service.ts'
+import {
+  type NewEnquiry,
+  readReceipt,
+  receiveEnquiry,
+} from '#features/enquiries/receive-enquiry.service.ts'
 import { checkCode } from '#features/promotions/check-code.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { once } from '#kernel/db/once.ts'
@@ -16,19 +28,33 @@ import { choicesOf, chosenPackage, priceRequest, summaryOf } from './quote-reque
 const REQUESTS_BY_ADDRESS = { name: 'quote-request', points: 20, seconds: 3600 }
 
 /** Stored once however often it is sent, acknowledged by mail, its 24 hours begun. Spec §8, product M41. */
-export async function requestQuote(ctx: Ctx, input: SentQuoteRequest, key: string | undefined): Promise<Receipt> {
+export async function requestQuote(
+  ctx: Ctx,
+  input: SentQuoteRequest,
+  key: string | undefined,
+): Promise<Receipt> {
   const { leaveEmpty: _, secondsTaken: __, source: ___, ...request } = input
   // How long it took and where it came from may differ between two sendings of one request.
   const call = { route: 'POST /quote-requests', key, input: request }
   // What is on offer is looked up inside: a request that has reached us is answered, whatever has changed since.
-  const { enquiryId } = await once(ctx, call, async (ctx) => receiveEnquiry(ctx, await enquiryOf(ctx, input)), () => ctx.limits.use(REQUESTS_BY_ADDRESS, ctx.address))
+  const { enquiryId } = await once(
+    ctx,
+    call,
+    async (ctx) => receiveEnquiry(ctx, await enquiryOf(ctx, input)),
+    () => ctx.limits.use(REQUESTS_BY_ADDRESS, ctx.address),
+  )
   return readReceipt(ctx, enquiryId)
 }
 
 /** @throws invalid when it names something that is not on offer */
-async function enquiryOf(ctx: Ctx, { leaveEmpty, secondsTaken, source, ...request }: SentQuoteRequest): Promise<NewEnquiry> {
+async function enquiryOf(
+  ctx: Ctx,
+  { leaveEmpty, secondsTaken, source, ...request }: SentQuoteRequest,
+): Promise<NewEnquiry> {
   const { chosen, plan } = await onOffer(ctx, request)
-  const promotion = request.promotionCode ? await checkCode(ctx, { code: request.promotionCode, serviceType: request.serviceType }) : undefined
+  const promotion = request.promotionCode
+    ? await checkCode(ctx, { code: request.promotionCode, serviceType: request.serviceType })
+    : undefined
   const { businessName, email, phone, description, website, timeline, budget } = request.formData
   return {
     kind: 'quote-request',
@@ -36,8 +62,15 @@ async function enquiryOf(ctx: Ctx, { leaveEmpty, secondsTaken, source, ...reques
     summary: summaryOf(request, chosen, plan),
     choices: choicesOf(request, chosen, plan, promotion),
     details: {
-      serviceType: request.serviceType, selectedPackage: chosen?.name ?? '', plan: plan?.id ?? '', promotionCode: promotion?.code ?? '',
-      customServices: request.customServices.join('\n'), website, description, timeline, budget,
+      serviceType: request.serviceType,
+      selectedPackage: chosen?.name ?? '',
+      plan: plan?.id ?? '',
+      promotionCode: promotion?.code ?? '',
+      customServices: request.customServices.join('\n'),
+      website,
+      description,
+      timeline,
+      budget,
     },
     source,
     signals: { honeypot: leaveEmpty, secondsTaken, text: description },
@@ -45,11 +78,17 @@ async function enquiryOf(ctx: Ctx, { leaveEmpty, secondsTaken, source, ...reques
 }
 
 /** The package and the plan it names, by what is sold today. */
-async function onOffer(ctx: Ctx, request: QuoteRequest): Promise<{ chosen: Package | undefined; plan: OfferedPlan | undefined }> {
+async function onOffer(
+  ctx: Ctx,
+  request: QuoteRequest,
+): Promise<{ chosen: Package | undefined; plan: OfferedPlan | undefined }> {
   const book = await readPriceBook(ctx)
   const chosen = chosenPackage(request, book.packages)
-  if (request.selectedPackage && !chosen) throw notOffered('selectedPackage', 'Choose a package from the list.')
-  const plan = request.plan ? planWith(request.plan, plansOnOffer(book, await readActivePlans(ctx))) : undefined
+  if (request.selectedPackage && !chosen)
+    throw notOffered('selectedPackage', 'Choose a package from the list.')
+  const plan = request.plan
+    ? planWith(request.plan, plansOnOffer(book, await readActivePlans(ctx)))
+    : undefined
   if (request.plan && !plan) throw notOffered('plan', 'This plan is not on offer any more.')
   // The specification's ten can be asked for also when the agency has retired one.
   const services = [...ADDITIONAL_SERVICES, ...book.services.map(({ name }) => name)]
@@ -58,7 +97,8 @@ async function onOffer(ctx: Ctx, request: QuoteRequest): Promise<{ chosen: Packa
   return { chosen, plan }
 }
 
-const notOffered = (field: string, sentence: string): Failure => new Failure('invalid', sentence, { fields: { [field]: sentence } })
+const notOffered = (field: string, sentence: string): Failure =>
+  new Failure('invalid', sentence, { fields: { [field]: sentence } })
 
 /** What was chosen, at today's amounts of the price book. @throws not-found when there is no such quote request */
 export async function priceQuoteRequest(ctx: Ctx, enquiryId: string): Promise<PricedRequest> {
@@ -77,13 +117,33 @@ export async function priceQuoteRequest(ctx: Ctx, enquiryId: string): Promise<Pr
 }
 
 /** Stored by requestQuote from the lists of the contract. */
-function chosenIn({ serviceType = '', selectedPackage, customServices = '', promotionCode = '', budget = '', timeline = '' }: Record<string, string>) {
-  return { serviceType, packageName: selectedPackage || undefined, services: customServices.split('\n').filter(Boolean), promotionCode, budget: budget as Budget | '', timeline: timeline as Timeline | '' }
+function chosenIn({
+  serviceType = '',
+  selectedPackage,
+  customServices = '',
+  promotionCode = '',
+  budget = '',
+  timeline = '',
+}: Record<string, string>) {
+  return {
+    serviceType,
+    packageName: selectedPackage || undefined,
+    services: customServices.split('\n').filter(Boolean),
+    promotionCode,
+    budget: budget as Budget | '',
+    timeline: timeline as Timeline | '',
+  }
 }
 
 /** As it is today: it may have ended since it was typed. */
-async function promotionIn(ctx: Ctx, { promotionCode, serviceType }: ReturnType<typeof chosenIn>): Promise<string | null> {
+async function promotionIn(
+  ctx: Ctx,
+  { promotionCode, serviceType }: ReturnType<typeof chosenIn>,
+): Promise<string | null> {
   if (!promotionCode) return null
-  const { code, words } = await checkCode(ctx, { code: promotionCode, serviceType: SERVICE_TYPES.find((type) => type === serviceType) })
+  const { code, words } = await checkCode(ctx, {
+    code: promotionCode,
+    serviceType: SERVICE_TYPES.find((type) => type === serviceType),
+  })
   return `${code}: ${words}`
 }

@@ -12,18 +12,35 @@ import { Failure } from '#kernel/failure.ts'
 import { hashOf, newSpeakable } from '#kernel/ids.ts'
 import { post } from '#kernel/mail/mailer.ts'
 import { chosenItems, priceOf } from './price.rules.ts'
-import type { CustomerQuoteDetail, NewAcceptance, NewDecline, QuoteChoice, QuotePrice } from './quotes.contract.ts'
+import type {
+  CustomerQuoteDetail,
+  NewAcceptance,
+  NewDecline,
+  QuoteChoice,
+  QuotePrice,
+} from './quotes.contract.ts'
 import { quoteAccepted, quoteAcceptedHere, quoteDeclinedHere } from './quotes.mail.ts'
 import { quoteEnclosed, recordEnclosed } from './quotes.pdf.ts'
 import { choiceProblem } from './quotes.rules.ts'
 import { listMyVersions, myQuote, readMyQuote } from './my-quotes.service.ts'
-import { answerQuote, insertAcceptance, lastChainedHash, type QuoteRecord, type VersionRecord } from './quotes.store.ts'
+import {
+  answerQuote,
+  insertAcceptance,
+  lastChainedHash,
+  type QuoteRecord,
+  type VersionRecord,
+} from './quotes.store.ts'
 
 /** From where the answer came. */
 export type Caller = { userAgent: string }
 
 /** Accepted, recorded, its project begun and its payments due, all together. Accepted again, it answers what is there. */
-export async function acceptQuote(ctx: Ctx, id: string, input: NewAcceptance, caller: Caller): Promise<CustomerQuoteDetail> {
+export async function acceptQuote(
+  ctx: Ctx,
+  id: string,
+  input: NewAcceptance,
+  caller: Caller,
+): Promise<CustomerQuoteDetail> {
   const quote = await myQuote(ctx, id)
   const version = (await listMyVersions(ctx, quote)).find((one) => one.version === input.version)
   const problem = version ? choiceProblem(version.content, input) : undefined
@@ -31,7 +48,15 @@ export async function acceptQuote(ctx: Ctx, id: string, input: NewAcceptance, ca
   await transaction(ctx, async (ctx) => {
     const now = ctx.clock.now()
     const price = version && priceOf(version.content, version.promotion, input)
-    const accepted = price && (await answerQuote(ctx.db, id, input.version, now, { status: 'accepted', answeredAt: now, changedAt: now, draft: null, totalAmount: price.totalAmount }))
+    const accepted =
+      price &&
+      (await answerQuote(ctx.db, id, input.version, now, {
+        status: 'accepted',
+        answeredAt: now,
+        changedAt: now,
+        draft: null,
+        totalAmount: price.totalAmount,
+      }))
     if (!accepted) return refuseUnless(ctx, quote, 'accepted')
     await record(ctx, accepted, version, input, caller)
     return undefined
@@ -40,64 +65,165 @@ export async function acceptQuote(ctx: Ctx, id: string, input: NewAcceptance, ca
 }
 
 /** The same answer again is no mistake; anything else is said as it is. */
-async function refuseUnless(ctx: Ctx, { id }: QuoteRecord, wanted: 'accepted' | 'declined'): Promise<void> {
+async function refuseUnless(
+  ctx: Ctx,
+  { id }: QuoteRecord,
+  wanted: 'accepted' | 'declined',
+): Promise<void> {
   const { status, withdrawnAt, version } = await myQuote(ctx, id)
   if (status === wanted) return
-  if (status === 'accepted' || status === 'declined') throw new Failure('conflict', `This quote was ${status} already.`)
+  if (status === 'accepted' || status === 'declined')
+    throw new Failure('conflict', `This quote was ${status} already.`)
   if (withdrawnAt) throw new Failure('conflict', 'We have withdrawn this quote.')
   const { isExpired } = await readMyQuote(ctx, id)
-  throw new Failure('conflict', isExpired ? 'This quote has expired. Ask us for a new date.' : `There is a newer version of this quote, version ${version}. Please read it first.`)
+  throw new Failure(
+    'conflict',
+    isExpired
+      ? 'This quote has expired. Ask us for a new date.'
+      : `There is a newer version of this quote, version ${version}. Please read it first.`,
+  )
 }
 
-async function record(ctx: Ctx, quote: QuoteRecord, version: VersionRecord, input: NewAcceptance, { userAgent }: Caller): Promise<void> {
+async function record(
+  ctx: Ctx,
+  quote: QuoteRecord,
+  version: VersionRecord,
+  input: NewAcceptance,
+  { userAgent }: Caller,
+): Promise<void> {
   const choice = { options: [...input.options].sort(), alternative: input.alternative }
   const price = priceOf(version.content, version.promotion, choice)
   const acceptedAt = ctx.clock.real()
   const { email } = signedIn(ctx)
   const snapshot = JSON.stringify({
-    number: quote.number, version: quote.version, content: version.content, promotion: version.promotion, choice, price,
-    name: input.name, email, consent: input.consent, acceptedAt: acceptedAt.toISOString(), address: ctx.address, userAgent,
+    number: quote.number,
+    version: quote.version,
+    content: version.content,
+    promotion: version.promotion,
+    choice,
+    price,
+    name: input.name,
+    email,
+    consent: input.consent,
+    acceptedAt: acceptedAt.toISOString(),
+    address: ctx.address,
+    userAgent,
   })
   await takeTurn(ctx.db, 'acceptances')
   const hash = hashOf(snapshot)
   const code = newSpeakable(12)
-  await insertAcceptance(ctx.db, { quoteId: quote.id, code, snapshot, hash, chainedHash: hashOf(`${await lastChainedHash(ctx.db)} ${hash}`), acceptedAt })
+  await insertAcceptance(ctx.db, {
+    quoteId: quote.id,
+    code,
+    snapshot,
+    hash,
+    chainedHash: hashOf(`${await lastChainedHash(ctx.db)} ${hash}`),
+    acceptedAt,
+  })
   await follow(ctx, quote, version, { choice, price, name: input.name, code })
 }
 
 type Agreed = { choice: QuoteChoice; price: QuotePrice; name: string; code: string }
 
-async function follow(ctx: Ctx, quote: QuoteRecord, { content }: VersionRecord, { choice, price, name, code }: Agreed): Promise<void> {
+async function follow(
+  ctx: Ctx,
+  quote: QuoteRecord,
+  { content }: VersionRecord,
+  { choice, price, name, code }: Agreed,
+): Promise<void> {
   const { id, businessName, businessEmail, track, number } = quote
   const quoteNumber = number ?? ''
-  const parts = price.parts.map(({ kind, name, amount }) => ({ kind, description: `${name} for ${quoteNumber}`, amount: amount * 100 }))
-  const paidStops = price.parts.flatMap(({ kind, name }, part) => (kind === 'milestone' && part > 0 ? [{ name, part }] : []))
-  await startProject(ctx, { quoteId: id, quoteNumber, businessName, email: businessEmail, track, items: chosenItems(content.items, choice), paidStops, waitsForPayment: parts.length > 0 })
+  const parts = price.parts.map(({ kind, name, amount }) => ({
+    kind,
+    description: `${name} for ${quoteNumber}`,
+    amount: amount * 100,
+  }))
+  const paidStops = price.parts.flatMap(({ kind, name }, part) =>
+    kind === 'milestone' && part > 0 ? [{ name, part }] : [],
+  )
+  await startProject(ctx, {
+    quoteId: id,
+    quoteNumber,
+    businessName,
+    email: businessEmail,
+    track,
+    items: chosenItems(content.items, choice),
+    paidStops,
+    waitsForPayment: parts.length > 0,
+  })
   await addPayments(ctx, { quoteId: id, businessName, email: businessEmail, parts })
   await keepCustomers(ctx, businessEmail)
-  const paper = { id, number: quoteNumber, businessName, name, code, totalAmount: price.totalAmount, next: price.parts[0], equity: choice.alternative === 'b' ? content.equity : null }
+  const paper = {
+    id,
+    number: quoteNumber,
+    businessName,
+    name,
+    code,
+    totalAmount: price.totalAmount,
+    next: price.parts[0],
+    equity: choice.alternative === 'b' ? content.equity : null,
+  }
   const enclosed = [recordEnclosed(quote), quoteEnclosed(quote, quote.version)]
   const to = { name: businessName, address: businessEmail }
   const brand = await readBrand(ctx)
   const letter = quoteAccepted(brand, paper)
-  await notify(ctx, { to, kind: 'quotes', title: letter.heading, text: letter.preview, path: `/quotes/${id}` })
+  await notify(ctx, {
+    to,
+    kind: 'quotes',
+    title: letter.heading,
+    text: letter.preview,
+    path: `/quotes/${id}`,
+  })
   // The record itself is mailed whatever they want mail about.
   await post(ctx, { letter: 'quote-accepted', about: id, to, content: letter, enclosed })
-  await tellAgency(ctx, { letter: 'quote-accepted-here', about: id, write: (brand) => quoteAcceptedHere(brand, paper), enclosed })
+  await tellAgency(ctx, {
+    letter: 'quote-accepted-here',
+    about: id,
+    write: (brand) => quoteAcceptedHere(brand, paper),
+    enclosed,
+  })
 }
 
 /** Its reason goes to the agency, which may revise it. Declined again, it answers what is there. */
-export async function declineQuote(ctx: Ctx, id: string, { version, reason, text, wantsRevision }: NewDecline): Promise<CustomerQuoteDetail> {
+export async function declineQuote(
+  ctx: Ctx,
+  id: string,
+  { version, reason, text, wantsRevision }: NewDecline,
+): Promise<CustomerQuoteDetail> {
   const quote = await myQuote(ctx, id)
   await transaction(ctx, async (ctx) => {
     const now = ctx.clock.now()
-    const declined = await answerQuote(ctx.db, id, version, now, { status: 'declined', answeredAt: now, changedAt: now, declineReason: reason, declineText: text, wantsRevision })
+    const declined = await answerQuote(ctx.db, id, version, now, {
+      status: 'declined',
+      answeredAt: now,
+      changedAt: now,
+      declineReason: reason,
+      declineText: text,
+      wantsRevision,
+    })
     if (!declined) return refuseUnless(ctx, quote, 'declined')
     await giveBack(ctx, id)
     await keepCustomers(ctx, declined.businessEmail)
     const number = declined.number ?? ''
-    await notify(ctx, { to: { name: declined.businessName, address: declined.businessEmail }, kind: 'quotes', title: `You declined ${number}`, text: 'Thank you for letting us know.', path: `/quotes/${id}` })
-    await tellAgency(ctx, { letter: 'quote-declined-here', about: id, write: (brand) => quoteDeclinedHere(brand, { id, number, businessName: declined.businessName, reason, wantsRevision }) })
+    await notify(ctx, {
+      to: { name: declined.businessName, address: declined.businessEmail },
+      kind: 'quotes',
+      title: `You declined ${number}`,
+      text: 'Thank you for letting us know.',
+      path: `/quotes/${id}`,
+    })
+    await tellAgency(ctx, {
+      letter: 'quote-declined-here',
+      about: id,
+      write: (brand) =>
+        quoteDeclinedHere(brand, {
+          id,
+          number,
+          businessName: declined.businessName,
+          reason,
+          wantsRevision,
+        }),
+    })
     return undefined
   })
   return readMyQuote(ctx, id)

@@ -4,7 +4,14 @@ import { dollars } from '#kernel/money.ts'
 import { freeMaintenance, SERVICE_TYPE_NAMES } from '../catalogue/catalogue.contract.ts'
 import { LINE_TYPES } from './figures.rules.ts'
 import { firstChoice, priceOf } from './price.rules.ts'
-import { type AppliedPromotion, CUSTOMER_MAY, lineTitle, PAYMENT_OPTIONS, type QuoteContent, type QuoteItem } from './quotes.contract.ts'
+import {
+  type AppliedPromotion,
+  CUSTOMER_MAY,
+  lineTitle,
+  PAYMENT_OPTIONS,
+  type QuoteContent,
+  type QuoteItem,
+} from './quotes.contract.ts'
 
 export type Frozen = { content: QuoteContent; promotion: AppliedPromotion | null }
 
@@ -14,20 +21,39 @@ const inDollars = (whole: number | null): string => dollars((whole ?? 0) * 100)
 export function changesBetween(before: Frozen, after: Frozen): string[] {
   const [was, is] = [before.content.businessName, after.content.businessName]
   const names = was === is ? [] : [`It is for ${is} instead of ${was}.`]
-  return [...names, ...trackChange(before.content, after.content), ...lineChanges(before.content.items, after.content.items), ...orderChange(before.content.items, after.content.items), ...offChanges(before, after), ...totalChange(before, after), ...termChanges(before.content, after.content)]
+  return [
+    ...names,
+    ...trackChange(before.content, after.content),
+    ...lineChanges(before.content.items, after.content.items),
+    ...orderChange(before.content.items, after.content.items),
+    ...offChanges(before, after),
+    ...totalChange(before, after),
+    ...termChanges(before.content, after.content),
+  ]
 }
 
-const trackChange = ({ track: was }: QuoteContent, { track: is }: QuoteContent): string[] => (was === is ? [] : [`Service type: ${SERVICE_TYPE_NAMES[is]} instead of ${SERVICE_TYPE_NAMES[was]}.`])
+const trackChange = ({ track: was }: QuoteContent, { track: is }: QuoteContent): string[] =>
+  was === is
+    ? []
+    : [`Service type: ${SERVICE_TYPE_NAMES[is]} instead of ${SERVICE_TYPE_NAMES[was]}.`]
 
 /** Of the lines that are in both. */
 function orderChange(before: readonly QuoteItem[], after: readonly QuoteItem[]): string[] {
-  const kept = (lines: readonly QuoteItem[], others: readonly QuoteItem[]): string => lines.filter(({ id }) => others.some((other) => other.id === id)).map(({ id }) => id).join('\n')
+  const kept = (lines: readonly QuoteItem[], others: readonly QuoteItem[]): string =>
+    lines
+      .filter(({ id }) => others.some((other) => other.id === id))
+      .map(({ id }) => id)
+      .join('\n')
   return kept(before, after) === kept(after, before) ? [] : ['The lines stand in another order.']
 }
 
 function lineChanges(before: readonly QuoteItem[], after: readonly QuoteItem[]): string[] {
-  const added = after.filter(({ id }) => !before.some((line) => line.id === id)).map((line) => `Added: ${lineTitle(line)}, ${inDollars(line.amount)}.`)
-  const gone = before.filter(({ id }) => !after.some((line) => line.id === id)).map((line) => `No longer included: ${lineTitle(line)}.`)
+  const added = after
+    .filter(({ id }) => !before.some((line) => line.id === id))
+    .map((line) => `Added: ${lineTitle(line)}, ${inDollars(line.amount)}.`)
+  const gone = before
+    .filter(({ id }) => !after.some((line) => line.id === id))
+    .map((line) => `No longer included: ${lineTitle(line)}.`)
   const kept = after.flatMap((line) => {
     const former = before.find(({ id }) => id === line.id)
     return former ? lineChange(former, line) : []
@@ -39,41 +65,57 @@ function lineChange(before: QuoteItem, after: QuoteItem): string[] {
   const [was, name] = [lineTitle(before), lineTitle(after)]
   return [
     was !== name && `“${was}” is now called “${name}”.`,
-    before.type !== after.type && `${name}: now ${LINE_TYPES[after.type].toLowerCase()}, was ${LINE_TYPES[before.type].toLowerCase()}.`,
-    before.amount !== after.amount && `${name}: ${inDollars(after.amount)} instead of ${inDollars(before.amount)}.`,
-    before.may !== after.may && `${name}: now ${CUSTOMER_MAY[after.may].toLowerCase()}, was ${CUSTOMER_MAY[before.may].toLowerCase()}.`,
+    before.type !== after.type &&
+      `${name}: now ${LINE_TYPES[after.type].toLowerCase()}, was ${LINE_TYPES[before.type].toLowerCase()}.`,
+    before.amount !== after.amount &&
+      `${name}: ${inDollars(after.amount)} instead of ${inDollars(before.amount)}.`,
+    before.may !== after.may &&
+      `${name}: now ${CUSTOMER_MAY[after.may].toLowerCase()}, was ${CUSTOMER_MAY[before.may].toLowerCase()}.`,
     before.description !== after.description && `${name}: what it includes is described anew.`,
-    before.duration !== after.duration && `${name}: takes ${after.duration || 'no stated time'} instead of ${before.duration || 'no stated time'}.`,
-    before.freeMonths !== after.freeMonths && `${name}: ${freeOf(after)} instead of ${freeOf(before)}.`,
+    before.duration !== after.duration &&
+      `${name}: takes ${after.duration || 'no stated time'} instead of ${before.duration || 'no stated time'}.`,
+    before.freeMonths !== after.freeMonths &&
+      `${name}: ${freeOf(after)} instead of ${freeOf(before)}.`,
   ].filter((change) => change !== false)
 }
 
-const freeOf = ({ freeMonths }: QuoteItem): string => freeMaintenance(freeMonths) || 'no free maintenance'
+const freeOf = ({ freeMonths }: QuoteItem): string =>
+  freeMaintenance(freeMonths) || 'no free maintenance'
 
 function offChanges(before: Frozen, after: Frozen): string[] {
   const [was, is] = [offOf(before), offOf(after)]
   if (was === is) return []
-  return [is ? `Discount: ${is}${was ? ` instead of ${was}` : ''}.` : `The discount of ${was} is gone.`]
+  return [
+    is ? `Discount: ${is}${was ? ` instead of ${was}` : ''}.` : `The discount of ${was} is gone.`,
+  ]
 }
 
 function offOf({ content, promotion }: Frozen): string {
-  if (promotion) return `${sized(promotion.discountType, promotion.discountValue)} with the code ${promotion.code}`
+  if (promotion)
+    return `${sized(promotion.discountType, promotion.discountValue)} with the code ${promotion.code}`
   return content.discount > 0 ? sized(content.discountType, content.discount) : ''
 }
 
-const sized = (type: string, value: number): string => (type === 'percentage' ? `${value} percent` : inDollars(value))
+const sized = (type: string, value: number): string =>
+  type === 'percentage' ? `${value} percent` : inDollars(value)
 
 function totalChange(before: Frozen, after: Frozen): string[] {
-  const total = ({ content, promotion }: Frozen): number => priceOf(content, promotion, firstChoice(content.items)).totalAmount
+  const total = ({ content, promotion }: Frozen): number =>
+    priceOf(content, promotion, firstChoice(content.items)).totalAmount
   const [was, is] = [total(before), total(after)]
   return was === is ? [] : [`Total: ${inDollars(is)} instead of ${inDollars(was)}.`]
 }
 
 function termChanges(before: QuoteContent, after: QuoteContent): string[] {
   return [
-    before.equity !== after.equity && (after.equity === null ? 'There is no equity in it any more.' : `Equity: ${after.equity} percent${before.equity === null ? '' : ` instead of ${before.equity}`}.`),
-    paymentOf(before) !== paymentOf(after) && `Payment: ${paymentOf(after)} instead of ${paymentOf(before)}.`,
-    before.validUntil !== after.validUntil && `Valid until ${dayInWords(after.validUntil)} instead of ${dayInWords(before.validUntil)}.`,
+    before.equity !== after.equity &&
+      (after.equity === null
+        ? 'There is no equity in it any more.'
+        : `Equity: ${after.equity} percent${before.equity === null ? '' : ` instead of ${before.equity}`}.`),
+    paymentOf(before) !== paymentOf(after) &&
+      `Payment: ${paymentOf(after)} instead of ${paymentOf(before)}.`,
+    before.validUntil !== after.validUntil &&
+      `Valid until ${dayInWords(after.validUntil)} instead of ${dayInWords(before.validUntil)}.`,
     before.description !== after.description && 'The project is described anew.',
     before.note !== after.note && 'The note is new.',
     before.terms !== after.terms && 'The terms are new. Please read them again.',
@@ -82,6 +124,7 @@ function termChanges(before: QuoteContent, after: QuoteContent): string[] {
 
 function paymentOf({ payment, depositPercent, milestones }: QuoteContent): string {
   if (payment === 'deposit') return `${depositPercent} percent deposit`
-  if (payment === 'milestones') return milestones.map(({ name, percent }) => `${name} ${percent} percent`).join(', ')
+  if (payment === 'milestones')
+    return milestones.map(({ name, percent }) => `${name} ${percent} percent`).join(', ')
   return PAYMENT_OPTIONS[payment].toLowerCase()
 }

@@ -2,4 +2,8 @@
 import type { Ctx } from '#kernel/context.ts'
 import { countQuotesOf } from './quotes.store.ts'
 
-export const countQuotes = async (ctx: Ctx, enquiryIds: readonly string[]): Promise<{ made: number; accepted: number }> => (enquiryIds.length ? countQuotesOf(ctx.db, enquiryIds) : { made: 0, accepted: 0 })
+export const countQuotes = async (
+  ctx: Ctx,
+  enquiryIds: readonly string[],
+): Promise<{ made: number; accepted: number }> =>
+  enquiryIds.length ? countQuotesOf(ctx.db, enquiryIds) : { made: 0, accepted: 0 }

@@ -9,20 +9,40 @@ import { firstChoice, priceOf } from './price.rules.ts'
 import type { AdminQuote, DraftChange, NewQuote, QuoteContent } from './quotes.contract.ts'
 import { contractProblems } from './quotes.rules.ts'
 import { existingQuote, houseOf, readQuote } from './quotes.service.ts'
-import { changeQuote, deleteQuote, findQuoteByEnquiry, insertQuote, listVersions, lockQuote, putBackQuote, type QuoteRecord, saveDraft } from './quotes.store.ts'
+import {
+  changeQuote,
+  deleteQuote,
+  findQuoteByEnquiry,
+  insertQuote,
+  listVersions,
+  lockQuote,
+  putBackQuote,
+  type QuoteRecord,
+  saveDraft,
+} from './quotes.store.ts'
 
 /** One a request: asked again, the one that is there is answered. */
-export async function makeQuote(ctx: Ctx, input: NewQuote, key: string | undefined): Promise<AdminQuote> {
+export async function makeQuote(
+  ctx: Ctx,
+  input: NewQuote,
+  key: string | undefined,
+): Promise<AdminQuote> {
   const { enquiryId } = input
   const there = enquiryId ? await findQuoteByEnquiry(ctx.db, enquiryId) : undefined
   if (there) return readQuote(ctx, there.id)
   const content = await firstDraft(ctx, input)
-  const { id } = await onceByKey(ctx, { route: 'POST /quotes', key, input }, async (ctx) => insertDraft(ctx, enquiryId, content))
+  const { id } = await onceByKey(ctx, { route: 'POST /quotes', key, input }, async (ctx) =>
+    insertDraft(ctx, enquiryId, content),
+  )
   return readQuote(ctx, id)
 }
 
 /** @returns the id of the draft, also when a colleague made it at the same time */
-export async function insertDraft(ctx: Ctx, enquiryId: string | null, content: QuoteContent): Promise<{ id: string }> {
+export async function insertDraft(
+  ctx: Ctx,
+  enquiryId: string | null,
+  content: QuoteContent,
+): Promise<{ id: string }> {
   const problems = contractProblems(content)
   const [first] = Object.values(problems)
   if (first) throw new Failure('invalid', first, { fields: problems })
@@ -65,17 +85,35 @@ function newRow(ctx: Ctx, enquiryId: string | null, draft: QuoteContent): QuoteR
 /** What stands in the list of quotes. A code counts only once the quote is out. */
 export function headOf(content: QuoteContent) {
   const { track, businessName, businessEmail } = content
-  return { track, businessName, businessEmail, totalAmount: priceOf(content, null, firstChoice(content.items)).totalAmount }
+  return {
+    track,
+    businessName,
+    businessEmail,
+    totalAmount: priceOf(content, null, firstChoice(content.items)).totalAmount,
+  }
 }
 
 /** @throws conflict when somebody saved in between, or the quote was accepted; then what they saved stays */
-export async function saveQuoteDraft(ctx: Ctx, id: string, { revision, content }: DraftChange): Promise<{ revision: number }> {
+export async function saveQuoteDraft(
+  ctx: Ctx,
+  id: string,
+  { revision, content }: DraftChange,
+): Promise<{ revision: number }> {
   const quote = await existingQuote(ctx, id)
-  if (quote.status === 'accepted') throw new Failure('conflict', 'This quote was accepted. What was agreed to cannot be edited.')
+  if (quote.status === 'accepted')
+    throw new Failure('conflict', 'This quote was accepted. What was agreed to cannot be edited.')
   // The list goes on showing what is out there.
   const head = quote.version === 0 ? headOf(content) : {}
-  const saved = await saveDraft(ctx.db, id, revision, { draft: content, changedAt: ctx.clock.now(), ...head })
-  if (!saved) throw new Failure('conflict', 'Somebody else has saved this quote since you opened it. Load it again to see what they wrote.')
+  const saved = await saveDraft(ctx.db, id, revision, {
+    draft: content,
+    changedAt: ctx.clock.now(),
+    ...head,
+  })
+  if (!saved)
+    throw new Failure(
+      'conflict',
+      'Somebody else has saved this quote since you opened it. Load it again to see what they wrote.',
+    )
   return { revision: saved.draftRevision }
 }
 
@@ -85,12 +123,20 @@ export async function reviseQuote(ctx: Ctx, id: string): Promise<AdminQuote> {
   const { today, validUntil } = await houseOf(ctx)
   await transaction(ctx, async (ctx) => {
     const quote = await lockQuote(ctx.db, id)
-    if (quote?.status === 'accepted') throw new Failure('conflict', 'This quote was accepted. What was agreed to cannot be edited.')
+    if (quote?.status === 'accepted')
+      throw new Failure('conflict', 'This quote was accepted. What was agreed to cannot be edited.')
     if (!quote || quote.draft) return
     const [current] = await listVersions(ctx.db, id)
     if (!current) throw new Failure('conflict', 'This quote is not out yet.')
-    const draft = { ...current.content, validUntil: current.content.validUntil < today ? validUntil : current.content.validUntil }
-    await changeQuote(ctx.db, id, { draft, draftRevision: quote.draftRevision + 1, changedAt: ctx.clock.now() })
+    const draft = {
+      ...current.content,
+      validUntil: current.content.validUntil < today ? validUntil : current.content.validUntil,
+    }
+    await changeQuote(ctx.db, id, {
+      draft,
+      draftRevision: quote.draftRevision + 1,
+      changedAt: ctx.clock.now(),
+    })
   })
   return readQuote(ctx, id)
 }
@@ -101,15 +147,25 @@ export async function discardDraft(ctx: Ctx, id: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
     if (await deleteQuote(ctx.db, id)) return
     const quote = await lockQuote(ctx.db, id)
-    if (!quote?.draft) throw new Failure('conflict', 'A quote that is out cannot be deleted. Withdraw it instead.')
-    await changeQuote(ctx.db, id, { draft: null, draftRevision: quote.draftRevision + 1, changedAt: ctx.clock.now() })
+    if (!quote?.draft)
+      throw new Failure('conflict', 'A quote that is out cannot be deleted. Withdraw it instead.')
+    await changeQuote(ctx.db, id, {
+      draft: null,
+      draftRevision: quote.draftRevision + 1,
+      changedAt: ctx.clock.now(),
+    })
   })
 }
 
 /** Done already, nothing happens. @throws gone when it is too late, conflict when its request has another quote by now */
 export async function restoreDraft(ctx: Ctx, id: string): Promise<AdminQuote> {
   await transaction(ctx, async (ctx) => {
-    if (!(await lockQuote(ctx.db, id))) await putBackQuote(ctx, id, new Failure('conflict', 'Its request has another quote by now. Delete that draft first.'))
+    if (!(await lockQuote(ctx.db, id)))
+      await putBackQuote(
+        ctx,
+        id,
+        new Failure('conflict', 'Its request has another quote by now. Delete that draft first.'),
+      )
   })
   return readQuote(ctx, id)
 }

@@ -2,7 +2,15 @@
 import { exactDollars } from '#kernel/money.ts'
 import { freeMaintenance } from '../catalogue/catalogue.contract.ts'
 import { chosenItems } from './price.rules.ts'
-import { type AppliedPromotion, CUSTOMER_MAY, type DuePart, type QuoteChoice, type QuoteContent, type QuoteItem, type QuotePrice } from './quotes.contract.ts'
+import {
+  type AppliedPromotion,
+  CUSTOMER_MAY,
+  type DuePart,
+  type QuoteChoice,
+  type QuoteContent,
+  type QuoteItem,
+  type QuotePrice,
+} from './quotes.contract.ts'
 
 /** `$1,164.00` for whole dollars, or parts of them. */
 export const figure = (amount: number): string => exactDollars(Math.round(amount * 100))
@@ -11,15 +19,24 @@ export function lineFigure({ amount }: Pick<QuoteItem, 'amount'>): string {
   if (amount === null) return 'Not priced yet'
   return amount === 0 ? 'Included' : figure(amount)
 }
-export const LINE_TYPES: Record<QuoteItem['type'], string> = { package: 'Package', 'one-time': 'One-time' }
+export const LINE_TYPES: Record<QuoteItem['type'], string> = {
+  package: 'Package',
+  'one-time': 'One-time',
+}
 
 /** `4-6 weeks · 3 months free maintenance`; '' when neither is promised. */
-export function lineTerms({ duration, freeMonths }: Pick<QuoteItem, 'duration' | 'freeMonths'>): string {
+export function lineTerms({
+  duration,
+  freeMonths,
+}: Pick<QuoteItem, 'duration' | 'freeMonths'>): string {
   return [duration, freeMaintenance(freeMonths)].filter(Boolean).join(' · ')
 }
 
 /** What the customer may do with a line, or has done: `Optional`, `Choice A, taken`; '' for what is required. */
-export function lineStanding({ id, may }: Pick<QuoteItem, 'id' | 'may'>, answered: QuoteChoice | null): string {
+export function lineStanding(
+  { id, may }: Pick<QuoteItem, 'id' | 'may'>,
+  answered: QuoteChoice | null,
+): string {
   if (may === 'required') return ''
   if (!answered) return CUSTOMER_MAY[may]
   const taken = may === 'optional' ? answered.options.includes(id) : answered.alternative === may
@@ -35,25 +52,47 @@ export function whenDue({ kind }: Pick<DuePart, 'kind'>, position: number): stri
 type Counted = Pick<QuoteContent, 'items' | 'discount' | 'discountType'>
 
 /** The rows between the lines and the total; none where the lines are the total. */
-export function sumsOf(content: Counted, promotion: AppliedPromotion | null, choice: QuoteChoice, { subtotal, discount, rounding }: QuotePrice): { label: string; value: string }[] {
+export function sumsOf(
+  content: Counted,
+  promotion: AppliedPromotion | null,
+  choice: QuoteChoice,
+  { subtotal, discount, rounding }: QuotePrice,
+): { label: string; value: string }[] {
   const leavesOut = chosenItems(content.items, choice).length < content.items.length
   if (!discount && !rounding && !leavesOut) return []
   return [
     { label: 'Subtotal', value: figure(subtotal) },
-    ...(discount ? [{ label: discountLabel(content, promotion), value: `−${figure(discount)}` }] : []),
-    ...(rounding ? [{ label: 'Rounded to whole dollars', value: `${rounding > 0 ? '+' : '−'}${figure(Math.abs(rounding) / 100)}` }] : []),
+    ...(discount
+      ? [{ label: discountLabel(content, promotion), value: `−${figure(discount)}` }]
+      : []),
+    ...(rounding
+      ? [
+          {
+            label: 'Rounded to whole dollars',
+            value: `${rounding > 0 ? '+' : '−'}${figure(Math.abs(rounding) / 100)}`,
+          },
+        ]
+      : []),
   ]
 }
 
-function discountLabel({ discount, discountType }: Counted, promotion: AppliedPromotion | null): string {
-  const { type, value } = promotion ? { type: promotion.discountType, value: promotion.discountValue } : { type: discountType, value: discount }
+function discountLabel(
+  { discount, discountType }: Counted,
+  promotion: AppliedPromotion | null,
+): string {
+  const { type, value } = promotion
+    ? { type: promotion.discountType, value: promotion.discountValue }
+    : { type: discountType, value: discount }
   const size = type === 'percentage' ? `, ${value}%` : ''
   return promotion ? `Code ${promotion.code}${size}` : `Discount${size}`
 }
 
 /** Which lines a total stands for before anything was answered; undefined when it is all of them. */
 export function totalBasis(items: readonly QuoteItem[]): string | undefined {
-  const [hasOptions, hasChoice] = [items.some(({ may }) => may === 'optional'), items.some(({ may }) => may === 'a')]
+  const [hasOptions, hasChoice] = [
+    items.some(({ may }) => may === 'optional'),
+    items.some(({ may }) => may === 'a'),
+  ]
   if (hasChoice) return hasOptions ? 'With Choice A, without the optional lines.' : 'With Choice A.'
   return hasOptions ? 'Without the optional lines.' : undefined
 }

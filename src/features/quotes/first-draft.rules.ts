@@ -2,16 +2,41 @@
 import { EQUITY_PROGRAM, freeMonthsIn, type ServiceType } from '../catalogue/catalogue.contract.ts'
 import { halfUp } from './price.rules.ts'
 import { FIRST_DEFAULTS, type Usual } from './quote-defaults.contract.ts'
-import { LONGEST_DESCRIPTION, MOST_LINES, type QuoteContent, type QuoteItem } from './quotes.contract.ts'
+import {
+  LONGEST_DESCRIPTION,
+  MOST_LINES,
+  type QuoteContent,
+  type QuoteItem,
+} from './quotes.contract.ts'
 
 /** A row of the price book, in cents; without an amount it is priced on request. */
-export type BookItem = { id: string; kind: string; serviceType: string | null; name: string; amount: number | null; duration: string | null; extra: string | null; features: readonly string[] }
+export type BookItem = {
+  id: string
+  kind: string
+  serviceType: string | null
+  name: string
+  amount: number | null
+  duration: string | null
+  extra: string | null
+  features: readonly string[]
+}
 
 /** What was asked for, as a quote request stores it; the code as it was typed, which is counted or refused when the quote goes out. */
-export type Asked = { businessName: string; businessEmail: string; track: ServiceType; packageName: string; services: readonly string[]; description: string; promotionCode: string | null }
+export type Asked = {
+  businessName: string
+  businessEmail: string
+  track: ServiceType
+  packageName: string
+  services: readonly string[]
+  description: string
+  promotionCode: string | null
+}
 
 /** Nothing in it yet. `validUntil` is its last day. */
-export function emptyDraft(validUntil: string, { depositPercent, terms }: Usual = FIRST_DEFAULTS): QuoteContent {
+export function emptyDraft(
+  validUntil: string,
+  { depositPercent, terms }: Usual = FIRST_DEFAULTS,
+): QuoteContent {
   return {
     businessName: '',
     businessEmail: '',
@@ -32,9 +57,28 @@ export function emptyDraft(validUntil: string, { depositPercent, terms }: Usual 
 }
 
 /** One line for the package and one for each service, as many as a quote holds, at today's amounts; what is priced on request begins without one. */
-export function draftFromRequest({ packageName, services, ...asked }: Asked, book: readonly BookItem[], empty: QuoteContent): QuoteContent {
-  const chosen = book.find(({ kind, serviceType, name }) => kind === 'package' && serviceType === asked.track && name === packageName)
-  const lines = services.map((name) => book.find((item) => item.kind === 'service' && item.name === name) ?? { id: '', kind: 'service', serviceType: null, name, amount: null, duration: null, extra: null, features: [] })
+export function draftFromRequest(
+  { packageName, services, ...asked }: Asked,
+  book: readonly BookItem[],
+  empty: QuoteContent,
+): QuoteContent {
+  const chosen = book.find(
+    ({ kind, serviceType, name }) =>
+      kind === 'package' && serviceType === asked.track && name === packageName,
+  )
+  const lines = services.map(
+    (name) =>
+      book.find((item) => item.kind === 'service' && item.name === name) ?? {
+        id: '',
+        kind: 'service',
+        serviceType: null,
+        name,
+        amount: null,
+        duration: null,
+        extra: null,
+        features: [],
+      },
+  )
   const items = [...(chosen ? [chosen] : []), ...lines].slice(0, MOST_LINES).map(lineOf)
   return { ...empty, ...asked, businessEmail: asked.businessEmail.toLowerCase(), items }
 }
@@ -42,18 +86,42 @@ export function draftFromRequest({ packageName, services, ...asked }: Asked, boo
 /** Who pitched, and the share in percent that we asked for. */
 export type Pitched = { startupName: string; email: string; description: string; share: number }
 
-const EQUITY_TERMS = 'Choice B, for equity, is an offer and subject to signed agreement: nobody owes or owns a share before both of us have signed one.'
+const EQUITY_TERMS =
+  'Choice B, for equity, is an offer and subject to signed agreement: nobody owes or owns a share before both of us have signed one.'
 
 /** Cash or equity: the same package at its list price, and at half of it for the share. Product M59. */
-export function draftForEquity({ startupName, email, description, share }: Pitched, mvp: BookItem, empty: QuoteContent): QuoteContent {
+export function draftForEquity(
+  { startupName, email, description, share }: Pitched,
+  mvp: BookItem,
+  empty: QuoteContent,
+): QuoteContent {
   const cash = { ...lineOf(mvp, 0), may: 'a' as const }
-  const equity = { ...lineOf(mvp, 1), name: `${mvp.name} package for equity`, amount: cash.amount === null ? null : halfUp(cash.amount * EQUITY_PROGRAM.discount), may: 'b' as const }
-  const draft = { ...empty, businessName: startupName, businessEmail: email.toLowerCase(), track: 'startups' as const, description }
-  return { ...draft, items: [cash, equity], equity: share, terms: `${draft.terms}\n\n${EQUITY_TERMS}` }
+  const equity = {
+    ...lineOf(mvp, 1),
+    name: `${mvp.name} package for equity`,
+    amount: cash.amount === null ? null : halfUp(cash.amount * EQUITY_PROGRAM.discount),
+    may: 'b' as const,
+  }
+  const draft = {
+    ...empty,
+    businessName: startupName,
+    businessEmail: email.toLowerCase(),
+    track: 'startups' as const,
+    description,
+  }
+  return {
+    ...draft,
+    items: [cash, equity],
+    equity: share,
+    terms: `${draft.terms}\n\n${EQUITY_TERMS}`,
+  }
 }
 
 /** Spec §3, H6: only small-business packages carry a packageId. */
-export function lineOf({ id, kind, serviceType, name, amount, duration, extra, features }: BookItem, position: number): QuoteItem {
+export function lineOf(
+  { id, kind, serviceType, name, amount, duration, extra, features }: BookItem,
+  position: number,
+): QuoteItem {
   const isPackage = kind === 'package'
   return {
     id: `line-${position + 1}`,
@@ -71,5 +139,7 @@ export function lineOf({ id, kind, serviceType, name, amount, duration, extra, f
 /** As many as fit. */
 function listed(features: readonly string[]): string {
   const all = features.join(', ')
-  return all.length <= LONGEST_DESCRIPTION ? all : `${all.slice(0, LONGEST_DESCRIPTION - 3).replace(/,[^,]*$/, '')}, …`
+  return all.length <= LONGEST_DESCRIPTION
+    ? all
+    : `${all.slice(0, LONGEST_DESCRIPTION - 3).replace(/,[^,]*$/, '')}, …`
 }

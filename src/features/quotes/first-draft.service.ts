@@ -6,43 +6,83 @@ import { readEnquiry } from '#features/enquiries/inbox.service.ts'
 import { readReview } from '#features/pitches/review-pitch.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
-import { type Asked, type BookItem, draftForEquity, draftFromRequest, emptyDraft } from './first-draft.rules.ts'
+import {
+  type Asked,
+  type BookItem,
+  draftForEquity,
+  draftFromRequest,
+  emptyDraft,
+} from './first-draft.rules.ts'
 import { readUsual } from './quote-defaults.service.ts'
 import type { NewQuote, QuoteContent } from './quotes.contract.ts'
 import { houseOf } from './quotes.service.ts'
 
 /** @throws not-found when there is no request or pitch of that id; conflict for a pitch that was not offered equity; invalid without its package */
-export async function firstDraft(ctx: Ctx, { enquiryId, package: packageId, customer }: NewQuote): Promise<QuoteContent> {
+export async function firstDraft(
+  ctx: Ctx,
+  { enquiryId, package: packageId, customer }: NewQuote,
+): Promise<QuoteContent> {
   const empty = emptyDraft((await houseOf(ctx)).validUntil, await readUsual(ctx))
-  if (!enquiryId) return { ...empty, ...(customer && { businessName: customer.name, businessEmail: customer.email }) }
+  if (!enquiryId)
+    return {
+      ...empty,
+      ...(customer && { businessName: customer.name, businessEmail: customer.email }),
+    }
   const enquiry = await readEnquiry(ctx, enquiryId)
   const book = await readBookItems(ctx)
   if (enquiry.kind === 'quote-request') return draftFromRequest(askedIn(enquiry), book, empty)
   if (enquiry.kind !== 'pitch') throw new Failure('not-found', 'There is no such quote request.')
   const share = await offeredShare(ctx, enquiryId)
   const { name: startupName, email, details } = enquiry
-  return draftForEquity({ startupName, email, description: descriptionOf(details), share }, mvpIn(book, packageId), empty)
+  return draftForEquity(
+    { startupName, email, description: descriptionOf(details), share },
+    mvpIn(book, packageId),
+    empty,
+  )
 }
 
 function askedIn({ name, email, details }: Enquiry): Asked {
-  const { serviceType, selectedPackage = '', customServices = '', description = '', promotionCode = '' } = details
-  return { businessName: name, businessEmail: email, track: trackOf(serviceType), packageName: selectedPackage, services: customServices.split('\n').filter(Boolean), description, promotionCode: promotionCode || null }
+  const {
+    serviceType,
+    selectedPackage = '',
+    customServices = '',
+    description = '',
+    promotionCode = '',
+  } = details
+  return {
+    businessName: name,
+    businessEmail: email,
+    track: trackOf(serviceType),
+    packageName: selectedPackage,
+    services: customServices.split('\n').filter(Boolean),
+    description,
+    promotionCode: promotionCode || null,
+  }
 }
 
-const trackOf = (serviceType: string | undefined): ServiceType => SERVICE_TYPES.find((type) => type === serviceType) ?? 'small-business'
+const trackOf = (serviceType: string | undefined): ServiceType =>
+  SERVICE_TYPES.find((type) => type === serviceType) ?? 'small-business'
 
 /** As long as a quote may be; whoever writes it shortens it. */
 const LONGEST = 5000
-const descriptionOf = ({ problem = '', solution = '' }: Enquiry['details']): string => [problem, solution].filter(Boolean).join('\n\n').slice(0, LONGEST)
+const descriptionOf = ({ problem = '', solution = '' }: Enquiry['details']): string =>
+  [problem, solution].filter(Boolean).join('\n\n').slice(0, LONGEST)
 
 async function offeredShare(ctx: Ctx, enquiryId: string): Promise<number> {
   const { decided } = await readReview(ctx, enquiryId)
-  if (decided?.outcome !== 'equity' || decided.equityShare === null) throw new Failure('conflict', 'This pitch was not offered equity. Decide on it first.')
+  if (decided?.outcome !== 'equity' || decided.equityShare === null)
+    throw new Failure('conflict', 'This pitch was not offered equity. Decide on it first.')
   return decided.equityShare
 }
 
 function mvpIn(book: readonly BookItem[], packageId: string | null): BookItem {
-  const found = book.find(({ id, kind, serviceType, amount }) => id === packageId && kind === 'package' && serviceType === 'startups' && amount !== null)
-  if (!found) throw new Failure('invalid', 'Choose an MVP package.', { fields: { package: 'Choose an MVP package.' } })
+  const found = book.find(
+    ({ id, kind, serviceType, amount }) =>
+      id === packageId && kind === 'package' && serviceType === 'startups' && amount !== null,
+  )
+  if (!found)
+    throw new Failure('invalid', 'Choose an MVP package.', {
+      fields: { package: 'Choose an MVP package.' },
+    })
   return found
 }

@@ -9,7 +9,16 @@ import type { CustomerQuote, CustomerQuoteDetail } from './quotes.contract.ts'
 import { quoteViewedHere } from './quotes.mail.ts'
 import { isExpired, isOpen, toCustomer } from './quotes.rules.ts'
 import { declineOf, toAcceptance, toVersion } from './quotes.service.ts'
-import { changeQuote, currentVersions, findAcceptance, findQuote, listVersions, publishedTo, type QuoteRecord, type VersionRecord } from './quotes.store.ts'
+import {
+  changeQuote,
+  currentVersions,
+  findAcceptance,
+  findQuote,
+  listVersions,
+  publishedTo,
+  type QuoteRecord,
+  type VersionRecord,
+} from './quotes.store.ts'
 
 /** Newest first. */
 export async function readMyQuotes(ctx: Ctx): Promise<CustomerQuote[]> {
@@ -26,16 +35,25 @@ export async function readMyQuotes(ctx: Ctx): Promise<CustomerQuote[]> {
 export async function myQuote(ctx: Ctx, id: string): Promise<QuoteRecord & { number: string }> {
   const quote = await findQuote(ctx.db, id)
   if (!quote?.number) throw new Failure('not-found', 'The requested quote could not be found.')
-  if (quote.businessEmail !== signedIn(ctx).email.toLowerCase()) throw new Failure('not-allowed', "You don't have permission to view this quote.")
+  if (quote.businessEmail !== signedIn(ctx).email.toLowerCase())
+    throw new Failure('not-allowed', "You don't have permission to view this quote.")
   return { ...quote, number: quote.number }
 }
 
 /** Newest first. What it said to another address before stays between us and them. */
-export const listMyVersions = async (ctx: Ctx, { id, businessEmail }: QuoteRecord): Promise<VersionRecord[]> => (await listVersions(ctx.db, id)).filter(({ content }) => content.businessEmail === businessEmail)
+export const listMyVersions = async (
+  ctx: Ctx,
+  { id, businessEmail }: QuoteRecord,
+): Promise<VersionRecord[]> =>
+  (await listVersions(ctx.db, id)).filter(({ content }) => content.businessEmail === businessEmail)
 
 export async function readMyQuote(ctx: Ctx, id: string): Promise<CustomerQuoteDetail> {
   const quote = await myQuote(ctx, id)
-  const [versions, acceptance, { name, email, phone, place, timeZone }] = [await listMyVersions(ctx, quote), await findAcceptance(ctx.db, id), await readCompany(ctx)]
+  const [versions, acceptance, { name, email, phone, place, timeZone }] = [
+    await listMyVersions(ctx, quote),
+    await findAcceptance(ctx.db, id),
+    await readCompany(ctx),
+  ]
   const [current] = versions
   if (!current) throw new Failure('not-found', 'The requested quote could not be found.')
   const recorded = acceptance ? toAcceptance(acceptance) : null
@@ -44,19 +62,25 @@ export async function readMyQuote(ctx: Ctx, id: string): Promise<CustomerQuoteDe
     from: { name, email, phone, place, timeZone },
     takesCard: ctx.site.cards !== 'none',
     versions: versions.map(toVersion),
-    price: recorded?.price ?? priceOf(current.content, current.promotion, firstChoice(current.content.items)),
+    price:
+      recorded?.price ??
+      priceOf(current.content, current.promotion, firstChoice(current.content.items)),
     acceptance: recorded,
     decline: declineOf(quote),
   }
 }
 
 /** Every quote in full, with what it said before and what was answered, newest first: for whoever takes their data along. */
-export async function exportMyQuotes(ctx: Ctx): Promise<Omit<CustomerQuoteDetail, 'from' | 'takesCard'>[]> {
+export async function exportMyQuotes(
+  ctx: Ctx,
+): Promise<Omit<CustomerQuoteDetail, 'from' | 'takesCard'>[]> {
   const found = await publishedTo(ctx.db, signedIn(ctx).email)
-  return Promise.all(found.map(async ({ id }) => {
-    const { from: _ours, takesCard: _also, ...quote } = await readMyQuote(ctx, id)
-    return quote
-  }))
+  return Promise.all(
+    found.map(async ({ id }) => {
+      const { from: _ours, takesCard: _also, ...quote } = await readMyQuote(ctx, id)
+      return quote
+    }),
+  )
 }
 
 /** The first time its customer looks at it, the agency hears of it; later times, and later versions for the same address, change nothing. */
@@ -64,11 +88,19 @@ export async function markViewed(ctx: Ctx, id: string): Promise<void> {
   const { number, businessName } = await myQuote(ctx, id)
   await transaction(ctx, async (ctx) => {
     if (!(await changeQuote(ctx.db, id, { firstViewedAt: ctx.clock.now() }, 'not viewed'))) return
-    await tellAgency(ctx, { letter: 'quote-viewed-here', about: id, write: (brand) => quoteViewedHere(brand, { id, number, businessName }) })
+    await tellAgency(ctx, {
+      letter: 'quote-viewed-here',
+      about: id,
+      write: (brand) => quoteViewedHere(brand, { id, number, businessName }),
+    })
   })
 }
 
-function toCustomerQuote(quote: QuoteRecord, { content, totalAmount }: VersionRecord, now: Date): CustomerQuote {
+function toCustomerQuote(
+  quote: QuoteRecord,
+  { content, totalAmount }: VersionRecord,
+  now: Date,
+): CustomerQuote {
   const { id, number, businessName, businessEmail, publishedAt, withdrawnAt, answeredAt } = quote
   const converted = toCustomer(content.items)
   return {

@@ -1,5 +1,12 @@
 // What a quote costs. Every amount is in whole dollars; a total is rounded half up, and is never below 0 (product M44, H5).
-import type { AppliedPromotion, DuePart, QuoteChoice, QuoteContent, QuoteItem, QuotePrice } from './quotes.contract.ts'
+import type {
+  AppliedPromotion,
+  DuePart,
+  QuoteChoice,
+  QuoteContent,
+  QuoteItem,
+  QuotePrice,
+} from './quotes.contract.ts'
 
 /** In cents, so that half a dollar is a whole number. */
 const CENTS = 100
@@ -7,34 +14,66 @@ const CENTS = 100
 /** To whole dollars. */
 export const halfUp = (cents: number): number => Math.floor((cents + CENTS / 2) / CENTS)
 
-type Priced = Pick<QuoteContent, 'items' | 'discount' | 'discountType' | 'payment' | 'depositPercent' | 'milestones'>
+type Priced = Pick<
+  QuoteContent,
+  'items' | 'discount' | 'discountType' | 'payment' | 'depositPercent' | 'milestones'
+>
 
 /** What stands in the total for this choice: what is required, what was ticked, and A or B. */
-export function chosenItems(items: readonly QuoteItem[], { options, alternative }: QuoteChoice): QuoteItem[] {
-  return items.filter(({ id, may }) => may === 'required' || (may === 'optional' ? options.includes(id) : may === alternative))
+export function chosenItems(
+  items: readonly QuoteItem[],
+  { options, alternative }: QuoteChoice,
+): QuoteItem[] {
+  return items.filter(
+    ({ id, may }) =>
+      may === 'required' || (may === 'optional' ? options.includes(id) : may === alternative),
+  )
 }
 
 /** Before the customer has ticked anything: no option, and A where there is a choice. */
-export const firstChoice = (items: readonly QuoteItem[]): QuoteChoice => ({ options: [], alternative: hasAlternatives(items) ? 'a' : null })
+export const firstChoice = (items: readonly QuoteItem[]): QuoteChoice => ({
+  options: [],
+  alternative: hasAlternatives(items) ? 'a' : null,
+})
 
-export const hasAlternatives = (items: readonly QuoteItem[]): boolean => items.some(({ may }) => may === 'a' || may === 'b')
+export const hasAlternatives = (items: readonly QuoteItem[]): boolean =>
+  items.some(({ may }) => may === 'a' || may === 'b')
 
 /** What is not priced yet adds nothing. */
-export const sumOf = (lines: readonly Pick<QuoteItem, 'amount'>[]): number => lines.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
+export const sumOf = (lines: readonly Pick<QuoteItem, 'amount'>[]): number =>
+  lines.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
 
 /** A promotion code takes the place of a discount that was given by hand. */
-export function priceOf(content: Priced, promotion: AppliedPromotion | null, choice: QuoteChoice): QuotePrice {
+export function priceOf(
+  content: Priced,
+  promotion: AppliedPromotion | null,
+  choice: QuoteChoice,
+): QuotePrice {
   const subtotal = sumOf(chosenItems(content.items, choice))
-  const off = promotion ? { type: promotion.discountType, value: promotion.discountValue } : { type: content.discountType, value: content.discount }
-  const offCents = off.type === 'percentage' ? subtotal * Math.min(off.value, 100) : Math.min(off.value, subtotal) * CENTS
+  const off = promotion
+    ? { type: promotion.discountType, value: promotion.discountValue }
+    : { type: content.discountType, value: content.discount }
+  const offCents =
+    off.type === 'percentage'
+      ? subtotal * Math.min(off.value, 100)
+      : Math.min(off.value, subtotal) * CENTS
   const exact = subtotal * CENTS - offCents
   const totalAmount = halfUp(exact)
-  return { subtotal, discount: offCents / CENTS, rounding: totalAmount * CENTS - exact, totalAmount, parts: partsOf(content, totalAmount) }
+  return {
+    subtotal,
+    discount: offCents / CENTS,
+    rounding: totalAmount * CENTS - exact,
+    totalAmount,
+    parts: partsOf(content, totalAmount),
+  }
 }
 
 /** They add up to the total: the last takes the rest. A part of nothing is left out. */
 function partsOf(content: Priced, total: number): DuePart[] {
-  const parts = splitOf(content).map(({ percent, ...part }) => ({ ...part, amount: halfUp(total * percent) }))
+  const parts = splitOf(content).map(({ percent, ...part }) => ({
+    ...part,
+    amount: halfUp(total * percent),
+  }))
   let left = total
   const amounts = parts.map(({ amount, ...part }, position) => {
     const due = position === parts.length - 1 ? left : Math.min(amount, left)
@@ -47,7 +86,12 @@ function partsOf(content: Priced, total: number): DuePart[] {
 type Share = Pick<DuePart, 'kind' | 'name'> & { percent: number }
 
 function splitOf({ payment, depositPercent, milestones }: Priced): Share[] {
-  if (payment === 'milestones' && milestones.length) return milestones.map(({ name, percent }) => ({ kind: 'milestone' as const, name, percent }))
-  if (payment === 'full' || depositPercent === 100) return [{ kind: 'full', name: 'Full payment', percent: 100 }]
-  return [{ kind: 'deposit', name: 'Deposit', percent: depositPercent }, { kind: 'balance', name: 'Balance', percent: 100 - depositPercent }]
+  if (payment === 'milestones' && milestones.length)
+    return milestones.map(({ name, percent }) => ({ kind: 'milestone' as const, name, percent }))
+  if (payment === 'full' || depositPercent === 100)
+    return [{ kind: 'full', name: 'Full payment', percent: 100 }]
+  return [
+    { kind: 'deposit', name: 'Deposit', percent: depositPercent },
+    { kind: 'balance', name: 'Balance', percent: 100 - depositPercent },
+  ]
 }

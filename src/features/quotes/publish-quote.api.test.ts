@@ -1,6 +1,18 @@
 import { clock, deps, eventually, outbox, request, people } from '#testing/test-app.ts'
 import { call, line } from '#testing/accepted-quote.ts'
-import { accept, drafted, lettersOf, mine, NEWUSER20, publish, published, revised, rowsOf, SAMPLE, usage } from '#testing/written-quote.ts'
+import {
+  accept,
+  drafted,
+  lettersOf,
+  mine,
+  NEWUSER20,
+  publish,
+  published,
+  revised,
+  rowsOf,
+  SAMPLE,
+  usage,
+} from '#testing/written-quote.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { insertPromotion } from '../promotions/promotions.store.ts'
@@ -15,28 +27,53 @@ beforeEach(() => {
 
 test('numbers have no gaps, also where publishing fails or many publish at once', async () => {
   const bad = await drafted({ items: [] })
-  expect(await publish(bad)).toMatchObject({ status: 400, body: { fields: { items: 'Add a line that is not optional.' } } })
+  expect(await publish(bad)).toMatchObject({
+    status: 400,
+    body: { fields: { items: 'Add a line that is not optional.' } },
+  })
   const drafts = [await drafted(), await drafted(), await drafted(), await drafted()]
   const sent = await Promise.all([...drafts, ...drafts].map(publish))
-  expect(new Set(sent.map(({ body }) => body.quoteNumber))).toEqual(new Set(['Q-2026-0001', 'Q-2026-0002', 'Q-2026-0003', 'Q-2026-0004']))
+  expect(new Set(sent.map(({ body }) => body.quoteNumber))).toEqual(
+    new Set(['Q-2026-0001', 'Q-2026-0002', 'Q-2026-0003', 'Q-2026-0004']),
+  )
   await eventually(() => lettersOf(/^Your quote/).length === 4)
 })
 
 test('a revision is a new version that says what changed; what was read before cannot be accepted any more', async () => {
   const { id } = await published()
-  const next = await revised(id, { items: [...SAMPLE.slice(0, 2), line('ads', 'Google Ads Setup', 600)] })
-  expect(next).toMatchObject({ version: 2, quoteNumber: 'Q-2026-0001', status: 'pending', totalAmount: 2057 })
-  expect(next.versions[0]?.changes).toEqual(['Google Ads Setup: $600 instead of $900.', 'Total: $2,057 instead of $2,327.'])
+  const next = await revised(id, {
+    items: [...SAMPLE.slice(0, 2), line('ads', 'Google Ads Setup', 600)],
+  })
+  expect(next).toMatchObject({
+    version: 2,
+    quoteNumber: 'Q-2026-0001',
+    status: 'pending',
+    totalAmount: 2057,
+  })
+  expect(next.versions[0]?.changes).toEqual([
+    'Google Ads Setup: $600 instead of $900.',
+    'Total: $2,057 instead of $2,327.',
+  ])
   expect(next.versions[1]?.totalAmount).toBe(2327)
-  expect(await accept(id)).toMatchObject({ status: 409, body: { message: 'There is a newer version of this quote, version 2. Please read it first.' } })
+  expect(await accept(id)).toMatchObject({
+    status: 409,
+    body: { message: 'There is a newer version of this quote, version 2. Please read it first.' },
+  })
   expect((await accept(id, { version: 2 })).status).toBe(201)
 })
 
 test('any correction goes out as a version, also one that no figure shows; none at all does not', async () => {
   const { id } = await published()
-  expect((await revised(id, {}) as unknown as { message: string }).message).toContain('Nothing in it is different')
+  expect(((await revised(id, {})) as unknown as { message: string }).message).toContain(
+    'Nothing in it is different',
+  )
   await call('admin', 'DELETE', `/quotes/${id}/draft`)
-  for (const change of [{ businessName: 'Square One' }, { track: 'startups' }, { items: SAMPLE.toReversed() }, { items: SAMPLE.map((line) => ({ ...line, type: 'package' })) }] as Partial<QuoteContent>[]) {
+  for (const change of [
+    { businessName: 'Square One' },
+    { track: 'startups' },
+    { items: SAMPLE.toReversed() },
+    { items: SAMPLE.map((line) => ({ ...line, type: 'package' })) },
+  ] as Partial<QuoteContent>[]) {
     const before = (await mine(id)).versions.length
     expect(await revised(id, change)).toMatchObject({ status: 'pending', version: before + 1 })
   }
@@ -45,41 +82,86 @@ test('any correction goes out as a version, also one that no figure shows; none 
 test('a quote goes out at the total that was confirmed, or not at all', async () => {
   await insertPromotion(deps.db, { ...NEWUSER20, id: newId(new Date()), createdAt: new Date() })
   const quote = await drafted({ promotionCode: 'NEWUSER20', discount: 0 })
-  const send = (totalAmount: number) => call<AdminQuote & { message: string }>('admin', 'POST', `/quotes/${quote.id}/publication`, { revision: quote.draftRevision, totalAmount })
-  expect(await send(2585)).toMatchObject({ status: 409, body: { message: 'This quote comes to $2,068, not to $2,585. Look at it again before you send it.' } })
+  const send = (totalAmount: number) =>
+    call<AdminQuote & { message: string }>('admin', 'POST', `/quotes/${quote.id}/publication`, {
+      revision: quote.draftRevision,
+      totalAmount,
+    })
+  expect(await send(2585)).toMatchObject({
+    status: 409,
+    body: {
+      message: 'This quote comes to $2,068, not to $2,585. Look at it again before you send it.',
+    },
+  })
   expect([(await send(2068)).status, await usage()]).toEqual([201, 1])
 })
 
 test('a quote that is addressed anew says nothing of what it said to somebody else', async () => {
-  const { id } = await published({ businessName: 'Somebody Else', businessEmail: 'somebody@else.example', note: 'For their eyes only.' })
+  const { id } = await published({
+    businessName: 'Somebody Else',
+    businessEmail: 'somebody@else.example',
+    note: 'For their eyes only.',
+  })
   const { body } = await call<AdminQuote>('admin', 'POST', `/quotes/${id}/revision`)
   await deps.db.execute(sql`update quotes set first_viewed_at = now() where id = ${id}`)
-  await call('admin', 'PUT', `/quotes/${id}/draft`, { revision: body.draftRevision, content: { ...body.draft, businessName: 'Square One Coffee', businessEmail: NORA, discount: 20, note: '' } })
+  await call('admin', 'PUT', `/quotes/${id}/draft`, {
+    revision: body.draftRevision,
+    content: {
+      ...body.draft,
+      businessName: 'Square One Coffee',
+      businessEmail: NORA,
+      discount: 20,
+      note: '',
+    },
+  })
   const next = (await publish({ ...body, draftRevision: body.draftRevision + 1 })).body
-  expect(next).toMatchObject({ version: 2, firstViewedAt: null, versions: [{ changes: [] }, { changes: [] }] })
+  expect(next).toMatchObject({
+    version: 2,
+    firstViewedAt: null,
+    versions: [{ changes: [] }, { changes: [] }],
+  })
   const seen = await mine(id)
   expect(seen.versions.map(({ version }) => version)).toEqual([2])
   const mail = await eventually(() => outbox.find(({ to }) => to.address === NORA))
   expect(mail.subject).toBe('Your quote Q-2026-0001: $2,068')
-  for (const said of [JSON.stringify(seen), mail.text]) for (const words of ['somebody@else.example', 'their eyes', '2,327', '2327']) expect(said).not.toContain(words)
+  for (const said of [JSON.stringify(seen), mail.text])
+    for (const words of ['somebody@else.example', 'their eyes', '2,327', '2327'])
+      expect(said).not.toContain(words)
   expect((await request('business', 'GET', `/api/my/quotes/${id}/pdf?version=1`)).status).toBe(404)
   expect((await request('admin', 'GET', `/api/quotes/${id}/pdf?version=1`)).status).toBe(200)
   await call('business', 'POST', `/my/quotes/${id}/viewing`)
   expect(await rowsOf("mails where letter = 'quote-viewed-here'")).toBe(1)
   // Addressed to the first one again, it is compared with what that one has read.
   const back = await revised(id, { businessEmail: 'somebody@else.example' })
-  expect(back.versions[0]?.changes).toEqual(expect.arrayContaining(['Total: $2,068 instead of $2,327.']))
+  expect(back.versions[0]?.changes).toEqual(
+    expect.arrayContaining(['Total: $2,068 instead of $2,327.']),
+  )
 })
 
 test('whoever a quote is no longer addressed to is told so, once, and not to whom it goes now', async () => {
   const { id } = await published()
-  const told = () => outbox.filter(({ to, subject }) => to.address === NORA && subject.includes('no longer addressed'))
-  await revised(id, { businessName: 'Somebody Else', businessEmail: 'somebody@else.example', note: 'For their eyes only.' })
+  const told = () =>
+    outbox.filter(
+      ({ to, subject }) => to.address === NORA && subject.includes('no longer addressed'),
+    )
+  await revised(id, {
+    businessName: 'Somebody Else',
+    businessEmail: 'somebody@else.example',
+    note: 'For their eyes only.',
+  })
   const mail = await eventually(() => told()[0])
   expect(mail.subject).toBe('The quote Q-2026-0001 is no longer addressed to you')
-  for (const words of ['somebody@else.example', 'Somebody Else', 'their eyes']) expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toContain(words)
-  const { body: news } = await call<{ title: string; path: string }[]>('business', 'GET', '/my/notifications')
-  expect(news[0]).toMatchObject({ title: 'The quote Q-2026-0001 is no longer addressed to you', path: '/dashboard?section=quotes' })
+  for (const words of ['somebody@else.example', 'Somebody Else', 'their eyes'])
+    expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toContain(words)
+  const { body: news } = await call<{ title: string; path: string }[]>(
+    'business',
+    'GET',
+    '/my/notifications',
+  )
+  expect(news[0]).toMatchObject({
+    title: 'The quote Q-2026-0001 is no longer addressed to you',
+    path: '/dashboard?section=quotes',
+  })
   // A further version is nothing new to them.
   await revised(id, { note: 'Another note.' })
   await eventually(() => lettersOf(/version 3/).length === 1)
@@ -89,21 +171,33 @@ test('whoever a quote is no longer addressed to is told so, once, and not to who
 test('what a colleague has put away is not said to be sent; sent twice by a double click it is, once', async () => {
   const { id } = await published()
   const { body } = await call<AdminQuote>('admin', 'POST', `/quotes/${id}/revision`)
-  await call('admin', 'PUT', `/quotes/${id}/draft`, { revision: body.draftRevision, content: { ...body.draft, discount: 20 } })
+  await call('admin', 'PUT', `/quotes/${id}/draft`, {
+    revision: body.draftRevision,
+    content: { ...body.draft, discount: 20 },
+  })
   const mineToSend = { ...body, draftRevision: body.draftRevision + 1 }
   await call('admin', 'DELETE', `/quotes/${id}/draft`)
   expect((await publish(mineToSend)).status).toBe(409)
   expect((await mine(id)).versions.length).toBe(1)
   const next = (await call<AdminQuote>('admin', 'POST', `/quotes/${id}/revision`)).body
-  await call('admin', 'PUT', `/quotes/${id}/draft`, { revision: next.draftRevision, content: { ...next.draft, discount: 20 } })
+  await call('admin', 'PUT', `/quotes/${id}/draft`, {
+    revision: next.draftRevision,
+    content: { ...next.draft, discount: 20 },
+  })
   const sent = { ...next, draftRevision: next.draftRevision + 1 }
-  expect((await Promise.all([publish(sent), publish(sent)])).map(({ status }) => status)).toEqual([201, 201])
+  expect((await Promise.all([publish(sent), publish(sent)])).map(({ status }) => status)).toEqual([
+    201, 201,
+  ])
   expect((await mine(id)).versions.length).toBe(2)
 })
 
 test('a later save never overwrites a colleague’s', async () => {
   const quote = await drafted()
   const content = { ...quote.draft, note: 'mine' }
-  const replies = await Promise.all([1, 2, 3].map(() => call('admin', 'PUT', `/quotes/${quote.id}/draft`, { revision: quote.draftRevision, content })))
+  const replies = await Promise.all(
+    [1, 2, 3].map(() =>
+      call('admin', 'PUT', `/quotes/${quote.id}/draft`, { revision: quote.draftRevision, content }),
+    ),
+  )
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
 })

@@ -21,10 +21,21 @@ import { quoteReaddressed, quoteSent, quoteWithdrawn } from './quotes.mail.ts'
 import { isOpen, publishProblems } from './quotes.rules.ts'
 import { quoteEnclosed } from './quotes.pdf.ts'
 import { existingQuote, type House, houseOf, readQuote } from './quotes.service.ts'
-import { changeQuote, insertVersion, listVersions, lockQuote, type QuoteRecord, type VersionRecord } from './quotes.store.ts'
+import {
+  changeQuote,
+  insertVersion,
+  listVersions,
+  lockQuote,
+  type QuoteRecord,
+  type VersionRecord,
+} from './quotes.store.ts'
 
 /** The draft as it was read goes out, as version 1 or as the next. */
-export async function publishQuote(ctx: Ctx, id: string, { revision, totalAmount }: Publication): Promise<AdminQuote> {
+export async function publishQuote(
+  ctx: Ctx,
+  id: string,
+  { revision, totalAmount }: Publication,
+): Promise<AdminQuote> {
   const house = await houseOf(ctx)
   await existingQuote(ctx, id)
   await transaction(ctx, async (ctx) => {
@@ -41,84 +52,200 @@ export async function publishQuote(ctx: Ctx, id: string, { revision, totalAmount
 }
 
 /** Undefined when just this draft is out already. @throws conflict when there is none, or it is another */
-function draftToPublish(quote: QuoteRecord | undefined, revision: number): QuoteContent | undefined {
-  if (quote?.status === 'accepted') throw new Failure('conflict', 'This quote was accepted. What was agreed to cannot be edited.')
+function draftToPublish(
+  quote: QuoteRecord | undefined,
+  revision: number,
+): QuoteContent | undefined {
+  if (quote?.status === 'accepted')
+    throw new Failure('conflict', 'This quote was accepted. What was agreed to cannot be edited.')
   if (quote?.draft && quote.draftRevision === revision) return quote.draft
   if (quote && !quote.draft && quote.publishedRevision === revision) return undefined
-  throw new Failure('conflict', 'Somebody else has changed this quote since you opened it. Load it again before you send it.')
+  throw new Failure(
+    'conflict',
+    'Somebody else has changed this quote since you opened it. Load it again before you send it.',
+  )
 }
 
-async function freeze(ctx: Ctx, quote: QuoteRecord, { row, why }: Next, { today, timeZone }: House): Promise<void> {
+async function freeze(
+  ctx: Ctx,
+  quote: QuoteRecord,
+  { row, why }: Next,
+  { today, timeZone }: House,
+): Promise<void> {
   const { content, version, totalAmount, publishedAt } = row
   const { track, businessName, businessEmail, validUntil } = content
   const number = quote.number ?? (await nextNumber(ctx.db, `Q-${today.slice(0, 4)}`))
   await insertVersion(ctx.db, row)
   const published = await changeQuote(ctx.db, quote.id, {
-    number, version, track, businessName, businessEmail, totalAmount, validUntil,
+    number,
+    version,
+    track,
+    businessName,
+    businessEmail,
+    totalAmount,
+    validUntil,
     validUntilAt: endOfDay(validUntil, timeZone),
-    status: 'pending', draft: null, draftRevision: quote.draftRevision + 1, publishedRevision: quote.draftRevision, reminded: null, publishedAt, changedAt: publishedAt,
-    firstViewedAt: businessEmail === quote.businessEmail ? quote.firstViewedAt : null, sentAgainAt: null, answeredAt: null, withdrawnAt: null, declineReason: null, declineText: null, wantsRevision: false,
+    status: 'pending',
+    draft: null,
+    draftRevision: quote.draftRevision + 1,
+    publishedRevision: quote.draftRevision,
+    reminded: null,
+    publishedAt,
+    changedAt: publishedAt,
+    firstViewedAt: businessEmail === quote.businessEmail ? quote.firstViewedAt : null,
+    sentAgainAt: null,
+    answeredAt: null,
+    withdrawnAt: null,
+    declineReason: null,
+    declineText: null,
+    wantsRevision: false,
   })
   if (!published) throw new Failure('conflict', 'There is no such quote any more.')
   if (quote.enquiryId) await markQuoted(ctx, quote.enquiryId, `Quote ${number}`)
   await mailQuote(ctx, published, row, why)
   await keepCustomers(ctx, businessEmail, quote.version > 0 ? quote.businessEmail : businessEmail)
-  if (quote.version > 0 && quote.businessEmail !== businessEmail) await tellFormer(ctx, quote, number)
+  if (quote.version > 0 && quote.businessEmail !== businessEmail)
+    await tellFormer(ctx, quote, number)
 }
 
 /** From now on they can no longer open it. To whom it goes now is nobody else's business. */
-async function tellFormer(ctx: Ctx, { id, businessName, businessEmail }: QuoteRecord, number: string): Promise<void> {
+async function tellFormer(
+  ctx: Ctx,
+  { id, businessName, businessEmail }: QuoteRecord,
+  number: string,
+): Promise<void> {
   const title = `The quote ${number} is no longer addressed to you`
   const to = { name: businessName, address: businessEmail }
-  await notify(ctx, { to, kind: 'quotes', title, text: 'You can no longer open or answer it.', path: '/dashboard?section=quotes', about: id, mail: { letter: 'quote-readdressed', write: (brand) => quoteReaddressed(brand, title) } })
+  await notify(ctx, {
+    to,
+    kind: 'quotes',
+    title,
+    text: 'You can no longer open or answer it.',
+    path: '/dashboard?section=quotes',
+    about: id,
+    mail: { letter: 'quote-readdressed', write: (brand) => quoteReaddressed(brand, title) },
+  })
 }
 
 type Next = { row: VersionRecord; why: 'new' | 'revised' }
 
 /** What would go out. @throws conflict when it is not what was confirmed, or nothing new */
-async function nextVersion(ctx: Ctx, quote: QuoteRecord, content: QuoteContent, confirmed: number | undefined): Promise<Next> {
+async function nextVersion(
+  ctx: Ctx,
+  quote: QuoteRecord,
+  content: QuoteContent,
+  confirmed: number | undefined,
+): Promise<Next> {
   const now = ctx.clock.now()
   const promotion = await promotionFor(ctx, quote, content)
   const { totalAmount } = priceOf(content, promotion, firstChoice(content.items))
   // Its code may have been changed since it was looked up.
-  if (confirmed !== undefined && confirmed !== totalAmount) throw new Failure('conflict', `This quote comes to ${dollars(totalAmount * 100)}, not to ${dollars(confirmed * 100)}. Look at it again before you send it.`)
+  if (confirmed !== undefined && confirmed !== totalAmount)
+    throw new Failure(
+      'conflict',
+      `This quote comes to ${dollars(totalAmount * 100)}, not to ${dollars(confirmed * 100)}. Look at it again before you send it.`,
+    )
   const versions = await listVersions(ctx.db, quote.id)
-  if (isSame(versions[0], content, promotion) && isOpen(quote, now)) throw new Failure('conflict', 'Nothing in it is different from what the customer has. Send it again instead.')
+  if (isSame(versions[0], content, promotion) && isOpen(quote, now))
+    throw new Failure(
+      'conflict',
+      'Nothing in it is different from what the customer has. Send it again instead.',
+    )
   // What was said to another address is nobody else's business.
   const former = versions.find((version) => version.content.businessEmail === content.businessEmail)
   const changes = former ? changesBetween(former, { content, promotion }) : []
-  return { row: { quoteId: quote.id, version: quote.version + 1, content, promotion, totalAmount, changes, publishedAt: now, publishedBy: signedIn(ctx).userId }, why: former ? 'revised' : 'new' }
+  return {
+    row: {
+      quoteId: quote.id,
+      version: quote.version + 1,
+      content,
+      promotion,
+      totalAmount,
+      changes,
+      publishedAt: now,
+      publishedBy: signedIn(ctx).userId,
+    },
+    why: former ? 'revised' : 'new',
+  }
 }
 
-const isSame = (former: VersionRecord | undefined, content: QuoteContent, promotion: AppliedPromotion | null): boolean => isDeepStrictEqual([former?.content, former?.promotion], [content, promotion])
+const isSame = (
+  former: VersionRecord | undefined,
+  content: QuoteContent,
+  promotion: AppliedPromotion | null,
+): boolean => isDeepStrictEqual([former?.content, former?.promotion], [content, promotion])
 
 /** The code is counted when its price is promised, and freed when the quote comes to nothing. */
-async function promotionFor(ctx: Ctx, { id }: QuoteRecord, { promotionCode, businessEmail, track }: QuoteContent): Promise<AppliedPromotion | null> {
+async function promotionFor(
+  ctx: Ctx,
+  { id }: QuoteRecord,
+  { promotionCode, businessEmail, track }: QuoteContent,
+): Promise<AppliedPromotion | null> {
   if (!promotionCode) {
     await giveBack(ctx, id)
     return null
   }
-  const { code, discountType, discountValue } = await redeem(ctx, { code: promotionCode, usedFor: id, email: businessEmail, what: track }, 'promotionCode')
+  const { code, discountType, discountValue } = await redeem(
+    ctx,
+    { code: promotionCode, usedFor: id, email: businessEmail, what: track },
+    'promotionCode',
+  )
   return { code, discountType, discountValue }
 }
 
-async function mailQuote(ctx: Ctx, quote: QuoteRecord, version: VersionRecord, why: 'new' | 'revised' | 'again'): Promise<void> {
+async function mailQuote(
+  ctx: Ctx,
+  quote: QuoteRecord,
+  version: VersionRecord,
+  why: 'new' | 'revised' | 'again',
+): Promise<void> {
   const to = { name: quote.businessName, address: quote.businessEmail }
   const brand = await readBrand(ctx)
-  const letter = quoteSent(brand, { hasAccount: (await customerName(ctx, quote.businessEmail)) !== undefined, id: quote.id, number: quote.number ?? '', ...version }, why)
-  await notify(ctx, { to, kind: 'quotes', title: letter.heading, text: letter.preview, path: `/quotes/${quote.id}` })
+  const letter = quoteSent(
+    brand,
+    {
+      hasAccount: (await customerName(ctx, quote.businessEmail)) !== undefined,
+      id: quote.id,
+      number: quote.number ?? '',
+      ...version,
+    },
+    why,
+  )
+  await notify(ctx, {
+    to,
+    kind: 'quotes',
+    title: letter.heading,
+    text: letter.preview,
+    path: `/quotes/${quote.id}`,
+  })
   // The quote itself is mailed whatever they want mail about.
-  await post(ctx, { letter: `quote-${why}`, about: quote.id, to, content: letter, enclosed: [quoteEnclosed(quote, version.version)] })
+  await post(ctx, {
+    letter: `quote-${why}`,
+    about: quote.id,
+    to,
+    content: letter,
+    enclosed: [quoteEnclosed(quote, version.version)],
+  })
 }
 
 /** A second notice of the same version, by hand. @throws conflict unless it awaits an answer */
-export async function sendQuoteAgain(ctx: Ctx, id: string, key: string | undefined): Promise<AdminQuote> {
+export async function sendQuoteAgain(
+  ctx: Ctx,
+  id: string,
+  key: string | undefined,
+): Promise<AdminQuote> {
   await existingQuote(ctx, id)
   await onceByKey(ctx, { route: `POST /quotes/${id}/notices`, key, input: null }, async (ctx) => {
     const quote = await lockQuote(ctx.db, id)
-    if (!quote || !isOpen(quote, ctx.clock.now())) throw new Failure('conflict', 'Only a quote that awaits an answer can be sent again.')
+    if (!quote || !isOpen(quote, ctx.clock.now()))
+      throw new Failure('conflict', 'Only a quote that awaits an answer can be sent again.')
     const [current] = await listVersions(ctx.db, id)
-    const sent = await changeQuote(ctx.db, id, { status: 'sent', sentAgainAt: ctx.clock.now(), changedAt: ctx.clock.now() }, 'awaiting')
+    const sent = await changeQuote(
+      ctx.db,
+      id,
+      { status: 'sent', sentAgainAt: ctx.clock.now(), changedAt: ctx.clock.now() },
+      'awaiting',
+    )
     if (sent && current) await mailQuote(ctx, sent, current, 'again')
     return null
   })
@@ -130,7 +257,12 @@ export async function withdrawQuote(ctx: Ctx, id: string): Promise<AdminQuote> {
   const { number } = await existingQuote(ctx, id)
   if (!number) throw new Failure('conflict', 'This quote is not out yet. Delete the draft instead.')
   await transaction(ctx, async (ctx) => {
-    const withdrawn = await changeQuote(ctx.db, id, { withdrawnAt: ctx.clock.now(), changedAt: ctx.clock.now() }, 'awaiting')
+    const withdrawn = await changeQuote(
+      ctx.db,
+      id,
+      { withdrawnAt: ctx.clock.now(), changedAt: ctx.clock.now() },
+      'awaiting',
+    )
     const standing = withdrawn ?? (await existingQuote(ctx, id))
     if (!withdrawn && standing.withdrawnAt) return
     if (!withdrawn) throw new Failure('conflict', 'This quote was answered already.')
@@ -138,7 +270,15 @@ export async function withdrawQuote(ctx: Ctx, id: string): Promise<AdminQuote> {
     await keepCustomers(ctx, withdrawn.businessEmail)
     const to = { name: withdrawn.businessName, address: withdrawn.businessEmail }
     const title = `Quote ${number} was withdrawn`
-    await notify(ctx, { to, kind: 'quotes', title, text: 'It cannot be accepted any more.', path: `/quotes/${id}`, about: id, mail: { letter: 'quote-withdrawn', write: (brand) => quoteWithdrawn(brand, number) } })
+    await notify(ctx, {
+      to,
+      kind: 'quotes',
+      title,
+      text: 'It cannot be accepted any more.',
+      path: `/quotes/${id}`,
+      about: id,
+      mail: { letter: 'quote-withdrawn', write: (brand) => quoteWithdrawn(brand, number) },
+    })
   })
   return readQuote(ctx, id)
 }

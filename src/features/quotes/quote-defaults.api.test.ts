@@ -9,16 +9,36 @@ beforeEach(() => {
 })
 
 const usual = async () => (await call<QuoteDefaults>('admin', 'GET', '/quote-defaults')).body
-const save = (change: object) => call<QuoteDefaults & { fields: Record<string, string> }>('admin', 'PUT', '/quote-defaults', change)
-const begun = async () => (await call<AdminQuote>('admin', 'POST', '/quotes', { enquiryId: null })).body
-const CHANGE: QuoteDefaultsChange = { depositPercent: 40, validDays: 14, terms: 'Half now, half later.' }
+const save = (change: object) =>
+  call<QuoteDefaults & { fields: Record<string, string> }>(
+    'admin',
+    'PUT',
+    '/quote-defaults',
+    change,
+  )
+const begun = async () =>
+  (await call<AdminQuote>('admin', 'POST', '/quotes', { enquiryId: null })).body
+const CHANGE: QuoteDefaultsChange = {
+  depositPercent: 40,
+  validDays: 14,
+  terms: 'Half now, half later.',
+}
 
 test('a new quote begins with what Settings hold, and what is written already keeps what it has', async () => {
   const before = await begun()
   expect(before.draft).toMatchObject({ depositPercent: 50, validUntil: '2026-04-03' })
-  expect(await save({ ...CHANGE, version: 0 })).toMatchObject({ status: 200, body: { ...CHANGE, version: 1 } })
-  expect((await begun()).draft).toMatchObject({ depositPercent: 40, validUntil: '2026-03-18', terms: CHANGE.terms })
-  expect((await call<AdminQuote>('admin', 'GET', `/quotes/${before.id}`)).body.draft?.terms).toBe(before.draft?.terms)
+  expect(await save({ ...CHANGE, version: 0 })).toMatchObject({
+    status: 200,
+    body: { ...CHANGE, version: 1 },
+  })
+  expect((await begun()).draft).toMatchObject({
+    depositPercent: 40,
+    validUntil: '2026-03-18',
+    terms: CHANGE.terms,
+  })
+  expect((await call<AdminQuote>('admin', 'GET', `/quotes/${before.id}`)).body.draft?.terms).toBe(
+    before.draft?.terms,
+  )
 })
 
 test('each change is a version with who and when; nothing changed is none, and a colleague’s is not overwritten', async () => {
@@ -27,7 +47,10 @@ test('each change is a version with who and when; nothing changed is none, and a
   expect((await save({ ...CHANGE, depositPercent: 30, version: 0 })).status).toBe(409)
   await save({ ...CHANGE, terms: 'All now.', version: 1 })
   const { versions } = await usual()
-  expect(versions.map(({ version, terms, by, at }) => [version, terms, by, at])).toEqual([[2, 'All now.', people.admin.name, '2026-03-04T16:00:00.000Z'], [1, CHANGE.terms, people.admin.name, '2026-03-04T16:00:00.000Z']])
+  expect(versions.map(({ version, terms, by, at }) => [version, terms, by, at])).toEqual([
+    [2, 'All now.', people.admin.name, '2026-03-04T16:00:00.000Z'],
+    [1, CHANGE.terms, people.admin.name, '2026-03-04T16:00:00.000Z'],
+  ])
 })
 
 test.each([
@@ -36,6 +59,9 @@ test.each([
   [{ validDays: 400 }, 'validDays', 'A quote is good for 1 to 365 days.'],
   [{ terms: ' ' }, 'terms', 'Write the terms that a quote comes with.'],
 ])('%o is refused with what to do', async (change, field, sentence) => {
-  expect(await save({ ...CHANGE, ...change })).toMatchObject({ status: 400, body: { fields: { [field]: sentence } } })
+  expect(await save({ ...CHANGE, ...change })).toMatchObject({
+    status: 400,
+    body: { fields: { [field]: sentence } },
+  })
   expect((await usual()).version).toBe(0)
 })

@@ -6,5 +6,17 @@ import { QuoteDefaults, QuoteDefaultsChange } from './quote-defaults.contract.ts
 import { changeQuoteDefaults, readQuoteDefaults } from './quote-defaults.service.ts'
 
 export const quoteDefaultsApi = new Hono<Http>()
-  .get('/quote-defaults', access('team'), describe('What a new quote begins with', 200, QuoteDefaults), async (c) => c.json(out(QuoteDefaults, await readQuoteDefaults(c.var.ctx))))
-  .put('/quote-defaults', access('admin'), describe('Change what a new quote begins with', 200, QuoteDefaults), body(QuoteDefaultsChange), async (c) => c.json(out(QuoteDefaults, await changeQuoteDefaults(c.var.ctx, c.req.valid('json')))))
+  .get(
+    '/quote-defaults',
+    access('team'),
+    describe('What a new quote begins with', 200, QuoteDefaults),
+    async (c) => c.json(out(QuoteDefaults, await readQuoteDefaults(c.var.ctx))),
+  )
+  .put(
+    '/quote-defaults',
+    access('admin'),
+    describe('Change what a new quote begins with', 200, QuoteDefaults),
+    body(QuoteDefaultsChange),
+    async (c) =>
+      c.json(out(QuoteDefaults, await changeQuoteDefaults(c.var.ctx, c.req.valid('json')))),
+  )

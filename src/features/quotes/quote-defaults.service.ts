@@ -3,29 +3,60 @@ import { colleagueNames } from '#features/accounts/colleagues.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
-import { FIRST_DEFAULTS, type QuoteDefaults, type QuoteDefaultsChange, type Usual } from './quote-defaults.contract.ts'
+import {
+  FIRST_DEFAULTS,
+  type QuoteDefaults,
+  type QuoteDefaultsChange,
+  type Usual,
+} from './quote-defaults.contract.ts'
 import { insertDefaults, listDefaults, newestDefaults } from './quote-defaults.store.ts'
 
-export const readUsual = async (ctx: Ctx): Promise<Usual> => (await newestDefaults(ctx.db)) ?? FIRST_DEFAULTS
+export const readUsual = async (ctx: Ctx): Promise<Usual> =>
+  (await newestDefaults(ctx.db)) ?? FIRST_DEFAULTS
 
 export async function readQuoteDefaults(ctx: Ctx): Promise<QuoteDefaults> {
   const [nameOf, rows] = [await colleagueNames(ctx), await listDefaults(ctx.db)]
-  const versions = rows.map(({ version, depositPercent, validDays, terms, at, authorId }) => ({ version, depositPercent, validDays, terms, at: at.toISOString(), by: nameOf(authorId) }))
+  const versions = rows.map(({ version, depositPercent, validDays, terms, at, authorId }) => ({
+    version,
+    depositPercent,
+    validDays,
+    terms,
+    at: at.toISOString(),
+    by: nameOf(authorId),
+  }))
   const [newest] = versions
   const { depositPercent, validDays, terms } = newest ?? FIRST_DEFAULTS
   return { depositPercent, validDays, terms, version: newest?.version ?? 0, versions }
 }
 
 /** Saved as it was, nothing is added. @throws conflict when somebody saved in between */
-export async function changeQuoteDefaults(ctx: Ctx, { version, ...usual }: QuoteDefaultsChange): Promise<QuoteDefaults> {
+export async function changeQuoteDefaults(
+  ctx: Ctx,
+  { version, ...usual }: QuoteDefaultsChange,
+): Promise<QuoteDefaults> {
   return transaction(ctx, async (ctx) => {
     const before = await newestDefaults(ctx.db)
     const now = before?.version ?? 0
-    const stale = new Failure('conflict', 'Somebody else has saved this since you opened it. Load it again to see what they wrote.')
+    const stale = new Failure(
+      'conflict',
+      'Somebody else has saved this since you opened it. Load it again to see what they wrote.',
+    )
     if (version !== undefined && version !== now) throw stale
     const { depositPercent, validDays, terms } = before ?? FIRST_DEFAULTS
-    const isSame = usual.depositPercent === depositPercent && usual.validDays === validDays && usual.terms === terms
-    if (!isSame && !(await insertDefaults(ctx.db, { ...usual, version: now + 1, at: ctx.clock.now(), authorId: signedIn(ctx).userId }))) throw stale
+    const isSame =
+      usual.depositPercent === depositPercent &&
+      usual.validDays === validDays &&
+      usual.terms === terms
+    if (
+      !isSame &&
+      !(await insertDefaults(ctx.db, {
+        ...usual,
+        version: now + 1,
+        at: ctx.clock.now(),
+        authorId: signedIn(ctx).userId,
+      }))
+    )
+      throw stale
     return readQuoteDefaults(ctx)
   })
 }

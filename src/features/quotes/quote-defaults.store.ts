@@ -6,7 +6,8 @@ import { quoteDefaults } from './quote-defaults.table.ts'
 type DefaultsRow = typeof quoteDefaults.$inferSelect
 
 /** Newest first. */
-export const listDefaults = (db: Db): Promise<DefaultsRow[]> => db.select().from(quoteDefaults).orderBy(desc(quoteDefaults.version))
+export const listDefaults = (db: Db): Promise<DefaultsRow[]> =>
+  db.select().from(quoteDefaults).orderBy(desc(quoteDefaults.version))
 
 export async function newestDefaults(db: Db): Promise<DefaultsRow | undefined> {
   const [row] = await db.select().from(quoteDefaults).orderBy(desc(quoteDefaults.version)).limit(1)
@@ -15,5 +16,13 @@ export async function newestDefaults(db: Db): Promise<DefaultsRow | undefined> {
 
 /** @returns false when that version was saved by somebody else */
 export async function insertDefaults(db: Db, row: DefaultsRow): Promise<boolean> {
-  return (await db.insert(quoteDefaults).values(row).onConflictDoNothing().returning({ version: quoteDefaults.version })).length === 1
+  return (
+    (
+      await db
+        .insert(quoteDefaults)
+        .values(row)
+        .onConflictDoNothing()
+        .returning({ version: quoteDefaults.version })
+    ).length === 1
+  )
 }

@@ -8,20 +8,64 @@ import { post, sendMail } from '#kernel/mail/mailer.ts'
 import { exactDollars } from '#kernel/money.ts'
 import type { AdminQuote, CustomerQuoteDetail, QuoteContent, QuoteItem } from './quotes.contract.ts'
 
-const item = (id: string, name: string, amount: number, more: Partial<QuoteItem> = {}): QuoteItem => ({ id, name, description: `${name}, done well`, type: 'one-time', amount, packageId: null, may: 'required', duration: '', freeMonths: 0, ...more })
-const SAMPLE = [item('seo', 'SEO Optimization', 950), item('analytics', 'Analytics Implementation', 735), item('ads', 'Google Ads Setup', 900)]
+const item = (
+  id: string,
+  name: string,
+  amount: number,
+  more: Partial<QuoteItem> = {},
+): QuoteItem => ({
+  id,
+  name,
+  description: `${name}, done well`,
+  type: 'one-time',
+  amount,
+  packageId: null,
+  may: 'required',
+  duration: '',
+  freeMonths: 0,
+  ...more,
+})
+const SAMPLE = [
+  item('seo', 'SEO Optimization', 950),
+  item('analytics', 'Analytics Implementation', 735),
+  item('ads', 'Google Ads Setup', 900),
+]
 
 // Each test says which answer it expects.
-const call = async <Answer>(role: 'admin' | 'business', method: string, path: string, body?: unknown): Promise<Answer> => (await (await request(role, method, `/api${path}`, body)).json()) as Answer
+const call = async <Answer>(
+  role: 'admin' | 'business',
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Answer> => (await (await request(role, method, `/api${path}`, body)).json()) as Answer
 
 async function published(change: Partial<QuoteContent> = {}): Promise<AdminQuote> {
   const { id, draft } = await call<AdminQuote>('admin', 'POST', '/quotes', { enquiryId: null })
-  await call('admin', 'PUT', `/quotes/${id}/draft`, { revision: 0, content: { ...draft, businessName: 'Square One Coffee', businessEmail: people.business.email, items: SAMPLE, discount: 10, ...change } })
+  await call('admin', 'PUT', `/quotes/${id}/draft`, {
+    revision: 0,
+    content: {
+      ...draft,
+      businessName: 'Square One Coffee',
+      businessEmail: people.business.email,
+      items: SAMPLE,
+      discount: 10,
+      ...change,
+    },
+  })
   return call<AdminQuote>('admin', 'POST', `/quotes/${id}/publication`, { revision: 1 })
 }
 
-const accept = (id: string, more: object = {}) => call<CustomerQuoteDetail>('business', 'POST', `/my/quotes/${id}/acceptance`, { version: 1, name: 'Nora Quist', consent: true, options: [], alternative: null, ...more })
-const bytesOf = async (role: 'admin' | 'business', path: string) => new Uint8Array(await (await request(role, 'GET', `/api${path}`)).arrayBuffer())
+const accept = (id: string, more: object = {}) =>
+  call<CustomerQuoteDetail>('business', 'POST', `/my/quotes/${id}/acceptance`, {
+    version: 1,
+    name: 'Nora Quist',
+    consent: true,
+    options: [],
+    alternative: null,
+    ...more,
+  })
+const bytesOf = async (role: 'admin' | 'business', path: string) =>
+  new Uint8Array(await (await request(role, 'GET', `/api${path}`)).arrayBuffer())
 
 async function read(role: 'admin' | 'business', path: string) {
   const pdf = await getDocumentProxy(await bytesOf(role, path))
@@ -32,26 +76,66 @@ async function read(role: 'admin' | 'business', path: string) {
 test('the quote as PDF says what the page says, under its number, and nobody keeps it', async () => {
   const { id } = await published({ note: 'Work is scheduled in the week after acceptance.' })
   const reply = await request('business', 'GET', `/api/my/quotes/${id}/pdf`)
-  expect(Object.fromEntries(reply.headers)).toMatchObject({ 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="${(await call<CustomerQuoteDetail>('business', 'GET', `/my/quotes/${id}`)).quoteNumber}.pdf"`, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
-  const { price, versions: [version] } = await call<CustomerQuoteDetail>('business', 'GET', `/my/quotes/${id}`)
+  expect(Object.fromEntries(reply.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="${(await call<CustomerQuoteDetail>('business', 'GET', `/my/quotes/${id}`)).quoteNumber}.pdf"`,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  })
+  const {
+    price,
+    versions: [version],
+  } = await call<CustomerQuoteDetail>('business', 'GET', `/my/quotes/${id}`)
   const { words } = await read('business', `/my/quotes/${id}/pdf`)
-  const figures = [price.subtotal, price.totalAmount, ...price.parts.map(({ amount }) => amount), 950, 735, 900].map((amount) => exactDollars(amount * 100))
-  for (const said of [...figures, '−$258.50', '+$0.50', 'Discount, 10%', 'Square One Coffee', 'SEO Optimization, done well', 'Work is scheduled', version?.content.terms.split('\n')[0] ?? '']) expect(words).toContain(said)
+  const figures = [
+    price.subtotal,
+    price.totalAmount,
+    ...price.parts.map(({ amount }) => amount),
+    950,
+    735,
+    900,
+  ].map((amount) => exactDollars(amount * 100))
+  for (const said of [
+    ...figures,
+    '−$258.50',
+    '+$0.50',
+    'Discount, 10%',
+    'Square One Coffee',
+    'SEO Optimization, done well',
+    'Work is scheduled',
+    version?.content.terms.split('\n')[0] ?? '',
+  ])
+    expect(words).toContain(said)
 })
 
 test('it is tagged, in English, titled, and the same bytes each time', async () => {
   const { id, quoteNumber } = await published()
-  const [bytes, again] = [await bytesOf('admin', `/quotes/${id}/pdf`), await bytesOf('business', `/my/quotes/${id}/pdf`)]
+  const [bytes, again] = [
+    await bytesOf('admin', `/quotes/${id}/pdf`),
+    await bytesOf('business', `/my/quotes/${id}/pdf`),
+  ]
   expect(Buffer.from(bytes).equals(Buffer.from(again))).toBe(true)
   const pdf = await getDocumentProxy(bytes)
   expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true })
-  expect((await getMeta(pdf)).info).toMatchObject({ Title: `Quote ${quoteNumber}`, Author: 'Cedarline Digital', Language: 'en-US' })
+  expect((await getMeta(pdf)).info).toMatchObject({
+    Title: `Quote ${quoteNumber}`,
+    Author: 'Cedarline Digital',
+    Language: 'en-US',
+  })
   const tree = JSON.stringify(await (await pdf.getPage(1)).getStructTree())
-  for (const role of ['Document', 'H1', 'H2', 'P', 'Table', 'TR', 'TH', 'TD']) expect(tree).toContain(`"role":"${role}"`)
+  for (const role of ['Document', 'H1', 'H2', 'P', 'Table', 'TR', 'TH', 'TD'])
+    expect(tree).toContain(`"role":"${role}"`)
 })
 
 test('a hundred lines go on over pages: every line is there once, each page has the head of the table and its number', async () => {
-  const items = Array.from({ length: 100 }, (_, index) => item(`line-${index}`, `Work package ${index};`, 11 * index, index === 50 ? { description: `${'Donaudampfschifffahrt'.repeat(40)} end of it` } : {}))
+  const items = Array.from({ length: 100 }, (_, index) =>
+    item(
+      `line-${index}`,
+      `Work package ${index};`,
+      11 * index,
+      index === 50 ? { description: `${'Donaudampfschifffahrt'.repeat(40)} end of it` } : {},
+    ),
+  )
   const { id } = await published({ items, businessName: 'Piekarnia Złoty Róg' })
   const { words, pages, totalPages } = await read('admin', `/quotes/${id}/pdf`)
   expect(totalPages).toBeGreaterThan(4)
@@ -60,40 +144,75 @@ test('a hundred lines go on over pages: every line is there once, each page has 
   expect(words).toContain('end of it')
   pages.forEach((page, index) => {
     expect(page).toContain(`page ${index + 1} of ${totalPages}`)
-    if (page.includes('Work package')) expect(page.replaceAll(/\s+/g, ' ')).toContain('Service Type Amount')
+    if (page.includes('Work package'))
+      expect(page.replaceAll(/\s+/g, ' ')).toContain('Service Type Amount')
   })
 })
 
 test('a heading is never left alone at the foot of a page, nor a total on a page without a line', async () => {
   for (const many of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) {
-    const { id } = await published({ items: Array.from({ length: many }, (_, index) => item(`line-${index}`, `Work package ${index}`, 100)) })
+    const { id } = await published({
+      items: Array.from({ length: many }, (_, index) =>
+        item(`line-${index}`, `Work package ${index}`, 100),
+      ),
+    })
     const { pages } = await read('admin', `/quotes/${id}/pdf`)
     const [first = '', second = ''] = pages.map((page) => page.replaceAll(/\s+/g, ' '))
     expect(first).toContain('Service Type Amount Work package 0')
-    if (!first.includes('Subtotal')) expect(second.slice(0, second.indexOf('Subtotal'))).toContain(`Work package ${many - 1}`)
+    if (!first.includes('Subtotal'))
+      expect(second.slice(0, second.indexOf('Subtotal'))).toContain(`Work package ${many - 1}`)
   }
 })
 
 test('cash or equity is said as subject to signed agreement, options say that they are not in the total', async () => {
-  const choice = await published({ items: [item('a', 'MVP Medium', 35_000, { may: 'a' }), item('b', 'MVP Medium for equity', 17_500, { may: 'b' })], discount: 0, equity: 5 })
+  const choice = await published({
+    items: [
+      item('a', 'MVP Medium', 35_000, { may: 'a' }),
+      item('b', 'MVP Medium for equity', 17_500, { may: 'b' }),
+    ],
+    discount: 0,
+    equity: 5,
+  })
   const { words } = await read('admin', `/quotes/${choice.id}/pdf`)
-  for (const said of ['$35,000.00', '$17,500.00', 'With Choice A.', '5 percent', 'subject to signed agreement']) expect(words).toContain(said)
-  const options = await published({ items: [...SAMPLE, item('more', 'Newsletter', 300, { may: 'optional' })], discount: 0 })
-  for (const said of ['Optional', 'Without the optional lines.', '$2,585.00']) expect((await read('admin', `/quotes/${options.id}/pdf`)).words).toContain(said)
+  for (const said of [
+    '$35,000.00',
+    '$17,500.00',
+    'With Choice A.',
+    '5 percent',
+    'subject to signed agreement',
+  ])
+    expect(words).toContain(said)
+  const options = await published({
+    items: [...SAMPLE, item('more', 'Newsletter', 300, { may: 'optional' })],
+    discount: 0,
+  })
+  for (const said of ['Optional', 'Without the optional lines.', '$2,585.00'])
+    expect((await read('admin', `/quotes/${options.id}/pdf`)).words).toContain(said)
 })
 
 test('the paper says when each part is to be paid', async () => {
   const { id } = await published()
-  for (const said of ['Deposit, on acceptance', 'Balance, at delivery']) expect((await read('business', `/my/quotes/${id}/pdf`)).words).toContain(said)
-  const staged = await published({ payment: 'milestones', milestones: [{ name: 'First payment', percent: 40 }, { name: 'First version', percent: 60 }] })
+  for (const said of ['Deposit, on acceptance', 'Balance, at delivery'])
+    expect((await read('business', `/my/quotes/${id}/pdf`)).words).toContain(said)
+  const staged = await published({
+    payment: 'milestones',
+    milestones: [
+      { name: 'First payment', percent: 40 },
+      { name: 'First version', percent: 60 },
+    ],
+  })
   const { words } = await read('business', `/my/quotes/${staged.id}/pdf`)
-  for (const said of ['First payment on acceptance', 'First version when it is reached']) expect(words).toContain(said)
+  for (const said of ['First payment on acceptance', 'First version when it is reached'])
+    expect(words).toContain(said)
 })
 
 test('an older version can still be had, and says which one took its place', async () => {
   const { id } = await published()
   const { draft, draftRevision } = await call<AdminQuote>('admin', 'POST', `/quotes/${id}/revision`)
-  await call('admin', 'PUT', `/quotes/${id}/draft`, { revision: draftRevision, content: { ...draft, discount: 20 } })
+  await call('admin', 'PUT', `/quotes/${id}/draft`, {
+    revision: draftRevision,
+    content: { ...draft, discount: 20 },
+  })
   await call('admin', 'POST', `/quotes/${id}/publication`, { revision: draftRevision + 1 })
   expect((await read('business', `/my/quotes/${id}/pdf`)).words).toContain('$2,068.00')
   const { words } = await read('business', `/my/quotes/${id}/pdf?version=1`)
@@ -102,7 +221,11 @@ test('an older version can still be had, and says which one took its place', asy
 })
 
 test('the record of acceptance says who, when, from where and what, with the figures of the page', async () => {
-  const items = [...SAMPLE, item('more', 'Newsletter', 300, { may: 'optional' }), item('other', 'Photographs', 400, { may: 'optional' })]
+  const items = [
+    ...SAMPLE,
+    item('more', 'Newsletter', 300, { may: 'optional' }),
+    item('other', 'Photographs', 400, { may: 'optional' }),
+  ]
   const { id } = await published({ items })
   const before = await request('business', 'GET', `/api/my/quotes/${id}/acceptance/pdf`)
   expect(before.status).toBe(404)
@@ -110,18 +233,44 @@ test('the record of acceptance says who, when, from where and what, with the fig
   const { words } = await read('business', `/my/quotes/${id}/acceptance/pdf`)
   if (!acceptance) throw new Error('It was not accepted.')
   const { price, code, hash } = acceptance
-  const figures = [price.subtotal, price.totalAmount, ...price.parts.map(({ amount }) => amount)].map((amount) => exactDollars(amount * 100))
-  for (const said of [...figures, 'Nora Quist', people.business.email, `Quote ${quoteNumber}`, 'Newsletter', 'UTC', hash, `http://cedarline.test/verify/${code}`]) expect(words).toContain(said)
+  const figures = [
+    price.subtotal,
+    price.totalAmount,
+    ...price.parts.map(({ amount }) => amount),
+  ].map((amount) => exactDollars(amount * 100))
+  for (const said of [
+    ...figures,
+    'Nora Quist',
+    people.business.email,
+    `Quote ${quoteNumber}`,
+    'Newsletter',
+    'UTC',
+    hash,
+    `http://cedarline.test/verify/${code}`,
+  ])
+    expect(words).toContain(said)
   expect(words).not.toContain('Photographs')
-  expect(Buffer.from(await bytesOf('admin', `/quotes/${id}/acceptance/pdf`)).equals(Buffer.from(await bytesOf('business', `/my/quotes/${id}/acceptance/pdf`)))).toBe(true)
+  expect(
+    Buffer.from(await bytesOf('admin', `/quotes/${id}/acceptance/pdf`)).equals(
+      Buffer.from(await bytesOf('business', `/my/quotes/${id}/acceptance/pdf`)),
+    ),
+  ).toBe(true)
   const quote = (await read('business', `/my/quotes/${id}/pdf`)).words
-  for (const said of ['Accepted', 'Optional, taken', 'Optional, not taken', exactDollars(price.totalAmount * 100)]) expect(quote).toContain(said)
+  for (const said of [
+    'Accepted',
+    'Optional, taken',
+    'Optional, not taken',
+    exactDollars(price.totalAmount * 100),
+  ])
+    expect(quote).toContain(said)
 })
 
 test('it is made from what was stored when it was accepted, whatever was changed since', async () => {
   const { id } = await published()
   await accept(id)
-  await deps.db.execute(sql`update quote_versions set total_amount = 1, content = jsonb_set(content, '{businessName}', '"Somebody else"')`)
+  await deps.db.execute(
+    sql`update quote_versions set total_amount = 1, content = jsonb_set(content, '{businessName}', '"Somebody else"')`,
+  )
   const { words } = await read('admin', `/quotes/${id}/acceptance/pdf`)
   expect(words).toContain('Square One Coffee')
   expect(words).not.toContain('Somebody else')
@@ -130,7 +279,12 @@ test('it is made from what was stored when it was accepted, whatever was changed
 test('somebody else’s papers are refused, unknown ones and drafts are not found', async () => {
   const other = await published({ businessEmail: 'somebody@else.example' })
   const draft = await call<AdminQuote>('admin', 'POST', '/quotes', { enquiryId: null })
-  const statuses = async (id: string) => Promise.all(['pdf', 'acceptance/pdf'].map(async (paper) => (await request('business', 'GET', `/api/my/quotes/${id}/${paper}`)).status))
+  const statuses = async (id: string) =>
+    Promise.all(
+      ['pdf', 'acceptance/pdf'].map(
+        async (paper) => (await request('business', 'GET', `/api/my/quotes/${id}/${paper}`)).status,
+      ),
+    )
   expect(await statuses(other.id)).toEqual([403, 403])
   expect(await statuses(draft.id)).toEqual([404, 404])
   expect(await statuses(newId(new Date()))).toEqual([404, 404])
@@ -138,35 +292,66 @@ test('somebody else’s papers are refused, unknown ones and drafts are not foun
   expect((await request('business', 'GET', `/api/quotes/${other.id}/pdf`)).status).toBe(403)
 })
 
-const attached = (subject: RegExp) => eventually(() => outbox.find((mail) => subject.test(mail.subject))?.attachments)
+const attached = (subject: RegExp) =>
+  eventually(() => outbox.find((mail) => subject.test(mail.subject))?.attachments)
 
 test('the quote goes with its mail, the record of acceptance and the quote with the mails to both', async () => {
   const { id, quoteNumber } = await published()
   const [quote] = await attached(/^Your quote/)
   expect(quote?.name).toBe(`${quoteNumber}.pdf`)
-  expect(quote?.bytes.equals(Buffer.from(await bytesOf('business', `/my/quotes/${id}/pdf`)))).toBe(true)
+  expect(quote?.bytes.equals(Buffer.from(await bytesOf('business', `/my/quotes/${id}/pdf`)))).toBe(
+    true,
+  )
   await accept(id)
   const record = Buffer.from(await bytesOf('business', `/my/quotes/${id}/acceptance/pdf`))
   for (const subject of [/^You accepted/, /^Square One Coffee accepted/]) {
     const files = await attached(subject)
-    expect(files.map(({ name }) => name)).toEqual([`${quoteNumber}-acceptance.pdf`, `${quoteNumber}.pdf`])
+    expect(files.map(({ name }) => name)).toEqual([
+      `${quoteNumber}-acceptance.pdf`,
+      `${quoteNumber}.pdf`,
+    ])
     expect(files[0]?.bytes.equals(record)).toBe(true)
   }
 })
 
-const brand = { name: 'Cedarline Digital', mark: ['Cedarline', 'Digital'] as [string, string], url: '', place: '', email: '', phone: '' }
+const brand = {
+  name: 'Cedarline Digital',
+  mark: ['Cedarline', 'Digital'] as [string, string],
+  url: '',
+  place: '',
+  email: '',
+  phone: '',
+}
 
 test('a mail whose paper cannot be drawn is not sent without it, and goes once it can', async () => {
   const { id } = await published()
   await attached(/^Your quote/)
   const about = newId(new Date())
-  const content = { brand, subject: 'With a paper', preview: '', heading: 'With a paper', blocks: [], why: '' }
-  await post(ctxOf('visitor'), { letter: 'test', about, to: { name: 'Nora', address: people.business.email }, content, enclosed: [{ name: 'paper.pdf', paper: { kind: 'nobody-draws-this', id } }] })
+  const content = {
+    brand,
+    subject: 'With a paper',
+    preview: '',
+    heading: 'With a paper',
+    blocks: [],
+    why: '',
+  }
+  await post(ctxOf('visitor'), {
+    letter: 'test',
+    about,
+    to: { name: 'Nora', address: people.business.email },
+    content,
+    enclosed: [{ name: 'paper.pdf', paper: { kind: 'nobody-draws-this', id } }],
+  })
   const state = async () => (await mailsAbout(deps.db, about))[0]
-  const failed = await eventually(async () => ((await state())?.state === 'failed' ? state() : undefined))
+  const failed = await eventually(async () =>
+    (await state())?.state === 'failed' ? state() : undefined,
+  )
   expect(failed.problem).toContain('nobody-draws-this')
   expect(outbox.some(({ subject }) => subject === 'With a paper')).toBe(false)
-  await sendMail.run({ ...ctxOf('visitor'), papers: { 'nobody-draws-this': async () => Buffer.from('%PDF') } }, { mailId: failed.id, fromName: 'Cedarline Digital' })
+  await sendMail.run(
+    { ...ctxOf('visitor'), papers: { 'nobody-draws-this': async () => Buffer.from('%PDF') } },
+    { mailId: failed.id, fromName: 'Cedarline Digital' },
+  )
   expect((await state())?.state).toBe('sent')
   expect((await attached(/^With a paper/)).map(({ name }) => name)).toEqual(['paper.pdf'])
 })

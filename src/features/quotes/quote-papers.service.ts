@@ -7,11 +7,18 @@ import { drawPaper } from '#kernel/pdf/paper.ts'
 import { listMyVersions, myQuote } from './my-quotes.service.ts'
 import { quoteFile, quotePaper, recordFile, recordPaper } from './quotes.pdf.ts'
 import { existingQuote, readSnapshot } from './quotes.service.ts'
-import { findAcceptance, listVersions, type QuoteRecord, type VersionRecord } from './quotes.store.ts'
+import {
+  findAcceptance,
+  listVersions,
+  type QuoteRecord,
+  type VersionRecord,
+} from './quotes.store.ts'
 
 /** With a mail: whoever it is addressed to may see it. */
-export const drawQuotePaper = async (ctx: Ctx, paper: PaperName): Promise<Buffer> => (await readQuotePaper(ctx, paper)).bytes
-export const drawRecordPaper = async (ctx: Ctx, { id }: PaperName): Promise<Buffer> => (await readRecordPaper(ctx, id)).bytes
+export const drawQuotePaper = async (ctx: Ctx, paper: PaperName): Promise<Buffer> =>
+  (await readQuotePaper(ctx, paper)).bytes
+export const drawRecordPaper = async (ctx: Ctx, { id }: PaperName): Promise<Buffer> =>
+  (await readRecordPaper(ctx, id)).bytes
 
 /** `version` is the one that counts where none is named. */
 export type PaperOf = { id: string; version?: number | undefined }
@@ -24,17 +31,32 @@ export async function readMyQuotePaper(ctx: Ctx, asked: PaperOf): Promise<Drawn>
 }
 
 export async function readQuotePaper(ctx: Ctx, asked: PaperOf): Promise<Drawn> {
-  return drawQuote(ctx, await existingQuote(ctx, asked.id), await listVersions(ctx.db, asked.id), asked.version)
+  return drawQuote(
+    ctx,
+    await existingQuote(ctx, asked.id),
+    await listVersions(ctx.db, asked.id),
+    asked.version,
+  )
 }
 
-async function drawQuote(ctx: Ctx, quote: QuoteRecord, versions: readonly VersionRecord[], wanted = quote.version): Promise<Drawn> {
+async function drawQuote(
+  ctx: Ctx,
+  quote: QuoteRecord,
+  versions: readonly VersionRecord[],
+  wanted = quote.version,
+): Promise<Drawn> {
   const { id, number, version: current } = quote
   const [acceptance, company] = [await findAcceptance(ctx.db, id), await readCompany(ctx)]
   const found = versions.find(({ version }) => version === wanted)
   if (!number || !found) throw new Failure('not-found', 'This version of the quote is not out.')
   const recorded = acceptance && readSnapshot(acceptance)
   const agreed = recorded?.version === wanted ? recorded : null
-  return { name: quoteFile(number), bytes: await drawPaper(quotePaper({ number, ...found }, company, agreed, wanted === current ? null : current)) }
+  return {
+    name: quoteFile(number),
+    bytes: await drawPaper(
+      quotePaper({ number, ...found }, company, agreed, wanted === current ? null : current),
+    ),
+  }
 }
 
 export async function readMyRecordPaper(ctx: Ctx, id: string): Promise<Drawn> {
@@ -49,6 +71,12 @@ export async function readRecordPaper(ctx: Ctx, id: string): Promise<Drawn> {
   if (!acceptance) throw new Failure('not-found', 'This quote was not accepted.')
   const { code, hash } = acceptance
   const recorded = readSnapshot(acceptance)
-  const bytes = await drawPaper(recordPaper({ ...recorded, code, hash }, await readCompany(ctx), `${ctx.site.publicUrl}/verify`))
+  const bytes = await drawPaper(
+    recordPaper(
+      { ...recorded, code, hash },
+      await readCompany(ctx),
+      `${ctx.site.publicUrl}/verify`,
+    ),
+  )
   return { name: recordFile(recorded.number), bytes }
 }

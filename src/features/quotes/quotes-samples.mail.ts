@@ -1,21 +1,81 @@
 // The letters about a quote, with made-up values.
 import type { LetterBrand, LetterSamples } from '#kernel/mail/wording.ts'
 import type { QuoteContent, QuoteItem } from './quotes.contract.ts'
-import { quoteAccepted, quoteAcceptedHere, quoteDeclinedHere, quoteReaddressed, quoteReminder, quoteSent, quoteViewedHere, quoteWithdrawn } from './quotes.mail.ts'
+import {
+  quoteAccepted,
+  quoteAcceptedHere,
+  quoteDeclinedHere,
+  quoteReaddressed,
+  quoteReminder,
+  quoteSent,
+  quoteViewedHere,
+  quoteWithdrawn,
+} from './quotes.mail.ts'
 
-const line = (id: string, name: string, amount: number): QuoteItem => ({ id, name, description: '', type: 'one-time', amount, packageId: null, may: 'required', duration: '', freeMonths: 0 })
+const line = (id: string, name: string, amount: number): QuoteItem => ({
+  id,
+  name,
+  description: '',
+  type: 'one-time',
+  amount,
+  packageId: null,
+  may: 'required',
+  duration: '',
+  freeMonths: 0,
+})
 const CONTENT: QuoteContent = {
-  businessName: 'Square One Coffee', businessEmail: 'office@squareone.example', track: 'small-business', description: '',
-  items: [line('seo', 'SEO Optimization', 950), line('analytics', 'Analytics Implementation', 735), line('ads', 'Google Ads Setup', 900)],
-  discount: 10, discountType: 'percentage', promotionCode: null, payment: 'deposit', depositPercent: 50, milestones: [], equity: null, validUntil: '2026-04-03', note: '', terms: '',
+  businessName: 'Square One Coffee',
+  businessEmail: 'office@squareone.example',
+  track: 'small-business',
+  description: '',
+  items: [
+    line('seo', 'SEO Optimization', 950),
+    line('analytics', 'Analytics Implementation', 735),
+    line('ads', 'Google Ads Setup', 900),
+  ],
+  discount: 10,
+  discountType: 'percentage',
+  promotionCode: null,
+  payment: 'deposit',
+  depositPercent: 50,
+  milestones: [],
+  equity: null,
+  validUntil: '2026-04-03',
+  note: '',
+  terms: '',
 }
 const NUMBER = 'Q-2026-0042'
 const ID = 'sample'
 const SHORT = { id: ID, number: NUMBER, businessName: CONTENT.businessName }
 const sent = (why: 'new' | 'revised' | 'again') => (brand: LetterBrand) =>
-  quoteSent(brand, { hasAccount: false, id: ID, number: NUMBER, version: why === 'new' ? 1 : 2, content: CONTENT, promotion: null, totalAmount: 2327, changes: why === 'revised' ? ['Google Ads Setup is new.'] : [] }, why)
-const reminder = (days: number) => (brand: LetterBrand) => quoteReminder(brand, { id: ID, number: NUMBER, totalAmount: 2327, validUntil: '2026-04-03' }, days)
-const ACCEPTED = { ...SHORT, name: 'Nora Quist', code: '7K2MQX9R4T', totalAmount: 2327, next: { kind: 'deposit', name: 'Deposit', amount: 1164 }, equity: null } as const
+  quoteSent(
+    brand,
+    {
+      hasAccount: false,
+      id: ID,
+      number: NUMBER,
+      version: why === 'new' ? 1 : 2,
+      content: CONTENT,
+      promotion: null,
+      totalAmount: 2327,
+      changes: why === 'revised' ? ['Google Ads Setup is new.'] : [],
+    },
+    why,
+  )
+const reminder = (days: number) => (brand: LetterBrand) =>
+  quoteReminder(
+    brand,
+    { id: ID, number: NUMBER, totalAmount: 2327, validUntil: '2026-04-03' },
+    days,
+  )
+const ACCEPTED = {
+  ...SHORT,
+  name: 'Nora Quist',
+  code: '7K2MQX9R4T',
+  totalAmount: 2327,
+  next: { kind: 'deposit', name: 'Deposit', amount: 1164 },
+  equity: null,
+} as const
 
 export const quoteSamples: LetterSamples = {
   'quote-new': sent('new'),
@@ -25,8 +85,10 @@ export const quoteSamples: LetterSamples = {
   'quote-last-day': reminder(0),
   'quote-accepted': (brand) => quoteAccepted(brand, ACCEPTED),
   'quote-withdrawn': (brand) => quoteWithdrawn(brand, NUMBER),
-  'quote-readdressed': (brand) => quoteReaddressed(brand, `The quote ${NUMBER} is no longer addressed to you`),
+  'quote-readdressed': (brand) =>
+    quoteReaddressed(brand, `The quote ${NUMBER} is no longer addressed to you`),
   'quote-accepted-here': (brand) => quoteAcceptedHere(brand, ACCEPTED),
-  'quote-declined-here': (brand) => quoteDeclinedHere(brand, { ...SHORT, reason: 'price', wantsRevision: true }),
+  'quote-declined-here': (brand) =>
+    quoteDeclinedHere(brand, { ...SHORT, reason: 'price', wantsRevision: true }),
   'quote-viewed-here': (brand) => quoteViewedHere(brand, SHORT),
 }

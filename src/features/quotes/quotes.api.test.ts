@@ -1,6 +1,16 @@
 import { as, clock, deps, eventually, outbox, request, people } from '#testing/test-app.ts'
 import { call, line, publishedQuote } from '#testing/accepted-quote.ts'
-import { accept, decline, drafted, lettersOf, mine, publish, published, revised, rowsOf } from '#testing/written-quote.ts'
+import {
+  accept,
+  decline,
+  drafted,
+  lettersOf,
+  mine,
+  publish,
+  published,
+  revised,
+  rowsOf,
+} from '#testing/written-quote.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#kernel/ids.ts'
@@ -16,32 +26,91 @@ beforeEach(() => {
 
 test('the sample quote comes to 2327, is numbered when it goes out, and its customer sees the same numbers', async () => {
   const quote = await published()
-  expect(quote).toMatchObject({ quoteNumber: 'Q-2026-0001', status: 'pending', totalAmount: 2327, version: 1, draft: null })
+  expect(quote).toMatchObject({
+    quoteNumber: 'Q-2026-0001',
+    status: 'pending',
+    totalAmount: 2327,
+    version: 1,
+    draft: null,
+  })
   const seen = await mine(quote.id)
-  expect(seen).toMatchObject({ quoteNumber: 'Q-2026-0001', totalAmount: 2327, serviceType: 'startups', packageName: null, customServices: ['SEO Optimization', 'Analytics Implementation', 'Google Ads Setup'], isOpen: true })
-  expect(seen.price).toEqual({ subtotal: 2585, discount: 258.5, rounding: 50, totalAmount: 2327, parts: [{ kind: 'deposit', name: 'Deposit', amount: 1164 }, { kind: 'balance', name: 'Balance', amount: 1163 }] })
+  expect(seen).toMatchObject({
+    quoteNumber: 'Q-2026-0001',
+    totalAmount: 2327,
+    serviceType: 'startups',
+    packageName: null,
+    customServices: ['SEO Optimization', 'Analytics Implementation', 'Google Ads Setup'],
+    isOpen: true,
+  })
+  expect(seen.price).toEqual({
+    subtotal: 2585,
+    discount: 258.5,
+    rounding: 50,
+    totalAmount: 2327,
+    parts: [
+      { kind: 'deposit', name: 'Deposit', amount: 1164 },
+      { kind: 'balance', name: 'Balance', amount: 1163 },
+    ],
+  })
   const mail = await eventually(() => outbox.find(({ to }) => to.address === NORA))
   expect(mail.subject).toBe('Your quote Q-2026-0001: $2,327')
-  for (const words of ['$2,327', '$1,164', `http://cedarline.test/quotes/${quote.id}`, 'Apr 3, 2026']) expect(mail.text).toContain(words)
+  for (const words of [
+    '$2,327',
+    '$1,164',
+    `http://cedarline.test/quotes/${quote.id}`,
+    'Apr 3, 2026',
+  ])
+    expect(mail.text).toContain(words)
 })
 
 test('a request becomes a draft with its choices as lines, once, and is answered when it goes out', async () => {
-  await request('visitor', 'POST', '/api/quote-requests', { serviceType: 'small-business', selectedPackage: 'Medium', customServices: ['SEO Optimization', 'API Development'], formData: { businessName: 'Square One Coffee', email: NORA, description: 'Orders for two shops.' } })
+  await request('visitor', 'POST', '/api/quote-requests', {
+    serviceType: 'small-business',
+    selectedPackage: 'Medium',
+    customServices: ['SEO Optimization', 'API Development'],
+    formData: {
+      businessName: 'Square One Coffee',
+      email: NORA,
+      description: 'Orders for two shops.',
+    },
+  })
   const [line] = await (await as.admin.enquiries.$get({ query: {} })).json()
-  const [one, other] = await Promise.all([call<AdminQuote>('admin', 'POST', '/quotes', { enquiryId: line?.id }), call<AdminQuote>('admin', 'POST', '/quotes', { enquiryId: line?.id })])
+  const [one, other] = await Promise.all([
+    call<AdminQuote>('admin', 'POST', '/quotes', { enquiryId: line?.id }),
+    call<AdminQuote>('admin', 'POST', '/quotes', { enquiryId: line?.id }),
+  ])
   expect(other.body.id).toBe(one.body.id)
   await drafted()
-  expect((await call<{ id: string }[]>('admin', 'GET', `/quotes?enquiryId=${line?.id}`)).body.map(({ id }) => id)).toEqual([one.body.id])
+  expect(
+    (await call<{ id: string }[]>('admin', 'GET', `/quotes?enquiryId=${line?.id}`)).body.map(
+      ({ id }) => id,
+    ),
+  ).toEqual([one.body.id])
   expect(one.body.draft?.items).toMatchObject([
-    { name: 'Medium', type: 'package', amount: 5999, packageId: 'small-business-medium', duration: '4-6 weeks', freeMonths: 3 },
+    {
+      name: 'Medium',
+      type: 'package',
+      amount: 5999,
+      packageId: 'small-business-medium',
+      duration: '4-6 weeks',
+      freeMonths: 3,
+    },
     { name: 'SEO Optimization', type: 'one-time', amount: 950, packageId: null },
     { name: 'API Development', type: 'one-time', amount: null, packageId: null },
   ])
-  expect(await publish(one.body)).toMatchObject({ status: 400, body: { fields: { 'items.2.amount': expect.stringContaining('API Development') } } })
-  const content = { ...one.body.draft, items: one.body.draft?.items.map((line) => ({ ...line, amount: line.amount ?? 1200 })) }
+  expect(await publish(one.body)).toMatchObject({
+    status: 400,
+    body: { fields: { 'items.2.amount': expect.stringContaining('API Development') } },
+  })
+  const content = {
+    ...one.body.draft,
+    items: one.body.draft?.items.map((line) => ({ ...line, amount: line.amount ?? 1200 })),
+  }
   await call('admin', 'PUT', `/quotes/${one.body.id}/draft`, { revision: 0, content })
   expect((await publish({ ...one.body, draftRevision: 1 })).status).toBe(201)
-  const enquiry = await (await as.admin.enquiries[':id'].$get({ param: { id: line?.id ?? '' } })).json()
+  const enquiry = await (
+    await as.admin.enquiries[':id'].$get({ param: { id: line?.id ?? '' } })
+  ).json()
   expect(enquiry).toMatchObject({ stage: 'quoted', answeredAt: '2026-03-04T16:00:00.000Z' })
   expect((await mine(one.body.id)).packageName).toBe('Medium')
 })
@@ -50,34 +119,59 @@ test('fifty acceptances at once are one acceptance, one project, one deposit and
   const { id } = await published()
   const replies = await Promise.all(Array.from({ length: 50 }, () => accept(id)))
   expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 201))
-  expect([await rowsOf('quote_acceptances'), await rowsOf('projects'), await rowsOf('payments'), await rowsOf('mails where letter = \'quote-accepted\''), await rowsOf("mails where letter = 'quote-accepted-here'")]).toEqual([1, 1, 2, 1, 1])
-  expect(await mine(id)).toMatchObject({ status: 'accepted', isOpen: false, acceptance: { name: 'Nora Quist', version: 1 } })
+  expect([
+    await rowsOf('quote_acceptances'),
+    await rowsOf('projects'),
+    await rowsOf('payments'),
+    await rowsOf("mails where letter = 'quote-accepted'"),
+    await rowsOf("mails where letter = 'quote-accepted-here'"),
+  ]).toEqual([1, 1, 2, 1, 1])
+  expect(await mine(id)).toMatchObject({
+    status: 'accepted',
+    isOpen: false,
+    acceptance: { name: 'Nora Quist', version: 1 },
+  })
 })
 
 test('paid by milestones, the first part is due at once, and each other one when the milestone of its name is reached', async () => {
-  const milestones = [{ name: 'First payment', percent: 40 }, { name: 'First version', percent: 30 }, { name: 'At launch', percent: 30 }]
+  const milestones = [
+    { name: 'First payment', percent: 40 },
+    { name: 'First version', percent: 30 },
+    { name: 'At launch', percent: 30 },
+  ]
   const { id } = await published({ payment: 'milestones', milestones })
   await accept(id)
-  const due = async () => (await call<AdminPayment[]>('admin', 'GET', '/payments')).body.map(({ description }) => description)
+  const due = async () =>
+    (await call<AdminPayment[]>('admin', 'GET', '/payments')).body.map(
+      ({ description }) => description,
+    )
   expect(await due()).toEqual(['First payment for Q-2026-0001'])
   const [payment] = (await call<AdminPayment[]>('admin', 'GET', '/payments')).body
   await call('admin', 'POST', `/payments/${payment?.id}/receipt`, { receivedOn: '2026-03-04' })
   const [row] = (await call<ProjectRow[]>('business', 'GET', '/my/projects')).body
   const room = async () => (await call<Project>('business', 'GET', `/my/projects/${row?.id}`)).body
   const { milestones: stops } = await room()
-  expect(stops.map(({ name, thenDue }) => [name, thenDue])).toEqual([['First version', 69_800], ['At launch', 69_800]])
+  expect(stops.map(({ name, thenDue }) => [name, thenDue])).toEqual([
+    ['First version', 69_800],
+    ['At launch', 69_800],
+  ])
   await call('admin', 'POST', `/projects/${row?.id}/milestones/${stops[0]?.id}/completion`, {})
   expect(await due()).toEqual(['First version for Q-2026-0001'])
   expect((await room()).state).toBe('active')
   await call('admin', 'POST', `/projects/${row?.id}/milestones/${stops[1]?.id}/completion`, {})
-  expect([await due(), (await room()).state]).toEqual([['First version for Q-2026-0001', 'At launch for Q-2026-0001'], 'delivered'])
+  expect([await due(), (await room()).state]).toEqual([
+    ['First version for Q-2026-0001', 'At launch for Q-2026-0001'],
+    'delivered',
+  ])
 })
 
 test('of accepting and declining at once one wins', async () => {
   const { id } = await published()
   const replies = await Promise.all([accept(id), decline(id), accept(id), decline(id)])
   const { status } = await mine(id)
-  expect(replies.map((reply) => reply.status)).toEqual(status === 'accepted' ? [201, 409, 201, 409] : [409, 201, 409, 201])
+  expect(replies.map((reply) => reply.status)).toEqual(
+    status === 'accepted' ? [201, 409, 201, 409] : [409, 201, 409, 201],
+  )
   expect(await rowsOf('quote_acceptances')).toBe(status === 'accepted' ? 1 : 0)
 })
 
@@ -86,14 +180,19 @@ test('what was accepted cannot be edited, revised, withdrawn, sent again or decl
   await accept(quote.id)
   const tries = [
     call('admin', 'POST', `/quotes/${quote.id}/revision`),
-    call('admin', 'PUT', `/quotes/${quote.id}/draft`, { revision: 2, content: quote.versions[0]?.content }),
+    call('admin', 'PUT', `/quotes/${quote.id}/draft`, {
+      revision: 2,
+      content: quote.versions[0]?.content,
+    }),
     call('admin', 'POST', `/quotes/${quote.id}/publication`, { revision: 2 }),
     call('admin', 'POST', `/quotes/${quote.id}/notices`),
     call('admin', 'POST', `/quotes/${quote.id}/withdrawal`),
     call('admin', 'DELETE', `/quotes/${quote.id}/draft`),
     decline(quote.id),
   ]
-  expect((await Promise.all(tries)).map(({ status }) => status)).toEqual([409, 409, 409, 409, 409, 409, 409])
+  expect((await Promise.all(tries)).map(({ status }) => status)).toEqual([
+    409, 409, 409, 409, 409, 409, 409,
+  ])
   expect((await mine(quote.id)).status).toBe('accepted')
 })
 
@@ -103,93 +202,222 @@ test('a quote ends with its last day on the agency’s wall, not a minute earlie
   expect(await mine(id)).toMatchObject({ isOpen: true, isExpired: false })
   clock.at = new Date('2026-03-11T05:00:00Z')
   expect(await mine(id)).toMatchObject({ isOpen: false, isExpired: true, status: 'pending' })
-  expect(await accept(id)).toMatchObject({ status: 409, body: { message: 'This quote has expired. Ask us for a new date.' } })
+  expect(await accept(id)).toMatchObject({
+    status: 409,
+    body: { message: 'This quote has expired. Ask us for a new date.' },
+  })
 })
 
 test('what was declined with a reason can be revised, and then awaits an answer again', async () => {
   const { id } = await published()
-  expect((await decline(id, { text: 'Too much for this year.', wantsRevision: true })).body.decline).toMatchObject({ reason: 'price', text: 'Too much for this year.', wantsRevision: true })
-  expect((await call<AdminQuote>('admin', 'GET', `/quotes/${id}`)).body.decline?.text).toBe('Too much for this year.')
+  expect(
+    (await decline(id, { text: 'Too much for this year.', wantsRevision: true })).body.decline,
+  ).toMatchObject({ reason: 'price', text: 'Too much for this year.', wantsRevision: true })
+  expect((await call<AdminQuote>('admin', 'GET', `/quotes/${id}`)).body.decline?.text).toBe(
+    'Too much for this year.',
+  )
   await eventually(() => lettersOf(/declined Q-2026-0001/).length === 1)
   expect(lettersOf(/declined Q-2026-0001/)[0]?.text).toContain('They ask for a revised quote.')
-  expect(await revised(id, { discount: 20 })).toMatchObject({ status: 'pending', version: 2, decline: null })
+  expect(await revised(id, { discount: 20 })).toMatchObject({
+    status: 'pending',
+    version: 2,
+    decline: null,
+  })
 })
 
 test('optional lines and a choice count as they were ticked, and nothing else can be ticked', async () => {
-  const items = [line('base', 'Website', 1000), line('more', 'Newsletter', 300, { may: 'optional' }), line('a', 'Shop', 500, { may: 'a' }), line('b', 'Booking', 400, { may: 'b' })]
+  const items = [
+    line('base', 'Website', 1000),
+    line('more', 'Newsletter', 300, { may: 'optional' }),
+    line('a', 'Shop', 500, { may: 'a' }),
+    line('b', 'Booking', 400, { may: 'b' }),
+  ]
   const { id } = await published({ items, discount: 0 })
   expect((await mine(id)).totalAmount).toBe(1500)
-  for (const wrong of [{}, { alternative: 'a', options: ['base'] }, { alternative: 'c' }]) expect((await accept(id, wrong)).status).toBe(400)
-  expect((await accept(id, { alternative: 'b', options: ['more'] })).body.acceptance?.price).toMatchObject({ subtotal: 1700, totalAmount: 1700 })
+  for (const wrong of [{}, { alternative: 'a', options: ['base'] }, { alternative: 'c' }])
+    expect((await accept(id, wrong)).status).toBe(400)
+  expect(
+    (await accept(id, { alternative: 'b', options: ['more'] })).body.acceptance?.price,
+  ).toMatchObject({ subtotal: 1700, totalAmount: 1700 })
   expect((await mine(id)).totalAmount).toBe(1700)
   expect((await call<AdminQuote>('admin', 'GET', `/quotes/${id}`)).body.totalAmount).toBe(1700)
 })
 
 test('cash or equity: half off, three to seven percent, and nothing else off', async () => {
-  const items = [line('cash', 'MVP Medium', 35_000, { may: 'a' }), line('equity', 'MVP Medium for equity', 17_500, { may: 'b' })]
-  for (const [change, field] of [[{ equity: 5, discount: 10 }, 'discount'], [{ equity: 5, items: [items[0], { ...items[1], amount: 17_000 }] }, 'items']] as const) {
-    expect(await publish(await drafted({ items, discount: 0, ...change } as Partial<QuoteContent>))).toMatchObject({ status: 400, body: { field } })
+  const items = [
+    line('cash', 'MVP Medium', 35_000, { may: 'a' }),
+    line('equity', 'MVP Medium for equity', 17_500, { may: 'b' }),
+  ]
+  for (const [change, field] of [
+    [{ equity: 5, discount: 10 }, 'discount'],
+    [{ equity: 5, items: [items[0], { ...items[1], amount: 17_000 }] }, 'items'],
+  ] as const) {
+    expect(
+      await publish(await drafted({ items, discount: 0, ...change } as Partial<QuoteContent>)),
+    ).toMatchObject({ status: 400, body: { field } })
   }
   const { id } = await published({ items, discount: 0, equity: 5 })
   expect((await accept(id, { alternative: 'b' })).body.acceptance?.price.totalAmount).toBe(17_500)
-  expect((await eventually(() => lettersOf(/^You accepted/)[0])).text).toContain('Subject to signed agreement')
+  expect((await eventually(() => lettersOf(/^You accepted/)[0])).text).toContain(
+    'Subject to signed agreement',
+  )
 })
 
 test('a pitch that was offered equity becomes a draft of cash beside equity, once, and no other pitch does', async () => {
-  await request('visitor', 'POST', '/api/pitches', { startupName: 'Routewell', founderName: 'Devon Price', email: 'Devon@Routewell.example', problem: 'Empty miles.', solution: 'A better route.' })
+  await request('visitor', 'POST', '/api/pitches', {
+    startupName: 'Routewell',
+    founderName: 'Devon Price',
+    email: 'Devon@Routewell.example',
+    problem: 'Empty miles.',
+    solution: 'A better route.',
+  })
   const [pitch] = await (await as.admin.enquiries.$get({ query: { kind: 'pitch' } })).json()
-  const begin = (chosen?: string) => call<AdminQuote & { message: string }>('admin', 'POST', '/quotes', { enquiryId: pitch?.id, ...(chosen && { package: chosen }) })
-  expect(await begin('mvp-medium')).toMatchObject({ status: 409, body: { message: 'This pitch was not offered equity. Decide on it first.' } })
-  await request('admin', 'POST', `/api/pitches/${pitch?.id}/decision`, { outcome: 'equity', equityShare: 4.5, message: 'We would like to build this with you.' })
-  for (const wrong of [undefined, 'small-business-medium', 'none']) expect(await begin(wrong)).toMatchObject({ status: 400, body: { fields: { package: 'Choose an MVP package.' } } })
+  const begin = (chosen?: string) =>
+    call<AdminQuote & { message: string }>('admin', 'POST', '/quotes', {
+      enquiryId: pitch?.id,
+      ...(chosen && { package: chosen }),
+    })
+  expect(await begin('mvp-medium')).toMatchObject({
+    status: 409,
+    body: { message: 'This pitch was not offered equity. Decide on it first.' },
+  })
+  await request('admin', 'POST', `/api/pitches/${pitch?.id}/decision`, {
+    outcome: 'equity',
+    equityShare: 4.5,
+    message: 'We would like to build this with you.',
+  })
+  for (const wrong of [undefined, 'small-business-medium', 'none'])
+    expect(await begin(wrong)).toMatchObject({
+      status: 400,
+      body: { fields: { package: 'Choose an MVP package.' } },
+    })
   const { body } = await begin('mvp-medium')
-  expect(body.draft).toMatchObject({ businessName: 'Routewell', businessEmail: 'devon@routewell.example', track: 'startups', equity: 4.5, discount: 0, promotionCode: null, description: 'Empty miles.\n\nA better route.', terms: expect.stringContaining('subject to signed agreement') })
+  expect(body.draft).toMatchObject({
+    businessName: 'Routewell',
+    businessEmail: 'devon@routewell.example',
+    track: 'startups',
+    equity: 4.5,
+    discount: 0,
+    promotionCode: null,
+    description: 'Empty miles.\n\nA better route.',
+    terms: expect.stringContaining('subject to signed agreement'),
+  })
   expect(body.draft?.items).toMatchObject([
     { name: 'Medium', type: 'package', amount: 35_000, packageId: null, may: 'a', freeMonths: 0 },
-    { name: 'Medium package for equity', type: 'package', amount: 17_500, packageId: null, may: 'b', freeMonths: 0 },
+    {
+      name: 'Medium package for equity',
+      type: 'package',
+      amount: 17_500,
+      packageId: null,
+      may: 'b',
+      freeMonths: 0,
+    },
   ])
   expect((await begin()).body.id).toBe(body.id)
-  expect(await publish(body)).toMatchObject({ status: 201, body: { status: 'pending', totalAmount: 35_000, track: 'startups' } })
-  expect(await (await as.admin.enquiries[':id'].$get({ param: { id: pitch?.id ?? '' } })).json()).toMatchObject({ stage: 'quoted' })
+  expect(await publish(body)).toMatchObject({
+    status: 201,
+    body: { status: 'pending', totalAmount: 35_000, track: 'startups' },
+  })
+  expect(
+    await (await as.admin.enquiries[':id'].$get({ param: { id: pitch?.id ?? '' } })).json(),
+  ).toMatchObject({ stage: 'quoted' })
 })
 
 test('a pitch goes all the way: offered equity, quoted in one press, taken as equity, and its project begins', async () => {
-  await request('visitor', 'POST', '/api/pitches', { startupName: 'Routewell', founderName: 'Nora Quist', email: people.business.email, problem: 'Empty miles.', solution: 'A better route.' })
+  await request('visitor', 'POST', '/api/pitches', {
+    startupName: 'Routewell',
+    founderName: 'Nora Quist',
+    email: people.business.email,
+    problem: 'Empty miles.',
+    solution: 'A better route.',
+  })
   const [pitch] = await (await as.admin.enquiries.$get({ query: { kind: 'pitch' } })).json()
-  await request('admin', 'POST', `/api/pitches/${pitch?.id}/decision`, { outcome: 'equity', equityShare: 5, message: 'We would like to build this with you.' })
-  const { body: quote } = await call<AdminQuote>('admin', 'POST', '/quotes', { enquiryId: pitch?.id, package: 'mvp-medium' })
+  await request('admin', 'POST', `/api/pitches/${pitch?.id}/decision`, {
+    outcome: 'equity',
+    equityShare: 5,
+    message: 'We would like to build this with you.',
+  })
+  const { body: quote } = await call<AdminQuote>('admin', 'POST', '/quotes', {
+    enquiryId: pitch?.id,
+    package: 'mvp-medium',
+  })
   expect(await publish(quote)).toMatchObject({ status: 201 })
   const { body: accepted } = await accept(quote.id, { alternative: 'b' })
   expect(accepted.acceptance?.price).toMatchObject({ totalAmount: 17_500 })
-  expect((await eventually(() => lettersOf(/^You accepted/)[0])).text).toContain('Subject to signed agreement')
-  expect((await call<{ quoteId: string; name: string }[]>('business', 'GET', '/my/projects')).body).toMatchObject([{ quoteId: quote.id }])
+  expect((await eventually(() => lettersOf(/^You accepted/)[0])).text).toContain(
+    'Subject to signed agreement',
+  )
+  expect(
+    (await call<{ quoteId: string; name: string }[]>('business', 'GET', '/my/projects')).body,
+  ).toMatchObject([{ quoteId: quote.id }])
 })
 
 test('somebody else’s quote is refused, a draft and an unknown one are not found, and the call says so in the specified words', async () => {
   const other = await published({ businessEmail: 'somebody@else.example' })
-  for (const [path, body] of [['', undefined], ['/acceptance', { version: 1, name: 'Nora', consent: true, options: [], alternative: null }], ['/decline', { version: 1, reason: 'price' }], ['/viewing', undefined]] as const) {
-    expect(await call('business', path ? 'POST' : 'GET', `/my/quotes/${other.id}${path}`, body)).toMatchObject({ status: 403, body: { message: "You don't have permission to view this quote." } })
+  for (const [path, body] of [
+    ['', undefined],
+    ['/acceptance', { version: 1, name: 'Nora', consent: true, options: [], alternative: null }],
+    ['/decline', { version: 1, reason: 'price' }],
+    ['/viewing', undefined],
+  ] as const) {
+    expect(
+      await call('business', path ? 'POST' : 'GET', `/my/quotes/${other.id}${path}`, body),
+    ).toMatchObject({
+      status: 403,
+      body: { message: "You don't have permission to view this quote." },
+    })
   }
-  for (const id of [(await drafted()).id, newId(new Date())]) expect(await call('business', 'GET', `/my/quotes/${id}`)).toMatchObject({ status: 404, body: { message: 'The requested quote could not be found.' } })
+  for (const id of [(await drafted()).id, newId(new Date())])
+    expect(await call('business', 'GET', `/my/quotes/${id}`)).toMatchObject({
+      status: 404,
+      body: { message: 'The requested quote could not be found.' },
+    })
   expect((await call<unknown[]>('business', 'GET', '/my/quotes')).body).toEqual([])
 })
 
 test('a record can be checked by anyone, and shows when it was changed', async () => {
   const { id } = await published()
   const { code = '' } = (await accept(id)).body.acceptance ?? {}
-  expect(await call('visitor', 'GET', `/acceptances/${code}`)).toEqual({ status: 200, body: { matches: true, quoteNumber: 'Q-2026-0001', on: expect.stringMatching(/^20\d\d-/), isSame: null } })
+  expect(await call('visitor', 'GET', `/acceptances/${code}`)).toEqual({
+    status: 200,
+    body: {
+      matches: true,
+      quoteNumber: 'Q-2026-0001',
+      on: expect.stringMatching(/^20\d\d-/),
+      isSame: null,
+    },
+  })
   const { hash = '' } = (await mine(id)).acceptance ?? {}
-  expect((await call('visitor', 'GET', `/acceptances/${code.toLowerCase().replaceAll(/(.{4})/g, '$1-')}?fingerprint=${hash}`)).body).toMatchObject({ isSame: true })
-  expect((await call('visitor', 'GET', `/acceptances/${code}?fingerprint=${hash.toLowerCase()}x`)).body).toMatchObject({ matches: true, isSame: false })
-  await deps.db.execute(sql`update quote_acceptances set snapshot = replace(snapshot, '2327', '1327')`)
-  expect((await call<{ matches: boolean }>('visitor', 'GET', `/acceptances/${code}`)).body.matches).toBe(false)
+  expect(
+    (
+      await call(
+        'visitor',
+        'GET',
+        `/acceptances/${code.toLowerCase().replaceAll(/(.{4})/g, '$1-')}?fingerprint=${hash}`,
+      )
+    ).body,
+  ).toMatchObject({ isSame: true })
+  expect(
+    (await call('visitor', 'GET', `/acceptances/${code}?fingerprint=${hash.toLowerCase()}x`)).body,
+  ).toMatchObject({ matches: true, isSame: false })
+  await deps.db.execute(
+    sql`update quote_acceptances set snapshot = replace(snapshot, '2327', '1327')`,
+  )
+  expect(
+    (await call<{ matches: boolean }>('visitor', 'GET', `/acceptances/${code}`)).body.matches,
+  ).toBe(false)
   expect((await call('visitor', 'GET', '/acceptances/AAAABBBBCCCC')).status).toBe(404)
 })
 
 test('whoever has no account is led to one with the address filled in, and nobody else', async () => {
   await publishedQuote({ businessEmail: 'new+1@studio.example' })
   await publishedQuote()
-  const letterTo = (address: string) => eventually(() => outbox.find(({ to, subject }) => to.address === address && subject.startsWith('Your quote')))
-  expect((await letterTo('new+1@studio.example')).text).toContain('http://cedarline.test/signup?email=new%2B1%40studio.example')
+  const letterTo = (address: string) =>
+    eventually(() =>
+      outbox.find(({ to, subject }) => to.address === address && subject.startsWith('Your quote')),
+    )
+  expect((await letterTo('new+1@studio.example')).text).toContain(
+    'http://cedarline.test/signup?email=new%2B1%40studio.example',
+  )
   expect((await letterTo(people.business.email)).text).not.toContain('/signup')
 })

@@ -12,22 +12,44 @@ const QUOTE_STATUSES = ['pending', 'sent', 'accepted', 'declined'] as const
 const ALL_QUOTE_STATUSES = ['draft', ...QUOTE_STATUSES] as const
 
 /** What the customer may do with a line. Of A and B they take one. */
-export const CUSTOMER_MAY = { required: 'Required', optional: 'Optional', a: 'Choice A', b: 'Choice B' } as const
+export const CUSTOMER_MAY = {
+  required: 'Required',
+  optional: 'Optional',
+  a: 'Choice A',
+  b: 'Choice B',
+} as const
 export type CustomerMay = keyof typeof CUSTOMER_MAY
 const customerMay = z.enum(Object.keys(CUSTOMER_MAY) as [CustomerMay, ...CustomerMay[]])
 
 /** How the total is paid. */
-export const PAYMENT_OPTIONS = { deposit: 'Deposit, then the balance', full: 'All at once', milestones: 'By milestones' } as const
+export const PAYMENT_OPTIONS = {
+  deposit: 'Deposit, then the balance',
+  full: 'All at once',
+  milestones: 'By milestones',
+} as const
 export type PaymentOption = keyof typeof PAYMENT_OPTIONS
 const paymentOption = z.enum(Object.keys(PAYMENT_OPTIONS) as [PaymentOption, ...PaymentOption[]])
 
-export const DECLINE_REASONS = { price: 'The price', timing: 'The timing', scope: 'What is included', other: 'Something else' } as const
+export const DECLINE_REASONS = {
+  price: 'The price',
+  timing: 'The timing',
+  scope: 'What is included',
+  other: 'Something else',
+} as const
 export type DeclineReason = keyof typeof DECLINE_REASONS
-const declineReason = z.enum(Object.keys(DECLINE_REASONS) as [DeclineReason, ...DeclineReason[]], 'Choose a reason.')
+const declineReason = z.enum(
+  Object.keys(DECLINE_REASONS) as [DeclineReason, ...DeclineReason[]],
+  'Choose a reason.',
+)
 
 /** Ten million dollars, for a line and for all of them: more is a slip of the finger, and would be too much for a payment. */
 export const MOST = 10_000_000
-const amount = z.int('Amounts are whole dollars.').check(z.minimum(0, 'An amount is never below 0.'), z.maximum(MOST, 'That is more than a quote can hold.'))
+const amount = z
+  .int('Amounts are whole dollars.')
+  .check(
+    z.minimum(0, 'An amount is never below 0.'),
+    z.maximum(MOST, 'That is more than a quote can hold.'),
+  )
 /** A day on the agency's wall, `2026-12-31`. */
 const day = z.iso.date('Choose a day.')
 
@@ -49,12 +71,16 @@ export const QuoteItem = z.object({
 export type QuoteItem = z.infer<typeof QuoteItem>
 
 /** How a line is headed on paper: `Medium package`, `SEO Optimization`. */
-export const lineTitle = ({ name, type }: Pick<QuoteItem, 'name' | 'type'>): string => (type === 'package' && !/package/i.test(name) ? `${name} package` : name)
+export const lineTitle = ({ name, type }: Pick<QuoteItem, 'name' | 'type'>): string =>
+  type === 'package' && !/package/i.test(name) ? `${name} package` : name
 
 const SHARE = 'The share is 3 to 7 percent.'
 
 /** One part of the total, in whole percent. */
-const Milestone = z.object({ name: lineOf(120), percent: z.int().check(z.minimum(1), z.maximum(100)) })
+const Milestone = z.object({
+  name: lineOf(120),
+  percent: z.int().check(z.minimum(1), z.maximum(100)),
+})
 
 /**
  * What a quote says, as it is written and as it is frozen. A promotion code and a discount of our own never meet.
@@ -62,15 +88,25 @@ const Milestone = z.object({ name: lineOf(120), percent: z.int().check(z.minimum
  */
 export const QuoteContent = z.object({
   businessName: lineOf(120),
-  businessEmail: z.union([z.literal(''), z.pipe(emailText(), z.string().check(z.toLowerCase()))], WRONG_EMAIL),
+  businessEmail: z.union(
+    [z.literal(''), z.pipe(emailText(), z.string().check(z.toLowerCase()))],
+    WRONG_EMAIL,
+  ),
   track: z.enum(SERVICE_TYPES),
   description: textOf(5000),
-  items: z.array(QuoteItem).check(z.maxLength(MOST_LINES, `A quote has at most ${MOST_LINES} lines.`)),
+  items: z
+    .array(QuoteItem)
+    .check(z.maxLength(MOST_LINES, `A quote has at most ${MOST_LINES} lines.`)),
   discount: amount,
   discountType: z.enum(DISCOUNT_TYPES),
   promotionCode: z.nullable(textOf(40)),
   payment: paymentOption,
-  depositPercent: z.int().check(z.minimum(1, 'A deposit is 1 to 100 percent.'), z.maximum(100, 'A deposit is 1 to 100 percent.')),
+  depositPercent: z
+    .int()
+    .check(
+      z.minimum(1, 'A deposit is 1 to 100 percent.'),
+      z.maximum(100, 'A deposit is 1 to 100 percent.'),
+    ),
   milestones: z.array(Milestone).check(z.maxLength(20)),
   equity: z.nullable(z.number(SHARE).check(z.minimum(3, SHARE), z.maximum(7, SHARE))),
   validUntil: day,
@@ -81,36 +117,79 @@ export type QuoteContent = z.infer<typeof QuoteContent>
 QuoteContent.register(z.globalRegistry, { id: 'QuoteContent' })
 
 /** What a promotion code took off, as it was when the quote went out. */
-export const AppliedPromotion = z.object({ code: z.string(), discountType: z.enum(DISCOUNT_TYPES), discountValue: z.int() })
+export const AppliedPromotion = z.object({
+  code: z.string(),
+  discountType: z.enum(DISCOUNT_TYPES),
+  discountValue: z.int(),
+})
 export type AppliedPromotion = z.infer<typeof AppliedPromotion>
 
 /** What the customer ticks: optional lines by id, and A or B where there is a choice. */
-export const QuoteChoice = z.object({ options: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(100)), alternative: z.nullable(z.enum(['a', 'b'])) })
+export const QuoteChoice = z.object({
+  options: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(100)),
+  alternative: z.nullable(z.enum(['a', 'b'])),
+})
 export type QuoteChoice = z.infer<typeof QuoteChoice>
 
 /** One payment of the total, in the order in which they fall due. */
-export const DuePart = z.object({ kind: z.enum(['deposit', 'balance', 'full', 'milestone']), name: z.string(), amount: z.int() })
+export const DuePart = z.object({
+  kind: z.enum(['deposit', 'balance', 'full', 'milestone']),
+  name: z.string(),
+  amount: z.int(),
+})
 export type DuePart = z.infer<typeof DuePart>
 
 /** What a choice costs. `rounding` is what rounding to whole dollars added or took, in cents. */
-export const QuotePrice = z.object({ subtotal: z.int(), discount: z.number(), rounding: z.number(), totalAmount: z.int(), parts: z.array(DuePart) })
+export const QuotePrice = z.object({
+  subtotal: z.int(),
+  discount: z.number(),
+  rounding: z.number(),
+  totalAmount: z.int(),
+  parts: z.array(DuePart),
+})
 export type QuotePrice = z.infer<typeof QuotePrice>
 
 const instant = z.iso.datetime()
 const maybe = z.nullable(instant)
 /** What happened to it, as facts beside its status. */
-const facts = { publishedAt: maybe, sentAgainAt: maybe, firstViewedAt: maybe, answeredAt: maybe, withdrawnAt: maybe }
+const facts = {
+  publishedAt: maybe,
+  sentAgainAt: maybe,
+  firstViewedAt: maybe,
+  answeredAt: maybe,
+  withdrawnAt: maybe,
+}
 
 /** A frozen version, with what changed from the one before in plain words. */
-export const QuoteVersion = z.object({ version: z.int(), content: QuoteContent, promotion: z.nullable(AppliedPromotion), totalAmount: z.int(), changes: z.array(z.string()), publishedAt: instant })
+export const QuoteVersion = z.object({
+  version: z.int(),
+  content: QuoteContent,
+  promotion: z.nullable(AppliedPromotion),
+  totalAmount: z.int(),
+  changes: z.array(z.string()),
+  publishedAt: instant,
+})
 export type QuoteVersion = z.infer<typeof QuoteVersion>
 
 /** Recorded consent to one version and one choice of it. `hash` is of everything that was agreed to; `code` is what /verify takes. */
-export const Acceptance = z.object({ code: z.string(), name: z.string(), acceptedAt: instant, version: z.int(), choice: QuoteChoice, price: QuotePrice, hash: z.string() })
+export const Acceptance = z.object({
+  code: z.string(),
+  name: z.string(),
+  acceptedAt: instant,
+  version: z.int(),
+  choice: QuoteChoice,
+  price: QuotePrice,
+  hash: z.string(),
+})
 export type Acceptance = z.infer<typeof Acceptance>
 
 /** With `wantsRevision` they asked for another quote instead. */
-export const Decline = z.object({ reason: declineReason, text: z.string(), wantsRevision: z.boolean(), at: instant })
+export const Decline = z.object({
+  reason: declineReason,
+  text: z.string(),
+  wantsRevision: z.boolean(),
+  at: instant,
+})
 export type Decline = z.infer<typeof Decline>
 
 /** Spec §3, Quote, simple (customer), and what product M46 to M48 adds. `items` and what follows are the frozen version's. */
@@ -139,7 +218,13 @@ export type CustomerQuote = z.infer<typeof CustomerQuote>
 CustomerQuote.register(z.globalRegistry, { id: 'CustomerQuote' })
 
 /** Who offers it, as the paper says. */
-const From = z.object({ name: z.string(), email: z.string(), phone: z.string(), place: z.string(), timeZone: z.string() })
+const From = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  place: z.string(),
+  timeZone: z.string(),
+})
 
 /** `versions` newest first; the first is the one that counts. */
 export const CustomerQuoteDetail = z.extend(CustomerQuote, {
@@ -192,7 +277,15 @@ AdminQuote.register(z.globalRegistry, { id: 'AdminQuote' })
 export const NewQuote = z.object({
   enquiryId: z.nullable(z.uuid('Say which request, or null.')),
   package: z._default(z.nullable(z.string().check(z.maxLength(100))), null),
-  customer: z._default(z.nullable(z.object({ name: lineOf(120), email: z.pipe(emailText(), z.string().check(z.toLowerCase())) })), null),
+  customer: z._default(
+    z.nullable(
+      z.object({
+        name: lineOf(120),
+        email: z.pipe(emailText(), z.string().check(z.toLowerCase())),
+      }),
+    ),
+    null,
+  ),
 })
 export type NewQuote = z.infer<typeof NewQuote>
 
@@ -226,7 +319,12 @@ export const NewAcceptance = z.extend(QuoteChoice, {
 export type NewAcceptance = z.infer<typeof NewAcceptance>
 NewAcceptance.register(z.globalRegistry, { id: 'NewAcceptance' })
 
-export const NewDecline = z.object({ version: wholeNumber(), reason: declineReason, text: z._default(textOf(2000), ''), wantsRevision: z._default(z.boolean(), false) })
+export const NewDecline = z.object({
+  version: wholeNumber(),
+  reason: declineReason,
+  text: z._default(textOf(2000), ''),
+  wantsRevision: z._default(z.boolean(), false),
+})
 export type NewDecline = z.infer<typeof NewDecline>
 NewDecline.register(z.globalRegistry, { id: 'NewDecline' })
 
@@ -235,5 +333,10 @@ export const Reminders = z.object({ on: z.boolean() })
 /** What stands on the record, for whoever has it. */
 export const VerificationQuery = z.object({ fingerprint: z.optional(textOf(100)) })
 /** Product B8: never a name, an amount or a text. `on` is the day of acceptance on the agency's wall; `isSame` whether the fingerprint is this record's, null when none was given. */
-export const Verification = z.object({ matches: z.boolean(), quoteNumber: z.string(), on: day, isSame: z.nullable(z.boolean()) })
+export const Verification = z.object({
+  matches: z.boolean(),
+  quoteNumber: z.string(),
+  on: day,
+  isSame: z.nullable(z.boolean()),
+})
 export type Verification = z.infer<typeof Verification>

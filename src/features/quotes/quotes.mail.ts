@@ -2,9 +2,24 @@
 import { dayInWords } from '#kernel/dates.ts'
 import type { Block, Brand, Letter } from '#kernel/mail/letter.tsx'
 import { dollars } from '#kernel/money.ts'
-import { lineFigure, lineStanding, lineTerms, sumsOf, totalBasis, whenDue } from './figures.rules.ts'
+import {
+  lineFigure,
+  lineStanding,
+  lineTerms,
+  sumsOf,
+  totalBasis,
+  whenDue,
+} from './figures.rules.ts'
 import { firstChoice, priceOf } from './price.rules.ts'
-import { type AppliedPromotion, DECLINE_REASONS, type DeclineReason, type DuePart, lineTitle, type QuoteContent, type QuoteItem } from './quotes.contract.ts'
+import {
+  type AppliedPromotion,
+  DECLINE_REASONS,
+  type DeclineReason,
+  type DuePart,
+  lineTitle,
+  type QuoteContent,
+  type QuoteItem,
+} from './quotes.contract.ts'
 import { speakableCode } from './quotes.rules.ts'
 
 /** Whole dollars as they are printed. */
@@ -13,26 +28,65 @@ const READ = 'Read and answer the quote'
 const WHY = 'You get this mail because we wrote a quote for this address.'
 
 /** `hasAccount` whether the address can sign in already. */
-type Sent = { hasAccount: boolean; id: string; number: string; version: number; content: QuoteContent; promotion: AppliedPromotion | null; totalAmount: number; changes: string[] }
+type Sent = {
+  hasAccount: boolean
+  id: string
+  number: string
+  version: number
+  content: QuoteContent
+  promotion: AppliedPromotion | null
+  totalAmount: number
+  changes: string[]
+}
 
 /** The quote itself, in short: what it costs, until when, and the way to it. */
-export function quoteSent(brand: Brand, { hasAccount, id, number, version, content, promotion, totalAmount, changes }: Sent, why: 'new' | 'revised' | 'again'): Letter {
+export function quoteSent(
+  brand: Brand,
+  { hasAccount, id, number, version, content, promotion, totalAmount, changes }: Sent,
+  why: 'new' | 'revised' | 'again',
+): Letter {
   const until = dayInWords(content.validUntil)
-  const heading = { new: `Your quote ${number}`, revised: `Your quote ${number}, version ${version}`, again: `Your quote ${number} is waiting for you` }[why]
+  const heading = {
+    new: `Your quote ${number}`,
+    revised: `Your quote ${number}, version ${version}`,
+    again: `Your quote ${number} is waiting for you`,
+  }[why]
   return {
     brand,
     subject: `${heading}: ${inDollars(totalAmount)}`,
     preview: `${inDollars(totalAmount)}, valid until ${until}.`,
     heading,
-    values: { number, version: String(version), business: content.businessName, total: inDollars(totalAmount), day: until },
+    values: {
+      number,
+      version: String(version),
+      business: content.businessName,
+      total: inDollars(totalAmount),
+      day: until,
+    },
     blocks: [
-      { p: `This is what we would do for ${content.businessName}, and what it costs.`, as: 'beginning' },
-      ...(changes.length ? [{ p: `What is different from the version before: ${changes.join(' ')}` }] : []),
+      {
+        p: `This is what we would do for ${content.businessName}, and what it costs.`,
+        as: 'beginning',
+      },
+      ...(changes.length
+        ? [{ p: `What is different from the version before: ${changes.join(' ')}` }]
+        : []),
       offer(content, promotion),
       { button: { label: READ, url: `${brand.url}/quotes/${id}` } },
-      { small: `You can accept, decline or ask a question on that page. You sign in with this address${hasAccount ? '' : ', or create an account with it'}: nobody else can open the quote. The PDF is attached.` },
+      {
+        small: `You can accept, decline or ask a question on that page. You sign in with this address${hasAccount ? '' : ', or create an account with it'}: nobody else can open the quote. The PDF is attached.`,
+      },
       // To whoever reads the mail of this address it says nothing new.
-      ...(hasAccount ? [] : [{ button: { label: 'Create an account', url: `${brand.url}/signup?email=${encodeURIComponent(content.businessEmail)}` } }]),
+      ...(hasAccount
+        ? []
+        : [
+            {
+              button: {
+                label: 'Create an account',
+                url: `${brand.url}/signup?email=${encodeURIComponent(content.businessEmail)}`,
+              },
+            },
+          ]),
       { p: `${brand.phone}, or just answer this mail.` },
     ],
     why: `${WHY} We remind you 3 days before it ends and on its last day, and stop when you answer.`,
@@ -48,19 +102,44 @@ function offer(content: QuoteContent, promotion: AppliedPromotion | null): Block
   const choice = firstChoice(items)
   const price = priceOf(content, promotion, choice)
   const shown = items.length > MOST_LINES ? items.slice(0, MOST_LINES - 1) : items
-  const lines = shown.map((item) => ({ label: lineTitle(item), detail: detailOf(item), value: lineFigure(item) }))
-  const rest = items.length > shown.length ? [{ label: `${items.length - shown.length} more lines`, value: 'In the PDF' }] : []
-  const paid = price.parts.slice(0, 3).map((part, position) => `${inDollars(part.amount)} ${part.name.toLowerCase()}${position === 0 ? ` ${whenDue(part, position)}` : ''}`)
+  const lines = shown.map((item) => ({
+    label: lineTitle(item),
+    detail: detailOf(item),
+    value: lineFigure(item),
+  }))
+  const rest =
+    items.length > shown.length
+      ? [{ label: `${items.length - shown.length} more lines`, value: 'In the PDF' }]
+      : []
+  const paid = price.parts
+    .slice(0, 3)
+    .map(
+      (part, position) =>
+        `${inDollars(part.amount)} ${part.name.toLowerCase()}${position === 0 ? ` ${whenDue(part, position)}` : ''}`,
+    )
   const note = [
     totalBasis(items),
     price.parts.length > 1 && `${paid.join(', ')}${price.parts.length > paid.length ? ' …' : ''}.`,
     equity !== null && `Choice B: ${equity} percent equity, subject to signed agreement.`,
     `Valid until ${dayInWords(validUntil)}.`,
   ]
-  return { lines: [...lines, ...rest, ...sumsOf(content, promotion, choice, price)], total: { label: 'Total', value: inDollars(price.totalAmount), note: note.filter(Boolean).join(' ') } }
+  return {
+    lines: [...lines, ...rest, ...sumsOf(content, promotion, choice, price)],
+    total: {
+      label: 'Total',
+      value: inDollars(price.totalAmount),
+      note: note.filter(Boolean).join(' '),
+    },
+  }
 }
 
-const detailOf = (item: QuoteItem): string => [lineStanding(item, null), lineTerms(item) || (item.description.length <= LONGEST_DETAIL ? item.description : '')].filter(Boolean).join(' · ')
+const detailOf = (item: QuoteItem): string =>
+  [
+    lineStanding(item, null),
+    lineTerms(item) || (item.description.length <= LONGEST_DETAIL ? item.description : ''),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 export function quoteWithdrawn(brand: Brand, number: string): Letter {
   return {
@@ -69,7 +148,12 @@ export function quoteWithdrawn(brand: Brand, number: string): Letter {
     preview: 'It cannot be accepted any more.',
     heading: `We have withdrawn the quote ${number}`,
     values: { number },
-    blocks: [{ p: 'It cannot be accepted any more. If that surprises you, answer this mail, and we talk about it.', as: 'news' }],
+    blocks: [
+      {
+        p: 'It cannot be accepted any more. If that surprises you, answer this mail, and we talk about it.',
+        as: 'news',
+      },
+    ],
     why: WHY,
   }
 }
@@ -82,25 +166,51 @@ export function quoteReaddressed(brand: Brand, heading: string): Letter {
     preview: 'You can no longer open or answer it.',
     heading,
     values: { news: heading },
-    blocks: [{ p: 'You can no longer open or answer it, and we remind you of it no more. If that surprises you, answer this mail, and we talk about it.', as: 'news' }],
+    blocks: [
+      {
+        p: 'You can no longer open or answer it, and we remind you of it no more. If that surprises you, answer this mail, and we talk about it.',
+        as: 'news',
+      },
+    ],
     why: WHY,
   }
 }
 
 /** @param days 1 to 3 */
-export const endsIn = (days: number): string => (days === 1 ? 'tomorrow' : `in ${days === 2 ? 'two' : 'three'} days`)
+export const endsIn = (days: number): string =>
+  days === 1 ? 'tomorrow' : `in ${days === 2 ? 'two' : 'three'} days`
 
 /** @param days until its last day; 0 is that day */
-export function quoteReminder(brand: Brand, { id, number, totalAmount, validUntil }: { id: string; number: string; totalAmount: number; validUntil: string }, days: number): Letter {
-  const heading = days === 0 ? `Today is the last day of the quote ${number}` : `The quote ${number} ends ${endsIn(days)}`
+export function quoteReminder(
+  brand: Brand,
+  {
+    id,
+    number,
+    totalAmount,
+    validUntil,
+  }: { id: string; number: string; totalAmount: number; validUntil: string },
+  days: number,
+): Letter {
+  const heading =
+    days === 0
+      ? `Today is the last day of the quote ${number}`
+      : `The quote ${number} ends ${endsIn(days)}`
   return {
     brand,
     subject: heading,
     preview: `${inDollars(totalAmount)}, valid until the end of ${dayInWords(validUntil)}.`,
     heading,
-    values: { number, total: inDollars(totalAmount), day: dayInWords(validUntil), when: days === 0 ? 'today' : endsIn(days) },
+    values: {
+      number,
+      total: inDollars(totalAmount),
+      day: dayInWords(validUntil),
+      when: days === 0 ? 'today' : endsIn(days),
+    },
     blocks: [
-      { p: `It stands at ${inDollars(totalAmount)} until the end of ${dayInWords(validUntil)}. After that you can still ask us for a new date.`, as: 'standing' },
+      {
+        p: `It stands at ${inDollars(totalAmount)} until the end of ${dayInWords(validUntil)}. After that you can still ask us for a new date.`,
+        as: 'standing',
+      },
       { button: { label: READ, url: `${brand.url}/quotes/${id}` } },
       { small: 'Once you have answered it, either way, we remind you no more.' },
     ],
@@ -108,13 +218,24 @@ export function quoteReminder(brand: Brand, { id, number, totalAmount, validUnti
   }
 }
 
-type Accepted = { id: string; number: string; businessName: string; name: string; code: string; totalAmount: number; next: DuePart | undefined; equity: number | null }
+type Accepted = {
+  id: string
+  number: string
+  businessName: string
+  name: string
+  code: string
+  totalAmount: number
+  next: DuePart | undefined
+  equity: number | null
+}
 
 const acceptedRows = ({ number, name, totalAmount, next, equity, code }: Accepted) => [
   { label: 'Quote', value: number },
   { label: 'Accepted by', value: name },
   { label: 'Total', value: inDollars(totalAmount) },
-  ...(equity === null ? [] : [{ label: 'Equity', value: `${equity} percent`, detail: 'Subject to signed agreement' }]),
+  ...(equity === null
+    ? []
+    : [{ label: 'Equity', value: `${equity} percent`, detail: 'Subject to signed agreement' }]),
   ...(next ? [{ label: `Next: ${next.name.toLowerCase()}`, value: inDollars(next.amount) }] : []),
   { label: 'Code of the record', value: speakableCode(code) },
 ]
@@ -125,14 +246,21 @@ export function quoteAccepted(brand: Brand, paper: Accepted): Letter {
   return {
     brand,
     subject: `You accepted the quote ${number}`,
-    preview: next ? `Next: ${next.name.toLowerCase()} of ${inDollars(next.amount)}.` : 'Next: we begin.',
+    preview: next
+      ? `Next: ${next.name.toLowerCase()} of ${inDollars(next.amount)}.`
+      : 'Next: we begin.',
     heading: `You accepted the quote ${number}`,
     values: { number },
     blocks: [
-      { p: 'Thank you. The record of what was agreed is attached, and the quote with it: keep both. Nobody can change them any more, neither you nor we.', as: 'thanks' },
+      {
+        p: 'Thank you. The record of what was agreed is attached, and the quote with it: keep both. Nobody can change them any more, neither you nor we.',
+        as: 'thanks',
+      },
       { rows: acceptedRows(paper) },
       { button: { label: 'Open the record', url: `${brand.url}/quotes/${id}` } },
-      { small: `Anyone who has the record can check at ${brand.url}/verify/${code} that it is the one we hold. That page shows the number and the day, nothing else.` },
+      {
+        small: `Anyone who has the record can check at ${brand.url}/verify/${code} that it is the one we hold. That page shows the number and the day, nothing else.`,
+      },
     ],
     why: WHY,
   }
@@ -147,33 +275,62 @@ export function quoteAcceptedHere(brand: Brand, paper: Accepted): Letter {
     preview: 'The project has begun, and the first payment is due.',
     heading: `${businessName} accepted ${number}`,
     values: { business: businessName, number, total: inDollars(paper.totalAmount) },
-    blocks: [{ rows: acceptedRows(paper) }, { button: { label: 'Open the quote', url: `${brand.url}/admin/quotes/${id}` } }],
+    blocks: [
+      { rows: acceptedRows(paper) },
+      { button: { label: 'Open the quote', url: `${brand.url}/admin/quotes/${id}` } },
+    ],
     why: 'You get this mail because it is the address of the agency in Settings.',
   }
 }
 
 /** To the agency. What they wrote themselves stays behind the sign-in. */
-export function quoteDeclinedHere(brand: Brand, { id, number, businessName, reason, wantsRevision }: { id: string; number: string; businessName: string; reason: DeclineReason; wantsRevision: boolean }): Letter {
+export function quoteDeclinedHere(
+  brand: Brand,
+  {
+    id,
+    number,
+    businessName,
+    reason,
+    wantsRevision,
+  }: {
+    id: string
+    number: string
+    businessName: string
+    reason: DeclineReason
+    wantsRevision: boolean
+  },
+): Letter {
   return {
     brand,
     subject: `${businessName} declined ${number}`,
     preview: `The reason: ${DECLINE_REASONS[reason].toLowerCase()}.`,
     heading: `${businessName} declined ${number}`,
     values: { business: businessName, number, reason: DECLINE_REASONS[reason].toLowerCase() },
-    blocks: [{ p: `The reason: ${DECLINE_REASONS[reason].toLowerCase()}. ${wantsRevision ? 'They ask for a revised quote.' : 'You can send a revised quote.'}` }, { button: { label: 'Open the quote', url: `${brand.url}/admin/quotes/${id}` } }],
+    blocks: [
+      {
+        p: `The reason: ${DECLINE_REASONS[reason].toLowerCase()}. ${wantsRevision ? 'They ask for a revised quote.' : 'You can send a revised quote.'}`,
+      },
+      { button: { label: 'Open the quote', url: `${brand.url}/admin/quotes/${id}` } },
+    ],
     why: 'You get this mail because it is the address of the agency in Settings.',
   }
 }
 
 /** To the agency, once a quote. */
-export function quoteViewedHere(brand: Brand, { id, number, businessName }: { id: string; number: string; businessName: string }): Letter {
+export function quoteViewedHere(
+  brand: Brand,
+  { id, number, businessName }: { id: string; number: string; businessName: string },
+): Letter {
   return {
     brand,
     subject: `${businessName} has opened ${number}`,
     preview: 'For the first time.',
     heading: `${businessName} has opened ${number}`,
     values: { business: businessName, number },
-    blocks: [{ p: 'For the first time. You hear of it once.', as: 'news' }, { button: { label: 'Open the quote', url: `${brand.url}/admin/quotes/${id}` } }],
+    blocks: [
+      { p: 'For the first time. You hear of it once.', as: 'news' },
+      { button: { label: 'Open the quote', url: `${brand.url}/admin/quotes/${id}` } },
+    ],
     why: 'You get this mail because it is the address of the agency in Settings.',
   }
 }

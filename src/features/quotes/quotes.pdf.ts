@@ -3,29 +3,64 @@ import type { Company } from '#features/company/company.contract.ts'
 import { exactTime, longDay, longDayInWords } from '#kernel/dates.ts'
 import type { Enclosed } from '#kernel/mail/papers.ts'
 import type { Cell, Paper, PaperBlock } from '#kernel/pdf/paper.ts'
-import { LINE_TYPES, figure, lineFigure, lineStanding, lineTerms, sumsOf, totalBasis, whenDue } from './figures.rules.ts'
+import {
+  LINE_TYPES,
+  figure,
+  lineFigure,
+  lineStanding,
+  lineTerms,
+  sumsOf,
+  totalBasis,
+  whenDue,
+} from './figures.rules.ts'
 import { chosenItems, firstChoice, priceOf } from './price.rules.ts'
-import { type AppliedPromotion, type DuePart, lineTitle, type QuoteChoice, type QuoteContent, type QuoteItem, type QuotePrice } from './quotes.contract.ts'
+import {
+  type AppliedPromotion,
+  type DuePart,
+  lineTitle,
+  type QuoteChoice,
+  type QuoteContent,
+  type QuoteItem,
+  type QuotePrice,
+} from './quotes.contract.ts'
 import { speakableCode } from './quotes.rules.ts'
 
 type From = Pick<Company, 'name' | 'place' | 'email' | 'phone' | 'timeZone'>
-export type FrozenQuote = { number: string; version: number; content: QuoteContent; promotion: AppliedPromotion | null; publishedAt: Date }
+export type FrozenQuote = {
+  number: string
+  version: number
+  content: QuoteContent
+  promotion: AppliedPromotion | null
+  publishedAt: Date
+}
 export type Agreed = { choice: QuoteChoice; price: QuotePrice; acceptedAt: string }
 
 const AMOUNT = 92
 const agencyLines = ({ name, place, email, phone }: From): string[] => [name, place, email, phone]
 const soft = (...texts: (string | undefined)[]): string => texts.filter(Boolean).join('\n')
-const section = (heading: string, text: string): PaperBlock[] => (text ? [{ heading }, { p: text }] : [])
+const section = (heading: string, text: string): PaperBlock[] =>
+  text ? [{ heading }, { p: text }] : []
 
 type Numbered = { id: string; number: string | null }
 export const quoteFile = (number: string): string => `${number}.pdf`
 export const recordFile = (number: string): string => `${number}-acceptance.pdf`
 /** As they go with a mail. */
-export const quoteEnclosed = ({ id, number }: Numbered, version: number): Enclosed => ({ name: quoteFile(number ?? ''), paper: { kind: 'quote', id, version } })
-export const recordEnclosed = ({ id, number }: Numbered): Enclosed => ({ name: recordFile(number ?? ''), paper: { kind: 'acceptance', id } })
+export const quoteEnclosed = ({ id, number }: Numbered, version: number): Enclosed => ({
+  name: quoteFile(number ?? ''),
+  paper: { kind: 'quote', id, version },
+})
+export const recordEnclosed = ({ id, number }: Numbered): Enclosed => ({
+  name: recordFile(number ?? ''),
+  paper: { kind: 'acceptance', id },
+})
 
 /** @param agreed when it is this version that was accepted @param replacedBy the version that counts, when it is another */
-export function quotePaper(quote: FrozenQuote, from: From, agreed: Agreed | null, replacedBy: number | null): Paper {
+export function quotePaper(
+  quote: FrozenQuote,
+  from: From,
+  agreed: Agreed | null,
+  replacedBy: number | null,
+): Paper {
   const { number, version, content, promotion } = quote
   const answered = agreed?.choice ?? null
   const choice = answered ?? firstChoice(content.items)
@@ -35,13 +70,30 @@ export function quotePaper(quote: FrozenQuote, from: From, agreed: Agreed | null
     title: `Quote ${number}`,
     ...standing(quote, from, agreed, replacedBy),
     from: from.name,
-    foot: { left: `${from.name}, ${from.place}`, right: version > 1 ? `${number}, version ${version}` : number },
+    foot: {
+      left: `${from.name}, ${from.place}`,
+      right: version > 1 ? `${number}, version ${version}` : number,
+    },
     blocks: [
-      { parties: [{ label: 'From', lines: agencyLines(from) }, { label: 'To', lines: [content.businessName, content.businessEmail] }, { label: 'Valid until', lines: [longDayInWords(content.validUntil), 'to the end of that day'] }] },
+      {
+        parties: [
+          { label: 'From', lines: agencyLines(from) },
+          { label: 'To', lines: [content.businessName, content.businessEmail] },
+          {
+            label: 'Valid until',
+            lines: [longDayInWords(content.validUntil), 'to the end of that day'],
+          },
+        ],
+      },
       ...section('Project details', content.description),
       { heading: 'Services' },
       ...services(content.items, answered),
-      { sums: sumsOf(content, promotion, choice, price), total: { label: 'Total', value: figure(price.totalAmount) }, basis, payments: shares(price) },
+      {
+        sums: sumsOf(content, promotion, choice, price),
+        total: { label: 'Total', value: figure(price.totalAmount) },
+        basis,
+        payments: shares(price),
+      },
       ...milestones(price),
       ...equity(content, answered),
       ...section('Note', content.note),
@@ -51,14 +103,27 @@ export function quotePaper(quote: FrozenQuote, from: From, agreed: Agreed | null
 }
 
 /** Below the title: of when it is, and what became of it. */
-function standing({ version, publishedAt }: FrozenQuote, { timeZone }: From, agreed: Agreed | null, replacedBy: number | null): Pick<Paper, 'note' | 'mark' | 'made'> {
+function standing(
+  { version, publishedAt }: FrozenQuote,
+  { timeZone }: From,
+  agreed: Agreed | null,
+  replacedBy: number | null,
+): Pick<Paper, 'note' | 'mark' | 'made'> {
   const day = longDay(publishedAt, timeZone)
   const issued = version > 1 ? `${day}, version ${version}` : day
   if (agreed) {
     const made = new Date(agreed.acceptedAt)
-    return { mark: { text: 'Accepted', tone: 'good' }, note: `${longDay(made, timeZone)}. Quote of ${issued}`, made }
+    return {
+      mark: { text: 'Accepted', tone: 'good' },
+      note: `${longDay(made, timeZone)}. Quote of ${issued}`,
+      made,
+    }
   }
-  return { ...(replacedBy && { mark: { text: 'Replaced', tone: 'bad' } }), note: replacedBy ? `by version ${replacedBy}. Quote of ${issued}` : issued, made: publishedAt }
+  return {
+    ...(replacedBy && { mark: { text: 'Replaced', tone: 'bad' } }),
+    note: replacedBy ? `by version ${replacedBy}. Quote of ${issued}` : issued,
+    made: publishedAt,
+  }
 }
 
 function services(items: readonly QuoteItem[], answered: QuoteChoice | null): PaperBlock[] {
@@ -67,31 +132,76 @@ function services(items: readonly QuoteItem[], answered: QuoteChoice | null): Pa
     { text: LINE_TYPES[item.type], soft: lineStanding(item, answered) },
     { text: lineFigure(item) },
   ])
-  return [{ columns: [{ label: 'Service' }, { label: 'Type', width: 96 }, { label: 'Amount', width: AMOUNT, isFigures: true }], rows }]
+  return [
+    {
+      columns: [
+        { label: 'Service' },
+        { label: 'Type', width: 96 },
+        { label: 'Amount', width: AMOUNT, isFigures: true },
+      ],
+      rows,
+    },
+  ]
 }
 
 const isMilestone = ({ kind }: DuePart): boolean => kind === 'milestone'
-const shares = ({ parts }: QuotePrice) => parts.flatMap((part, position) => (isMilestone(part) ? [] : [{ label: `${part.name}, ${whenDue(part, position)}`, value: figure(part.amount) }]))
+const shares = ({ parts }: QuotePrice) =>
+  parts.flatMap((part, position) =>
+    isMilestone(part)
+      ? []
+      : [{ label: `${part.name}, ${whenDue(part, position)}`, value: figure(part.amount) }],
+  )
 
 /** There may be many, with long names. */
 function milestones({ parts }: QuotePrice): PaperBlock[] {
-  const rows = parts.filter(isMilestone).map((part, position): Cell[] => [{ text: part.name }, { text: whenDue(part, position) }, { text: figure(part.amount) }])
-  return rows.length ? [{ heading: 'Milestones' }, { columns: [{ label: 'Milestone' }, { label: 'To be paid', width: 110 }, { label: 'Amount', width: AMOUNT, isFigures: true }], rows }] : []
+  const rows = parts
+    .filter(isMilestone)
+    .map((part, position): Cell[] => [
+      { text: part.name },
+      { text: whenDue(part, position) },
+      { text: figure(part.amount) },
+    ])
+  return rows.length
+    ? [
+        { heading: 'Milestones' },
+        {
+          columns: [
+            { label: 'Milestone' },
+            { label: 'To be paid', width: 110 },
+            { label: 'Amount', width: AMOUNT, isFigures: true },
+          ],
+          rows,
+        },
+      ]
+    : []
 }
 
 /** Never as binding words: product M59. */
-function equity({ equity: share, businessName }: QuoteContent, answered: QuoteChoice | null): PaperBlock[] {
+function equity(
+  { equity: share, businessName }: QuoteContent,
+  answered: QuoteChoice | null,
+): PaperBlock[] {
   if (share === null) return []
-  const text = answered?.alternative === 'a'
-    ? 'Choice A was taken: the list price, and no equity.'
-    : `Choice B ${answered ? 'was taken' : 'takes half off the list price'}, for ${share} percent of ${businessName}, subject to signed agreement. This quote is not that agreement.`
+  const text =
+    answered?.alternative === 'a'
+      ? 'Choice A was taken: the list price, and no equity.'
+      : `Choice B ${answered ? 'was taken' : 'takes half off the list price'}, for ${share} percent of ${businessName}, subject to signed agreement. This quote is not that agreement.`
   return section('Equity', text)
 }
 
-const terms = (text: string): PaperBlock[] => (text ? [{ heading: 'Terms' }, { p: text, isSoft: true }] : [])
+const terms = (text: string): PaperBlock[] =>
+  text ? [{ heading: 'Terms' }, { p: text, isSoft: true }] : []
 
 /** What was stored when it was accepted, read back from that text alone. */
-export type Recorded = Agreed & Omit<FrozenQuote, 'publishedAt'> & { name: string; email: string; address: string; userAgent: string; code: string; hash: string }
+export type Recorded = Agreed &
+  Omit<FrozenQuote, 'publishedAt'> & {
+    name: string
+    email: string
+    address: string
+    userAgent: string
+    code: string
+    hash: string
+  }
 
 /** @param verifyAt the address of the page that checks a record, without its code */
 export function recordPaper(record: Recorded, from: From, verifyAt: string): Paper {
@@ -105,12 +215,33 @@ export function recordPaper(record: Recorded, from: From, verifyAt: string): Pap
     foot: { left: `${from.name}, ${from.place}`, right: `${number}, record of acceptance` },
     made: at,
     blocks: [
-      { parties: [{ label: 'Offered by', lines: agencyLines(from) }, { label: 'Accepted for', lines: [content.businessName, content.businessEmail] }, { label: 'What', lines: [`Quote ${number}`, `Version ${version}`, `Total ${figure(price.totalAmount)}`] }] },
+      {
+        parties: [
+          { label: 'Offered by', lines: agencyLines(from) },
+          { label: 'Accepted for', lines: [content.businessName, content.businessEmail] },
+          {
+            label: 'What',
+            lines: [`Quote ${number}`, `Version ${version}`, `Total ${figure(price.totalAmount)}`],
+          },
+        ],
+      },
       { facts: factsOf(record, from, verifyAt) },
-      { p: 'The fingerprint is made of everything in this record. Whoever has the record can check at the address above that it is the one we hold: that page shows the number and the day, nothing else.', isSoft: true },
+      {
+        p: 'The fingerprint is made of everything in this record. Whoever has the record can check at the address above that it is the one we hold: that page shows the number and the day, nothing else.',
+        isSoft: true,
+      },
       { heading: 'What was agreed' },
       ...services(chosenItems(content.items, choice), choice),
-      { sums: sumsOf({ ...content, items: chosenItems(content.items, choice) }, promotion, choice, price), total: { label: 'Total', value: figure(price.totalAmount) }, payments: shares(price) },
+      {
+        sums: sumsOf(
+          { ...content, items: chosenItems(content.items, choice) },
+          promotion,
+          choice,
+          price,
+        ),
+        total: { label: 'Total', value: figure(price.totalAmount) },
+        payments: shares(price),
+      },
       ...milestones(price),
       ...equity(content, choice),
       ...section('Project details', content.description),
@@ -120,13 +251,25 @@ export function recordPaper(record: Recorded, from: From, verifyAt: string): Pap
   }
 }
 
-function factsOf({ name, email, content, acceptedAt, address, userAgent, code, hash, number, version }: Recorded, { timeZone }: From, verifyAt: string) {
+function factsOf(
+  { name, email, content, acceptedAt, address, userAgent, code, hash, number, version }: Recorded,
+  { timeZone }: From,
+  verifyAt: string,
+) {
   const left = content.items.filter(({ may }) => may !== 'required').length > 0
   return [
     { label: 'Accepted by', value: name, soft: `for ${content.businessName}`, isLarge: true },
     { label: 'Signed in as', value: email },
-    { label: 'Time', value: exactTime(new Date(acceptedAt), timeZone), soft: `${exactTime(new Date(acceptedAt), 'UTC')}` },
-    { label: 'Consent', value: `To quote ${number}, version ${version}${left ? ', with what was chosen below' : ''}, and its terms`, soft: 'By ticking the box and typing this name' },
+    {
+      label: 'Time',
+      value: exactTime(new Date(acceptedAt), timeZone),
+      soft: `${exactTime(new Date(acceptedAt), 'UTC')}`,
+    },
+    {
+      label: 'Consent',
+      value: `To quote ${number}, version ${version}${left ? ', with what was chosen below' : ''}, and its terms`,
+      soft: 'By ticking the box and typing this name',
+    },
     { label: 'Network address', value: address || 'Not recorded' },
     { label: 'Browser', value: userAgent || 'Not recorded' },
     { label: 'Fingerprint', value: hash, soft: 'SHA-256' },

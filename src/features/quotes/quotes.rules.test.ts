@@ -13,7 +13,9 @@ const item = fc.record<QuoteItem>({
   description: text,
   type: fc.constantFrom('package', 'one-time'),
   amount: fc.integer({ min: 0, max: 10_000 }),
-  packageId: fc.option(fc.constantFrom('small-business-basic', 'small-business-medium'), { nil: null }),
+  packageId: fc.option(fc.constantFrom('small-business-basic', 'small-business-medium'), {
+    nil: null,
+  }),
   may: fc.constantFrom('required', 'optional', 'a', 'b'),
   duration: text,
   freeMonths: fc.nat(12),
@@ -23,35 +25,112 @@ test('the converter is the specification’s, for every quote there can be', () 
   fc.assert(
     fc.property(fc.array(item, { maxLength: 15 }), (items) => {
       const converted = toCustomer(items)
-      expect(converted.serviceType).toBe(items.filter(({ packageId }) => packageId).length > 0 ? 'small-business' : 'startups')
+      expect(converted.serviceType).toBe(
+        items.filter(({ packageId }) => packageId).length > 0 ? 'small-business' : 'startups',
+      )
       const packages = items.filter(({ type }) => type === 'package')
       expect(converted.packageName).toBe(packages.length ? packages[0]?.name : null)
-      expect(converted.customServices).toEqual(items.flatMap(({ type, name }) => (type === 'one-time' ? [name] : [])))
-      expect(converted.description).toBe(items.map(({ name, description }) => name + ': ' + description).join('; '))
+      expect(converted.customServices).toEqual(
+        items.flatMap(({ type, name }) => (type === 'one-time' ? [name] : [])),
+      )
+      expect(converted.description).toBe(
+        items.map(({ name, description }) => name + ': ' + description).join('; '),
+      )
     }),
   )
 })
 
 test('a package of a startup is one without an id, so the converter says startups', () => {
-  const mvp = lineOf({ id: 'mvp-medium', kind: 'package', serviceType: 'startups', name: 'Medium', amount: 3_500_000, duration: '8-10 weeks', extra: '1 month support', features: ['Accounts'] }, 0)
-  expect([mvp.packageId, mvp.freeMonths, toCustomer([mvp])]).toEqual([null, 0, { serviceType: 'startups', packageName: 'Medium', customServices: [], description: 'Medium: Accounts' }])
+  const mvp = lineOf(
+    {
+      id: 'mvp-medium',
+      kind: 'package',
+      serviceType: 'startups',
+      name: 'Medium',
+      amount: 3_500_000,
+      duration: '8-10 weeks',
+      extra: '1 month support',
+      features: ['Accounts'],
+    },
+    0,
+  )
+  expect([mvp.packageId, mvp.freeMonths, toCustomer([mvp])]).toEqual([
+    null,
+    0,
+    {
+      serviceType: 'startups',
+      packageName: 'Medium',
+      customServices: [],
+      description: 'Medium: Accounts',
+    },
+  ])
 })
 
 test('however much was asked for, and however long it is, the draft can be saved', () => {
-  const features = Array.from({ length: 60 }, (_, at) => `Feature ${at} ${'of many words '.repeat(8)}`.trim())
-  const row = (kind: string, name: string) => ({ id: name, kind, serviceType: kind === 'package' ? 'small-business' : null, name, amount: 100_000, duration: '4-6 weeks', extra: '', features })
+  const features = Array.from({ length: 60 }, (_, at) =>
+    `Feature ${at} ${'of many words '.repeat(8)}`.trim(),
+  )
+  const row = (kind: string, name: string) => ({
+    id: name,
+    kind,
+    serviceType: kind === 'package' ? 'small-business' : null,
+    name,
+    amount: 100_000,
+    duration: '4-6 weeks',
+    extra: '',
+    features,
+  })
   const services = Array.from({ length: 100 }, (_, at) => `Service ${at}`)
-  const asked = { businessName: 'Square One', businessEmail: 'A@b.example', track: 'small-business' as const, packageName: 'Medium', services, description: '', promotionCode: null }
-  const draft = draftFromRequest(asked, [row('package', 'Medium'), ...services.map((name) => row('service', name))], emptyDraft('2026-04-01'))
+  const asked = {
+    businessName: 'Square One',
+    businessEmail: 'A@b.example',
+    track: 'small-business' as const,
+    packageName: 'Medium',
+    services,
+    description: '',
+    promotionCode: null,
+  }
+  const draft = draftFromRequest(
+    asked,
+    [row('package', 'Medium'), ...services.map((name) => row('service', name))],
+    emptyDraft('2026-04-01'),
+  )
   expect(QuoteContent.safeParse(draft).success).toBe(true)
-  expect([draft.items.length, draft.items[0]?.name, draft.items[0]?.description.startsWith('Feature 0'), draft.items[0]?.description.endsWith(', …')]).toEqual([100, 'Medium', true, true])
+  expect([
+    draft.items.length,
+    draft.items[0]?.name,
+    draft.items[0]?.description.startsWith('Feature 0'),
+    draft.items[0]?.description.endsWith(', …'),
+  ]).toEqual([100, 'Medium', true, true])
 })
 
-test.each([['1 month free maintenance', 1], ['6 months free maintenance', 6], ['3 months support', 0], ['', 0]])('%j is %d free months', (extra, months) => {
+test.each([
+  ['1 month free maintenance', 1],
+  ['6 months free maintenance', 6],
+  ['3 months support', 0],
+  ['', 0],
+])('%j is %d free months', (extra, months) => {
   expect(freeMonthsIn(extra)).toBe(months)
 })
 
-const base: QuoteContent = { ...emptyDraft('2026-04-01'), businessName: 'Square One', businessEmail: 'a@b.example', items: [{ id: 'a', name: 'Site', description: '', type: 'one-time', amount: 100, packageId: null, may: 'required', duration: '', freeMonths: 0 }] }
+const base: QuoteContent = {
+  ...emptyDraft('2026-04-01'),
+  businessName: 'Square One',
+  businessEmail: 'a@b.example',
+  items: [
+    {
+      id: 'a',
+      name: 'Site',
+      description: '',
+      type: 'one-time',
+      amount: 100,
+      packageId: null,
+      may: 'required',
+      duration: '',
+      freeMonths: 0,
+    },
+  ],
+}
 const [first] = base.items
 
 test.each<[Partial<QuoteContent>, string]>([
@@ -67,15 +146,38 @@ test.each<[Partial<QuoteContent>, string]>([
   [{ items: first ? [first, { ...first, id: 'b', amount: null }] : [] }, 'items.1.amount'],
   [{ items: first ? [{ ...first, amount: null }] : [] }, 'items.0.amount'],
   [{ items: first ? [{ ...first, amount: 0 }] : [] }, 'items'],
-  [{ items: first ? [{ ...first, may: 'a' }, { ...first, id: 'b', amount: 0, may: 'b' }] : [] }, 'items'],
+  [
+    {
+      items: first
+        ? [
+            { ...first, may: 'a' },
+            { ...first, id: 'b', amount: 0, may: 'b' },
+          ]
+        : [],
+    },
+    'items',
+  ],
   [{ discount: 10, promotionCode: 'NEWUSER20' }, 'discount'],
   [{ discount: 101 }, 'discount'],
   [{ discount: 101, discountType: 'fixed' }, 'discount'],
   [{ payment: 'milestones', milestones: [{ name: 'Half', percent: 50 }] }, 'milestones'],
   [{ payment: 'milestones', milestones: [{ name: '', percent: 100 }] }, 'milestones'],
   [{ equity: 5 }, 'items'],
-  [{ items: first ? ['a', 'b', 'c'].map((id) => ({ ...first, id, amount: 10_000_000 })) : [] }, 'items'],
-  [{ items: first ? [{ ...first, amount: 9_000_000 }, { ...first, id: 'b', amount: 1_000_001, may: 'optional' }] : [] }, 'items'],
+  [
+    { items: first ? ['a', 'b', 'c'].map((id) => ({ ...first, id, amount: 10_000_000 })) : [] },
+    'items',
+  ],
+  [
+    {
+      items: first
+        ? [
+            { ...first, amount: 9_000_000 },
+            { ...first, id: 'b', amount: 1_000_001, may: 'optional' },
+          ]
+        : [],
+    },
+    'items',
+  ],
   [{ items: first ? [{ ...first, description: 'x'.repeat(1001) }] : [] }, 'items.0.description'],
   [{ note: 'x'.repeat(5001) }, 'note'],
 ])('%j does not go out, and its field says why', (change, field) => {
@@ -90,13 +192,20 @@ test('only what awaits an answer is open, up to and not at the instant its last 
     for (const withdrawnAt of [null, before]) {
       const awaits = (status === 'pending' || status === 'sent') && !withdrawnAt
       const quote = { status, withdrawnAt, validUntilAt: ends }
-      expect([isOpen(quote, before), isOpen(quote, ends), isExpired(quote, before), isExpired(quote, ends)]).toEqual([awaits, false, false, awaits])
+      expect([
+        isOpen(quote, before),
+        isOpen(quote, ends),
+        isExpired(quote, before),
+        isExpired(quote, ends),
+      ]).toEqual([awaits, false, false, awaits])
     }
   }
 })
 
 test('what can be ticked is what is optional, and one of two where there are two', () => {
-  const [site, more, a, b] = ['required', 'optional', 'a', 'b'].map((may) => ({ ...first, id: may, may }) as QuoteItem)
+  const [site, more, a, b] = ['required', 'optional', 'a', 'b'].map(
+    (may) => ({ ...first, id: may, may }) as QuoteItem,
+  )
   const all = { items: [site, more, a, b].filter((line) => line !== undefined) }
   expect(choiceProblem(all, { options: ['optional'], alternative: 'b' })).toBeUndefined()
   expect(choiceProblem(all, { options: ['required'], alternative: 'b' })).toBeDefined()
@@ -107,14 +216,33 @@ test('what can be ticked is what is optional, and one of two where there are two
 test('also what is no figure says that it changed', () => {
   const site = { ...base.items[0], name: 'Medium', type: 'package', freeMonths: 3 } as QuoteItem
   const before = { content: { ...base, items: [site] }, promotion: null }
-  const after: QuoteContent = { ...base, businessName: 'Square Two', items: [{ ...site, type: 'one-time', freeMonths: 0 }] }
-  expect(changesBetween(before, { content: after, promotion: null })).toEqual(['It is for Square Two instead of Square One.', '“Medium package” is now called “Medium”.', 'Medium: now one-time, was package.', 'Medium: no free maintenance instead of 3 months free maintenance.'])
+  const after: QuoteContent = {
+    ...base,
+    businessName: 'Square Two',
+    items: [{ ...site, type: 'one-time', freeMonths: 0 }],
+  }
+  expect(changesBetween(before, { content: after, promotion: null })).toEqual([
+    'It is for Square Two instead of Square One.',
+    '“Medium package” is now called “Medium”.',
+    'Medium: now one-time, was package.',
+    'Medium: no free maintenance instead of 3 months free maintenance.',
+  ])
 })
 
 test('another track says so, and lines in another order do, whatever comes and goes among them', () => {
-  const [site, seo, ads] = ['Site', 'SEO', 'Ads'].map((name) => ({ ...base.items[0], id: name, name })) as [QuoteItem, QuoteItem, QuoteItem]
-  const changes = (items: QuoteItem[], change: Partial<QuoteContent> = {}): string[] => changesBetween({ content: { ...base, items: [site, seo], track: 'startups' }, promotion: null }, { content: { ...base, items, track: 'startups', ...change }, promotion: null })
-  expect(changes([site, seo], { track: 'small-business' })).toEqual(['Service type: Small Business instead of Startup.'])
+  const [site, seo, ads] = ['Site', 'SEO', 'Ads'].map((name) => ({
+    ...base.items[0],
+    id: name,
+    name,
+  })) as [QuoteItem, QuoteItem, QuoteItem]
+  const changes = (items: QuoteItem[], change: Partial<QuoteContent> = {}): string[] =>
+    changesBetween(
+      { content: { ...base, items: [site, seo], track: 'startups' }, promotion: null },
+      { content: { ...base, items, track: 'startups', ...change }, promotion: null },
+    )
+  expect(changes([site, seo], { track: 'small-business' })).toEqual([
+    'Service type: Small Business instead of Startup.',
+  ])
   expect(changes([seo, site])).toEqual(['The lines stand in another order.'])
   expect(changes([seo, ads, site])).toContain('The lines stand in another order.')
   expect(changes([ads, site, seo])).not.toContain('The lines stand in another order.')
@@ -124,8 +252,20 @@ test('another track says so, and lines in another order do, whatever comes and g
 test('nothing changed says nothing; each change is a sentence of its own', () => {
   const before = { content: base, promotion: null }
   expect(changesBetween(before, { content: structuredClone(base), promotion: null })).toEqual([])
-  const after: QuoteContent = { ...base, items: base.items.map((line) => ({ ...line, amount: 80, may: 'required' as const })), depositPercent: 40, validUntil: '2026-05-01', note: 'New', terms: 'New terms' }
-  expect(changesBetween(before, { content: after, promotion: { code: 'NEWUSER20', discountType: 'percentage', discountValue: 20 } })).toEqual([
+  const after: QuoteContent = {
+    ...base,
+    items: base.items.map((line) => ({ ...line, amount: 80, may: 'required' as const })),
+    depositPercent: 40,
+    validUntil: '2026-05-01',
+    note: 'New',
+    terms: 'New terms',
+  }
+  expect(
+    changesBetween(before, {
+      content: after,
+      promotion: { code: 'NEWUSER20', discountType: 'percentage', discountValue: 20 },
+    }),
+  ).toEqual([
     'Site: $80 instead of $100.',
     'Discount: 20 percent with the code NEWUSER20.',
     'Total: $64 instead of $100.',

@@ -5,12 +5,19 @@ import { chosenItems, halfUp, sumOf } from './price.rules.ts'
 import { MOST, QuoteContent, type QuoteItem } from './quotes.contract.ts'
 
 type Line = Pick<QuoteItem, 'name' | 'description' | 'type' | 'packageId'>
-export type Converted = { serviceType: ServiceType; packageName: string | null; customServices: string[]; description: string }
+export type Converted = {
+  serviceType: ServiceType
+  packageName: string | null
+  customServices: string[]
+  description: string
+}
 
 /** Spec §3, Converter from admin quote to customer quote. */
 export function toCustomer(items: readonly Line[]): Converted {
   return {
-    serviceType: items.some(({ packageId }) => packageId !== null && packageId !== '') ? 'small-business' : 'startups',
+    serviceType: items.some(({ packageId }) => packageId !== null && packageId !== '')
+      ? 'small-business'
+      : 'startups',
     packageName: items.find(({ type }) => type === 'package')?.name ?? null,
     customServices: items.filter(({ type }) => type === 'one-time').map(({ name }) => name),
     description: items.map(({ name, description }) => `${name}: ${description}`).join('; '),
@@ -20,23 +27,42 @@ export function toCustomer(items: readonly Line[]): Converted {
 type Standing = { status: string; validUntilAt: Date | null; withdrawnAt: Date | null }
 
 /** Product M50: only while it is awaiting an answer, not withdrawn, and to the end of its last day. */
-export const isOpen = (quote: Standing, now: Date): boolean => isAwaiting(quote) && !isExpired(quote, now)
-export const isAwaiting = ({ status, withdrawnAt }: { status: string; withdrawnAt: Date | string | null }): boolean => (status === 'pending' || status === 'sent') && withdrawnAt === null
+export const isOpen = (quote: Standing, now: Date): boolean =>
+  isAwaiting(quote) && !isExpired(quote, now)
+export const isAwaiting = ({
+  status,
+  withdrawnAt,
+}: {
+  status: string
+  withdrawnAt: Date | string | null
+}): boolean => (status === 'pending' || status === 'sent') && withdrawnAt === null
 /** Only what awaits an answer can run out. */
-export const isExpired = (quote: Standing, now: Date): boolean => isAwaiting(quote) && quote.validUntilAt !== null && now >= quote.validUntilAt
+export const isExpired = (quote: Standing, now: Date): boolean =>
+  isAwaiting(quote) && quote.validUntilAt !== null && now >= quote.validUntilAt
 
 /** The sentence for each thing that keeps a draft from going out, by field; empty when nothing does. `today` is a day on the agency's wall. */
 export function publishProblems(content: QuoteContent, today: string): Record<string, string> {
-  return { ...contractProblems(content), ...headProblems(content, today), ...lineProblems(content), ...moneyProblems(content), ...equityProblems(content) }
+  return {
+    ...contractProblems(content),
+    ...headProblems(content, today),
+    ...lineProblems(content),
+    ...moneyProblems(content),
+    ...equityProblems(content),
+  }
 }
 
 /** What keeps it from being stored, by field: also what the product wrote itself is read back as a quote. */
 export function contractProblems(content: QuoteContent): Record<string, string> {
   const { error } = QuoteContent.safeParse(content)
-  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
+  return Object.fromEntries(
+    (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
+  )
 }
 
-function headProblems({ businessName, businessEmail, validUntil, terms }: QuoteContent, today: string): Record<string, string> {
+function headProblems(
+  { businessName, businessEmail, validUntil, terms }: QuoteContent,
+  today: string,
+): Record<string, string> {
   return {
     ...(businessName === '' && { businessName: 'Say who the quote is for.' }),
     ...(businessEmail === '' && { businessEmail: 'Say where the quote is mailed to.' }),
@@ -50,7 +76,9 @@ function lineProblems({ items }: QuoteContent): Record<string, string> {
   const ids = items.map(({ id }) => id)
   const nameless = items.findIndex(({ name }) => name === '')
   return {
-    ...(!items.some(({ may }) => may !== 'optional') && { items: 'Add a line that is not optional.' }),
+    ...(!items.some(({ may }) => may !== 'optional') && {
+      items: 'Add a line that is not optional.',
+    }),
     ...(new Set(ids).size !== ids.length && { items: 'Two lines have the same id.' }),
     ...(a !== b && { items: `A choice needs both: there is no line for Choice ${a ? 'B' : 'A'}.` }),
     ...(nameless >= 0 && { [`items.${nameless}.name`]: 'Name this line.' }),
@@ -59,53 +87,104 @@ function lineProblems({ items }: QuoteContent): Record<string, string> {
 }
 
 function priceProblems(items: readonly QuoteItem[]): Record<string, string> {
-  const open = items.flatMap(({ name, amount }, position) => (amount === null ? [[`items.${position}.amount`, `Enter what ${name ? `“${name}”` : 'this line'} costs. With 0 it is included.`]] : []))
+  const open = items.flatMap(({ name, amount }, position) =>
+    amount === null
+      ? [
+          [
+            `items.${position}.amount`,
+            `Enter what ${name ? `“${name}”` : 'this line'} costs. With 0 it is included.`,
+          ],
+        ]
+      : [],
+  )
   if (open.length) return Object.fromEntries(open)
   if (mostOf(items) > MOST) return { items: `A quote comes to at most ${dollars(MOST * 100)}.` }
-  const subtotals = (['a', 'b'] as const).map((alternative) => sumOf(chosenItems(items, { options: [], alternative })))
-  return items.some(({ may }) => may !== 'optional') && subtotals.includes(0) ? { items: 'These lines cost nothing. Enter what they cost; to give them away, take 100 percent off.' } : {}
+  const subtotals = (['a', 'b'] as const).map((alternative) =>
+    sumOf(chosenItems(items, { options: [], alternative })),
+  )
+  return items.some(({ may }) => may !== 'optional') && subtotals.includes(0)
+    ? {
+        items:
+          'These lines cost nothing. Enter what they cost; to give them away, take 100 percent off.',
+      }
+    : {}
 }
 
 /** With every option. */
 function mostOf(items: readonly QuoteItem[]): number {
   const options = items.map(({ id }) => id)
-  return Math.max(...(['a', 'b'] as const).map((alternative) => sumOf(chosenItems(items, { options, alternative }))))
+  return Math.max(
+    ...(['a', 'b'] as const).map((alternative) =>
+      sumOf(chosenItems(items, { options, alternative })),
+    ),
+  )
 }
 
-function moneyProblems({ items, discount, discountType, promotionCode, payment, milestones }: QuoteContent): Record<string, string> {
+function moneyProblems({
+  items,
+  discount,
+  discountType,
+  promotionCode,
+  payment,
+  milestones,
+}: QuoteContent): Record<string, string> {
   const least = sumOf(items.filter(({ may }) => may === 'required' || may === 'a'))
   return {
-    ...(promotionCode && discount > 0 && { discount: 'A promotion code and a discount do not go together. Take one of them away.' }),
-    ...(discountType === 'percentage' && discount > 100 && { discount: 'At most 100 percent can come off.' }),
-    ...(discountType === 'fixed' && discount > least && { discount: 'The discount is more than the lines add up to.' }),
+    ...(promotionCode &&
+      discount > 0 && {
+        discount: 'A promotion code and a discount do not go together. Take one of them away.',
+      }),
+    ...(discountType === 'percentage' &&
+      discount > 100 && { discount: 'At most 100 percent can come off.' }),
+    ...(discountType === 'fixed' &&
+      discount > least && { discount: 'The discount is more than the lines add up to.' }),
     ...(payment === 'milestones' && milestoneProblem(milestones)),
   }
 }
 
 function milestoneProblem(milestones: QuoteContent['milestones']): Record<string, string> {
   const percents = milestones.reduce((sum, { percent }) => sum + percent, 0)
-  if (percents !== 100) return { milestones: `The milestones add up to ${percents} percent, not to 100.` }
+  if (percents !== 100)
+    return { milestones: `The milestones add up to ${percents} percent, not to 100.` }
   return milestones.some(({ name }) => name === '') ? { milestones: 'Name each milestone.' } : {}
 }
 
 /** Product M59: cash or equity, half off, 3 to 7 percent. */
-function equityProblems({ items, equity, discount, promotionCode }: QuoteContent): Record<string, string> {
+function equityProblems({
+  items,
+  equity,
+  discount,
+  promotionCode,
+}: QuoteContent): Record<string, string> {
   if (equity === null) return {}
   const costOf = (choice: 'a' | 'b'): number => sumOf(items.filter(({ may }) => may === choice))
   const [list, reduced] = [costOf('a'), costOf('b')]
   const half = halfUp(list * EQUITY_PROGRAM.discount)
   return {
-    ...((equity < EQUITY_PROGRAM.leastShare || equity > EQUITY_PROGRAM.mostShare) && { equity: `The share is ${EQUITY_PROGRAM.leastShare} to ${EQUITY_PROGRAM.mostShare} percent.` }),
-    ...(list === 0 && { items: 'With equity there are two lines: Choice A at the list price, and Choice B at half of it.' }),
-    ...(reduced !== half && { items: `With equity, Choice B costs ${EQUITY_PROGRAM.discount} percent of Choice A: ${half} dollars.` }),
-    ...((discount > 0 || promotionCode) && { discount: 'Equity takes half off already: nothing else comes off.' }),
+    ...((equity < EQUITY_PROGRAM.leastShare || equity > EQUITY_PROGRAM.mostShare) && {
+      equity: `The share is ${EQUITY_PROGRAM.leastShare} to ${EQUITY_PROGRAM.mostShare} percent.`,
+    }),
+    ...(list === 0 && {
+      items:
+        'With equity there are two lines: Choice A at the list price, and Choice B at half of it.',
+    }),
+    ...(reduced !== half && {
+      items: `With equity, Choice B costs ${EQUITY_PROGRAM.discount} percent of Choice A: ${half} dollars.`,
+    }),
+    ...((discount > 0 || promotionCode) && {
+      discount: 'Equity takes half off already: nothing else comes off.',
+    }),
   }
 }
 
 /** The choice that cannot be made, as a sentence; undefined when it can. */
-export function choiceProblem({ items }: Pick<QuoteContent, 'items'>, { options, alternative }: { options: readonly string[]; alternative: 'a' | 'b' | null }): string | undefined {
+export function choiceProblem(
+  { items }: Pick<QuoteContent, 'items'>,
+  { options, alternative }: { options: readonly string[]; alternative: 'a' | 'b' | null },
+): string | undefined {
   const optional = items.filter(({ may }) => may === 'optional').map(({ id }) => id)
-  if (options.some((id) => !optional.includes(id))) return 'One of the options is not part of this quote any more. Please look at it again.'
+  if (options.some((id) => !optional.includes(id)))
+    return 'One of the options is not part of this quote any more. Please look at it again.'
   const needsOne = items.some(({ may }) => may === 'a')
   if (needsOne && !alternative) return 'Please choose A or B.'
   return !needsOne && alternative ? 'This quote has no choice between A and B.' : undefined

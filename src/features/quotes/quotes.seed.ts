@@ -11,15 +11,32 @@ import type { QuoteContent, QuoteItem } from './quotes.contract.ts'
 import { houseOf } from './quotes.service.ts'
 
 type Line = Pick<QuoteItem, 'name' | 'description' | 'amount'> & Partial<QuoteItem>
-const line = (item: Line, position: number): QuoteItem => ({ id: `line-${position + 1}`, type: 'one-time', packageId: null, may: 'required', duration: '', freeMonths: 0, ...item })
+const line = (item: Line, position: number): QuoteItem => ({
+  id: `line-${position + 1}`,
+  type: 'one-time',
+  packageId: null,
+  may: 'required',
+  duration: '',
+  freeMonths: 0,
+  ...item,
+})
 
 const SQUARE_ONE: Partial<QuoteContent> = {
   businessName: 'Square One Coffee',
   businessEmail: 'office@squareone.example',
-  description: 'Both shops are found when somebody nearby looks for coffee, and you see which of it brings people in.',
+  description:
+    'Both shops are found when somebody nearby looks for coffee, and you see which of it brings people in.',
   items: [
-    { name: 'SEO Optimization', description: 'Both locations: pages, Business profiles, local listings', amount: 950 },
-    { name: 'Analytics Implementation', description: 'Orders, calls and directions counted per shop', amount: 735 },
+    {
+      name: 'SEO Optimization',
+      description: 'Both locations: pages, Business profiles, local listings',
+      amount: 950,
+    },
+    {
+      name: 'Analytics Implementation',
+      description: 'Orders, calls and directions counted per shop',
+      amount: 735,
+    },
     { name: 'Google Ads Setup', description: 'Account, tracking, first campaign', amount: 900 },
   ].map(line),
   discount: 10,
@@ -29,19 +46,41 @@ const SQUARE_ONE: Partial<QuoteContent> = {
 const STONEBRIDGE: Partial<QuoteContent> = {
   businessName: 'Stonebridge Family Dental',
   businessEmail: 'frontdesk@stonebridgedental.example',
-  description: 'A website for the practice in English and Spanish, with booking that talks to the calendar of the front desk.',
-  items: [{ name: 'Premium', description: 'Unlimited pages, booking and reminders, training for your team', type: 'package' as const, amount: 9999, packageId: 'small-business-premium', duration: '6-8 weeks', freeMonths: 6 }].map(line),
+  description:
+    'A website for the practice in English and Spanish, with booking that talks to the calendar of the front desk.',
+  items: [
+    {
+      name: 'Premium',
+      description: 'Unlimited pages, booking and reminders, training for your team',
+      type: 'package' as const,
+      amount: 9999,
+      packageId: 'small-business-premium',
+      duration: '6-8 weeks',
+      freeMonths: 6,
+    },
+  ].map(line),
   note: 'Prices are in US dollars.',
 }
 
 export async function ensureQuoteStory(ctx: Ctx): Promise<void> {
   const [admin] = await readColleagues(ctx)
   if (!admin) return
-  const agency = (hours: number): Ctx => ago(ctx, hours, { role: 'admin', userId: admin.id, name: admin.name })
+  const agency = (hours: number): Ctx =>
+    ago(ctx, hours, { role: 'admin', userId: admin.id, name: admin.name })
   const accepted = await tell(agency(22 * 24), STONEBRIDGE)
-  const customer = (hours: number): Ctx => ago(ctx, hours, { role: 'business', name: 'Stonebridge Family Dental', email: 'frontdesk@stonebridgedental.example' })
+  const customer = (hours: number): Ctx =>
+    ago(ctx, hours, {
+      role: 'business',
+      name: 'Stonebridge Family Dental',
+      email: 'frontdesk@stonebridgedental.example',
+    })
   await markViewed(customer(22 * 24 - 3), accepted)
-  await acceptQuote(customer(21 * 24), accepted, { version: 1, name: 'Dr. Anita Rao', consent: true, options: [], alternative: null }, { userAgent: 'Demo' })
+  await acceptQuote(
+    customer(21 * 24),
+    accepted,
+    { version: 1, name: 'Dr. Anita Rao', consent: true, options: [], alternative: null },
+    { userAgent: 'Demo' },
+  )
   await tell(agency(50), SQUARE_ONE)
 }
 

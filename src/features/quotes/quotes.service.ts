@@ -7,14 +7,36 @@ import { type Page, pageOf } from '#kernel/http/paging.ts'
 import type { MailSummary } from '#kernel/mail/mail.contract.ts'
 import { mailsAbout } from '#kernel/mail/mail.store.ts'
 import { readUsual } from './quote-defaults.service.ts'
-import type { Acceptance, AdminQuote, Decline, DeclineReason, QuoteRow, QuotesQuery, QuoteVersion } from './quotes.contract.ts'
+import type {
+  Acceptance,
+  AdminQuote,
+  Decline,
+  DeclineReason,
+  QuoteRow,
+  QuotesQuery,
+  QuoteVersion,
+} from './quotes.contract.ts'
 import { isExpired } from './quotes.rules.ts'
-import { type AcceptanceRecord, changeQuote, findAcceptance, findQuote, type ListedQuote, listQuotes, listVersions, type QuoteRecord, type VersionRecord } from './quotes.store.ts'
+import {
+  type AcceptanceRecord,
+  changeQuote,
+  findAcceptance,
+  findQuote,
+  type ListedQuote,
+  listQuotes,
+  listVersions,
+  type QuoteRecord,
+  type VersionRecord,
+} from './quotes.store.ts'
 
 /** Latest change first. */
 export async function readQuotes(ctx: Ctx, query: QuotesQuery): Promise<Page<QuoteRow>> {
   const now = ctx.clock.now()
-  const { rows, next } = await pageOf(query, (limit, after) => listQuotes(ctx.db, { ...query, limit }, now, after), ({ changedAt, id }) => ({ at: changedAt, id }))
+  const { rows, next } = await pageOf(
+    query,
+    (limit, after) => listQuotes(ctx.db, { ...query, limit }, now, after),
+    ({ changedAt, id }) => ({ at: changedAt, id }),
+  )
   return { rows: rows.map((quote) => toRow(quote, now)), next }
 }
 
@@ -24,7 +46,10 @@ export async function readQuote(ctx: Ctx, id: string): Promise<AdminQuote> {
 
 export async function toAdminQuote(ctx: Ctx, quote: QuoteRecord): Promise<AdminQuote> {
   const { enquiryId, draft, draftRevision, remindersOn } = quote
-  const [versions, acceptance] = [await listVersions(ctx.db, quote.id), await findAcceptance(ctx.db, quote.id)]
+  const [versions, acceptance] = [
+    await listVersions(ctx.db, quote.id),
+    await findAcceptance(ctx.db, quote.id),
+  ]
   return {
     ...toRow({ ...quote, hasDraft: draft !== null }, ctx.clock.now()),
     enquiryId,
@@ -67,7 +92,8 @@ export async function houseOf(ctx: Ctx): Promise<House> {
 const iso = (at: Date | null): string | null => at && at.toISOString()
 
 function toRow(quote: ListedQuote, now: Date): QuoteRow {
-  const { id, number, businessName, businessEmail, totalAmount, validUntil, version, hasDraft } = quote
+  const { id, number, businessName, businessEmail, totalAmount, validUntil, version, hasDraft } =
+    quote
   return {
     id,
     quoteNumber: number,
@@ -91,15 +117,36 @@ function toRow(quote: ListedQuote, now: Date): QuoteRow {
   }
 }
 
-export function toVersion({ version, content, promotion, totalAmount, changes, publishedAt }: VersionRecord): QuoteVersion {
-  return { version, content, promotion, totalAmount, changes, publishedAt: publishedAt.toISOString() }
+export function toVersion({
+  version,
+  content,
+  promotion,
+  totalAmount,
+  changes,
+  publishedAt,
+}: VersionRecord): QuoteVersion {
+  return {
+    version,
+    content,
+    promotion,
+    totalAmount,
+    changes,
+    publishedAt: publishedAt.toISOString(),
+  }
 }
 
 /** What `acceptQuote` wrote as one text. */
-export type Snapshot = Omit<Acceptance, 'code' | 'hash'> & Pick<QuoteVersion, 'content' | 'promotion'> & { number: string; email: string; address: string; userAgent: string }
+export type Snapshot = Omit<Acceptance, 'code' | 'hash'> &
+  Pick<QuoteVersion, 'content' | 'promotion'> & {
+    number: string
+    email: string
+    address: string
+    userAgent: string
+  }
 
 // Written by acceptQuote alone.
-export const readSnapshot = ({ snapshot }: AcceptanceRecord): Snapshot => JSON.parse(snapshot) as Snapshot
+export const readSnapshot = ({ snapshot }: AcceptanceRecord): Snapshot =>
+  JSON.parse(snapshot) as Snapshot
 
 export function toAcceptance(record: AcceptanceRecord): Acceptance {
   const { code, hash } = record
@@ -107,8 +154,19 @@ export function toAcceptance(record: AcceptanceRecord): Acceptance {
   return { code, hash, name, version, choice, price, acceptedAt }
 }
 
-export function declineOf({ status, declineReason, declineText, wantsRevision, answeredAt }: QuoteRecord): Decline | null {
+export function declineOf({
+  status,
+  declineReason,
+  declineText,
+  wantsRevision,
+  answeredAt,
+}: QuoteRecord): Decline | null {
   if (status !== 'declined' || !answeredAt) return null
   // Stored from the contract's list.
-  return { reason: (declineReason ?? 'other') as DeclineReason, text: declineText ?? '', wantsRevision, at: answeredAt.toISOString() }
+  return {
+    reason: (declineReason ?? 'other') as DeclineReason,
+    text: declineText ?? '',
+    wantsRevision,
+    at: answeredAt.toISOString(),
+  }
 }

@@ -1,5 +1,25 @@
 // Quotes, their versions and their acceptances, and the only SQL that touches them.
-import { and, asc, count, desc, eq, getTableColumns, gt, ilike, inArray, isNotNull, isNull, lt, lte, ne, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  notExists,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Ctx } from '#kernel/context.ts'
 import { type Cursor, isBefore } from '#kernel/db/cursor.ts'
 import type { Db } from '#kernel/db/db.ts'
@@ -15,7 +35,10 @@ type Changes = Partial<Omit<QuoteRecord, 'id'>>
 
 /** False when its request has one already. */
 export async function insertQuote(db: Db, row: QuoteRecord): Promise<boolean> {
-  return (await db.insert(quotes).values(row).onConflictDoNothing().returning({ id: quotes.id })).length === 1
+  return (
+    (await db.insert(quotes).values(row).onConflictDoNothing().returning({ id: quotes.id }))
+      .length === 1
+  )
 }
 
 export async function findQuote(db: Db, id: string): Promise<QuoteRecord | undefined> {
@@ -30,15 +53,24 @@ export async function lockQuote(db: Db, id: string): Promise<QuoteRecord | undef
 }
 
 /** Of the quotes that answer these requests: how many went out, and how many were accepted. */
-export async function countQuotesOf(db: Db, enquiryIds: readonly string[]): Promise<{ made: number; accepted: number }> {
+export async function countQuotesOf(
+  db: Db,
+  enquiryIds: readonly string[],
+): Promise<{ made: number; accepted: number }> {
   const [row] = await db
-    .select({ made: count(), accepted: sql<number>`(count(*) filter (where ${quotes.status} = 'accepted'))::int` })
+    .select({
+      made: count(),
+      accepted: sql<number>`(count(*) filter (where ${quotes.status} = 'accepted'))::int`,
+    })
     .from(quotes)
     .where(and(inArray(quotes.enquiryId, [...enquiryIds]), gt(quotes.version, 0)))
   return row ?? { made: 0, accepted: 0 }
 }
 
-export async function findQuoteByEnquiry(db: Db, enquiryId: string): Promise<QuoteRecord | undefined> {
+export async function findQuoteByEnquiry(
+  db: Db,
+  enquiryId: string,
+): Promise<QuoteRecord | undefined> {
   const [row] = await db.select().from(quotes).where(eq(quotes.enquiryId, enquiryId))
   return row
 }
@@ -54,33 +86,74 @@ const STILL = {
 } satisfies Record<string, SQL | undefined>
 
 /** Changes a row that is still as the caller believes. @returns it as it is now; undefined when somebody was faster */
-export async function changeQuote(db: Db, id: string, changes: Changes, still?: keyof typeof STILL): Promise<QuoteRecord | undefined> {
-  const [row] = await db.update(quotes).set(changes).where(and(eq(quotes.id, id), still && STILL[still])).returning()
+export async function changeQuote(
+  db: Db,
+  id: string,
+  changes: Changes,
+  still?: keyof typeof STILL,
+): Promise<QuoteRecord | undefined> {
+  const [row] = await db
+    .update(quotes)
+    .set(changes)
+    .where(and(eq(quotes.id, id), still && STILL[still]))
+    .returning()
   return row
 }
 
 /** Accepts or declines: one statement decides which of any number of answers is the first. @param version the one that was read */
-export async function answerQuote(db: Db, id: string, version: number, now: Date, changes: Changes): Promise<QuoteRecord | undefined> {
-  const [row] = await db.update(quotes).set(changes).where(and(eq(quotes.id, id), eq(quotes.version, version), isAwaiting, gt(quotes.validUntilAt, now))).returning()
+export async function answerQuote(
+  db: Db,
+  id: string,
+  version: number,
+  now: Date,
+  changes: Changes,
+): Promise<QuoteRecord | undefined> {
+  const [row] = await db
+    .update(quotes)
+    .set(changes)
+    .where(
+      and(eq(quotes.id, id), eq(quotes.version, version), isAwaiting, gt(quotes.validUntilAt, now)),
+    )
+    .returning()
   return row
 }
 
 /** Saves the draft that has been saved `revision` times. @returns undefined when it was saved since, or is none any more */
-export async function saveDraft(db: Db, id: string, revision: number, changes: Changes): Promise<QuoteRecord | undefined> {
+export async function saveDraft(
+  db: Db,
+  id: string,
+  revision: number,
+  changes: Changes,
+): Promise<QuoteRecord | undefined> {
   const [row] = await db
     .update(quotes)
     .set({ ...changes, draftRevision: revision + 1 })
-    .where(and(eq(quotes.id, id), eq(quotes.draftRevision, revision), isNotNull(quotes.draft), STILL['not accepted']))
+    .where(
+      and(
+        eq(quotes.id, id),
+        eq(quotes.draftRevision, revision),
+        isNotNull(quotes.draft),
+        STILL['not accepted'],
+      ),
+    )
     .returning()
   return row
 }
 
 /** Only what has no number. */
 export async function deleteQuote(db: Db, id: string): Promise<boolean> {
-  return (await db.delete(quotes).where(and(eq(quotes.id, id), STILL['not numbered'])).returning({ id: quotes.id })).length === 1
+  return (
+    (
+      await db
+        .delete(quotes)
+        .where(and(eq(quotes.id, id), STILL['not numbered']))
+        .returning({ id: quotes.id })
+    ).length === 1
+  )
 }
 
-export const putBackQuote = (ctx: Ctx, id: string, taken: Failure): Promise<void> => putBack(ctx, quotes, id, taken)
+export const putBackQuote = (ctx: Ctx, id: string, taken: Failure): Promise<void> =>
+  putBack(ctx, quotes, id, taken)
 
 export async function insertVersion(db: Db, row: VersionRecord): Promise<void> {
   await db.insert(quoteVersions).values(row)
@@ -88,30 +161,54 @@ export async function insertVersion(db: Db, row: VersionRecord): Promise<void> {
 
 /** Newest first. */
 export async function listVersions(db: Db, quoteId: string): Promise<VersionRecord[]> {
-  return db.select().from(quoteVersions).where(eq(quoteVersions.quoteId, quoteId)).orderBy(desc(quoteVersions.version))
+  return db
+    .select()
+    .from(quoteVersions)
+    .where(eq(quoteVersions.quoteId, quoteId))
+    .orderBy(desc(quoteVersions.version))
 }
 
 /** Of each quote the version that counts. */
-export async function currentVersions(db: Db, found: readonly QuoteRecord[]): Promise<Map<string, VersionRecord>> {
+export async function currentVersions(
+  db: Db,
+  found: readonly QuoteRecord[],
+): Promise<Map<string, VersionRecord>> {
   if (!found.length) return new Map()
   const rows = await db
     .select({ version: quoteVersions })
     .from(quoteVersions)
-    .innerJoin(quotes, and(eq(quotes.id, quoteVersions.quoteId), eq(quotes.version, quoteVersions.version)))
-    .where(inArray(quoteVersions.quoteId, found.map(({ id }) => id)))
+    .innerJoin(
+      quotes,
+      and(eq(quotes.id, quoteVersions.quoteId), eq(quotes.version, quoteVersions.version)),
+    )
+    .where(
+      inArray(
+        quoteVersions.quoteId,
+        found.map(({ id }) => id),
+      ),
+    )
   return new Map(rows.map(({ version }) => [version.quoteId, version]))
 }
 
 /** Published ones, newest first. @param email in lower case */
 export async function publishedTo(db: Db, email: string): Promise<QuoteRecord[]> {
-  return db.select().from(quotes).where(and(eq(quotes.businessEmail, email), isNotNull(quotes.number))).orderBy(desc(quotes.publishedAt), desc(quotes.id))
+  return db
+    .select()
+    .from(quotes)
+    .where(and(eq(quotes.businessEmail, email), isNotNull(quotes.number)))
+    .orderBy(desc(quotes.publishedAt), desc(quotes.id))
 }
 
 const { draft: _draft, ...listed } = getTableColumns(quotes)
 export type ListedQuote = Omit<QuoteRecord, 'draft'> & { hasDraft: boolean }
 
 /** Latest change first. */
-export async function listQuotes(db: Db, { list = 'all', search, enquiryId, limit }: QuotesQuery, now: Date, after: Cursor | undefined): Promise<ListedQuote[]> {
+export async function listQuotes(
+  db: Db,
+  { list = 'all', search, enquiryId, limit }: QuotesQuery,
+  now: Date,
+  after: Cursor | undefined,
+): Promise<ListedQuote[]> {
   const lists: Record<NonNullable<QuotesQuery['list']>, SQL | undefined> = {
     open: and(isAwaiting, gt(quotes.validUntilAt, now)),
     drafts: isNotNull(quotes.draft),
@@ -119,7 +216,11 @@ export async function listQuotes(db: Db, { list = 'all', search, enquiryId, limi
     expired: and(isAwaiting, lte(quotes.validUntilAt, now)),
     all: undefined,
   }
-  const asked = and(lists[list], search ? matches(search) : undefined, enquiryId ? eq(quotes.enquiryId, enquiryId) : undefined)
+  const asked = and(
+    lists[list],
+    search ? matches(search) : undefined,
+    enquiryId ? eq(quotes.enquiryId, enquiryId) : undefined,
+  )
   const rows = db
     .select({ ...listed, hasDraft: sql<boolean>`${quotes.draft} is not null` })
     .from(quotes)
@@ -130,59 +231,143 @@ export async function listQuotes(db: Db, { list = 'all', search, enquiryId, limi
 
 function matches(search: string): SQL | undefined {
   const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  return or(ilike(quotes.number, pattern), ilike(quotes.businessName, pattern), ilike(quotes.businessEmail, pattern))
+  return or(
+    ilike(quotes.number, pattern),
+    ilike(quotes.businessName, pattern),
+    ilike(quotes.businessEmail, pattern),
+  )
 }
 
 /** Its end was not acted upon yet. */
 const isNotEnded = or(isNull(quotes.reminded), ne(quotes.reminded, 'ended'))
 
 /** What waits for an answer, ends by `until`, and whose customer has not heard so: once within these days, and once on its last, `today`. Soonest first. */
-export async function toRemindOf(db: Db, now: Date, { today, until }: { today: string; until: Date }): Promise<QuoteRecord[]> {
-  const isUnsaid = or(isNull(quotes.reminded), and(eq(quotes.reminded, 'three-days'), eq(quotes.validUntil, today)))
-  return db.select().from(quotes).where(and(isAwaiting, isNotEnded, isUnsaid, quotes.remindersOn, gt(quotes.validUntilAt, now), lte(quotes.validUntilAt, until))).orderBy(asc(quotes.validUntilAt))
+export async function toRemindOf(
+  db: Db,
+  now: Date,
+  { today, until }: { today: string; until: Date },
+): Promise<QuoteRecord[]> {
+  const isUnsaid = or(
+    isNull(quotes.reminded),
+    and(eq(quotes.reminded, 'three-days'), eq(quotes.validUntil, today)),
+  )
+  return db
+    .select()
+    .from(quotes)
+    .where(
+      and(
+        isAwaiting,
+        isNotEnded,
+        isUnsaid,
+        quotes.remindersOn,
+        gt(quotes.validUntilAt, now),
+        lte(quotes.validUntilAt, until),
+      ),
+    )
+    .orderBy(asc(quotes.validUntilAt))
 }
 
 /** What has ended unanswered since it was last asked. */
 export async function takeEnded(db: Db, now: Date): Promise<string[]> {
-  const rows = await db.update(quotes).set({ reminded: 'ended' }).where(and(isAwaiting, isNotEnded, lte(quotes.validUntilAt, now))).returning({ id: quotes.id })
+  const rows = await db
+    .update(quotes)
+    .set({ reminded: 'ended' })
+    .where(and(isAwaiting, isNotEnded, lte(quotes.validUntilAt, now)))
+    .returning({ id: quotes.id })
   return rows.map(({ id }) => id)
 }
 
 /** False when this reminder was sent already, or an answer came first. */
-export async function markReminded(db: Db, { id, version }: QuoteRecord, reminder: string): Promise<boolean> {
-  const notYet = or(isNull(quotes.reminded), notInArray(quotes.reminded, reminder === 'three-days' ? ['three-days', 'last-day'] : ['last-day']))
-  return (await db.update(quotes).set({ reminded: reminder }).where(and(eq(quotes.id, id), eq(quotes.version, version), isAwaiting, quotes.remindersOn, notYet)).returning({ id: quotes.id })).length === 1
+export async function markReminded(
+  db: Db,
+  { id, version }: QuoteRecord,
+  reminder: string,
+): Promise<boolean> {
+  const notYet = or(
+    isNull(quotes.reminded),
+    notInArray(
+      quotes.reminded,
+      reminder === 'three-days' ? ['three-days', 'last-day'] : ['last-day'],
+    ),
+  )
+  return (
+    (
+      await db
+        .update(quotes)
+        .set({ reminded: reminder })
+        .where(
+          and(
+            eq(quotes.id, id),
+            eq(quotes.version, version),
+            isAwaiting,
+            quotes.remindersOn,
+            notYet,
+          ),
+        )
+        .returning({ id: quotes.id })
+    ).length === 1
+  )
 }
 
-export async function insertAcceptance(db: Db, row: Omit<AcceptanceRecord, 'position'>): Promise<void> {
+export async function insertAcceptance(
+  db: Db,
+  row: Omit<AcceptanceRecord, 'position'>,
+): Promise<void> {
   await db.insert(quoteAcceptances).values(row)
 }
 
-export async function findAcceptance(db: Db, quoteId: string): Promise<AcceptanceRecord | undefined> {
-  const [row] = await db.select().from(quoteAcceptances).where(eq(quoteAcceptances.quoteId, quoteId))
+export async function findAcceptance(
+  db: Db,
+  quoteId: string,
+): Promise<AcceptanceRecord | undefined> {
+  const [row] = await db
+    .select()
+    .from(quoteAcceptances)
+    .where(eq(quoteAcceptances.quoteId, quoteId))
   return row
 }
 
-export async function findAcceptanceByCode(db: Db, code: string): Promise<AcceptanceRecord | undefined> {
+export async function findAcceptanceByCode(
+  db: Db,
+  code: string,
+): Promise<AcceptanceRecord | undefined> {
   const [row] = await db.select().from(quoteAcceptances).where(eq(quoteAcceptances.code, code))
   return row
 }
 
 /** The end of the chain; '' before the first. Take a turn first: two must not follow the same one. */
 export async function lastChainedHash(db: Db): Promise<string> {
-  const [row] = await db.select({ hash: quoteAcceptances.chainedHash }).from(quoteAcceptances).orderBy(desc(quoteAcceptances.position)).limit(1)
+  const [row] = await db
+    .select({ hash: quoteAcceptances.chainedHash })
+    .from(quoteAcceptances)
+    .orderBy(desc(quoteAcceptances.position))
+    .limit(1)
   return row?.hash ?? ''
 }
 
 /** The chained hash of the row before this one; '' where it is the first. */
 export async function chainedHashBefore(db: Db, position: number): Promise<string> {
-  const [row] = await db.select({ hash: quoteAcceptances.chainedHash }).from(quoteAcceptances).where(lt(quoteAcceptances.position, position)).orderBy(desc(quoteAcceptances.position)).limit(1)
+  const [row] = await db
+    .select({ hash: quoteAcceptances.chainedHash })
+    .from(quoteAcceptances)
+    .where(lt(quoteAcceptances.position, position))
+    .orderBy(desc(quoteAcceptances.position))
+    .limit(1)
   return row?.hash ?? ''
 }
 
 /** Those of an address, and those that answer one of these requests, by number. Nobody else changes them until this transaction ends. @param email in lower case */
-export async function lockQuotesOf(db: Db, email: string, enquiryIds: readonly string[]): Promise<QuoteRecord[]> {
-  return db.select().from(quotes).where(or(eq(quotes.businessEmail, email), inArray(quotes.enquiryId, [...enquiryIds]))).orderBy(asc(quotes.number), asc(quotes.id)).for('update')
+export async function lockQuotesOf(
+  db: Db,
+  email: string,
+  enquiryIds: readonly string[],
+): Promise<QuoteRecord[]> {
+  return db
+    .select()
+    .from(quotes)
+    .where(or(eq(quotes.businessEmail, email), inArray(quotes.enquiryId, [...enquiryIds])))
+    .orderBy(asc(quotes.number), asc(quotes.id))
+    .for('update')
 }
 
 /** With their versions, whatever has become of them: only for an erasure. */
@@ -193,16 +378,27 @@ export async function deleteQuotes(db: Db, ids: readonly string[]): Promise<void
 
 /** Revisions that nobody has seen yet. */
 export async function dropDraftsTo(db: Db, email: string): Promise<void> {
-  await db.update(quotes).set({ draft: null, draftRevision: sql`${quotes.draftRevision} + 1` }).where(sql`${quotes.draft}->>'businessEmail' = ${email}`)
+  await db
+    .update(quotes)
+    .set({ draft: null, draftRevision: sql`${quotes.draftRevision} + 1` })
+    .where(sql`${quotes.draft}->>'businessEmail' = ${email}`)
 }
 
 /** Former versions of quotes that are for another address now. */
 export async function deleteVersionsTo(db: Db, email: string): Promise<void> {
-  const stillTheirs = db.select({ id: quotes.id }).from(quotes).where(and(eq(quotes.id, quoteVersions.quoteId), eq(quotes.businessEmail, email)))
-  await db.delete(quoteVersions).where(and(sql`${quoteVersions.content}->>'businessEmail' = ${email}`, notExists(stillTheirs)))
+  const stillTheirs = db
+    .select({ id: quotes.id })
+    .from(quotes)
+    .where(and(eq(quotes.id, quoteVersions.quoteId), eq(quotes.businessEmail, email)))
+  await db
+    .delete(quoteVersions)
+    .where(and(sql`${quoteVersions.content}->>'businessEmail' = ${email}`, notExists(stillTheirs)))
 }
 
 /** They answer a request that is there no more. */
 export async function unlinkEnquiries(db: Db, enquiryIds: readonly string[]): Promise<void> {
-  await db.update(quotes).set({ enquiryId: null }).where(inArray(quotes.enquiryId, [...enquiryIds]))
+  await db
+    .update(quotes)
+    .set({ enquiryId: null })
+    .where(inArray(quotes.enquiryId, [...enquiryIds]))
 }

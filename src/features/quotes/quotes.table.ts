@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { wordsIn } from '../../kernel/db/words.ts'
 import type { AppliedPromotion, QuoteContent } from './quotes.contract.ts'
 
@@ -47,17 +59,43 @@ export const quotes = pgTable(
   },
   (table) => [
     uniqueIndex('quotes_number').on(table.number),
-    index('quotes_words').using('gin', wordsIn(table.number, table.businessName, table.businessEmail)),
+    index('quotes_words').using(
+      'gin',
+      wordsIn(table.number, table.businessName, table.businessEmail),
+    ),
     uniqueIndex('quotes_enquiry_id').on(table.enquiryId),
-    index('quotes_changed_at').on(table.changedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    index('quotes_open').on(table.changedAt.desc().nullsFirst(), table.id.desc().nullsFirst()).where(sql`status in ('pending', 'sent') and withdrawn_at is null`),
-    index('quotes_answered').on(table.changedAt.desc().nullsFirst(), table.id.desc().nullsFirst()).where(sql`status in ('accepted', 'declined')`),
-    index('quotes_drafts').on(table.changedAt.desc().nullsFirst(), table.id.desc().nullsFirst()).where(sql`draft is not null`),
-    index('quotes_business_email').on(table.businessEmail, table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    index('quotes_awaiting').on(table.validUntilAt).where(sql`status in ('pending', 'sent') and withdrawn_at is null and (reminded is null or reminded <> 'ended')`),
-    index('quotes_to_revise').on(table.answeredAt).where(sql`status = 'declined' and wants_revision and draft is null`),
-    index('quotes_answered_at').on(table.answeredAt).where(sql`answered_at is not null`),
-    index('quotes_published_at').on(table.publishedAt).where(sql`published_at is not null`),
+    index('quotes_changed_at').on(
+      table.changedAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('quotes_open')
+      .on(table.changedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`status in ('pending', 'sent') and withdrawn_at is null`),
+    index('quotes_answered')
+      .on(table.changedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`status in ('accepted', 'declined')`),
+    index('quotes_drafts')
+      .on(table.changedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`draft is not null`),
+    index('quotes_business_email').on(
+      table.businessEmail,
+      table.publishedAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('quotes_awaiting')
+      .on(table.validUntilAt)
+      .where(
+        sql`status in ('pending', 'sent') and withdrawn_at is null and (reminded is null or reminded <> 'ended')`,
+      ),
+    index('quotes_to_revise')
+      .on(table.answeredAt)
+      .where(sql`status = 'declined' and wants_revision and draft is null`),
+    index('quotes_answered_at')
+      .on(table.answeredAt)
+      .where(sql`answered_at is not null`),
+    index('quotes_published_at')
+      .on(table.publishedAt)
+      .where(sql`published_at is not null`),
   ],
 )
 
@@ -92,5 +130,8 @@ export const quoteAcceptances = pgTable(
     chainedHash: text('chained_hash').notNull(),
     acceptedAt: moment('accepted_at').notNull(),
   },
-  (table) => [uniqueIndex('quote_acceptances_code').on(table.code), uniqueIndex('quote_acceptances_position').on(table.position)],
+  (table) => [
+    uniqueIndex('quote_acceptances_code').on(table.code),
+    uniqueIndex('quote_acceptances_position').on(table.position),
+  ],
 )

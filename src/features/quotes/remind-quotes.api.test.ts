@@ -1,6 +1,17 @@
 import { clock, ctxOf, deps, eventually } from '#testing/test-app.ts'
 import { call } from '#testing/accepted-quote.ts'
-import { decline, drafted, lettersOf, mine, NEWUSER20, publish, published, revised, rowsOf, usage } from '#testing/written-quote.ts'
+import {
+  decline,
+  drafted,
+  lettersOf,
+  mine,
+  NEWUSER20,
+  publish,
+  published,
+  revised,
+  rowsOf,
+  usage,
+} from '#testing/written-quote.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { insertPromotion } from '../promotions/promotions.store.ts'
 import { newId } from '#kernel/ids.ts'
@@ -19,7 +30,10 @@ test('reminders come three days before and on the last day, once each, and stop 
     clock.at = new Date(at)
     await remindQuotes.run({ ...ctxOf('visitor') }, {})
     await remindQuotes.run({ ...ctxOf('visitor') }, {})
-    return [await rowsOf("mails where letter = 'quote-three-days'"), await rowsOf("mails where letter = 'quote-last-day'")]
+    return [
+      await rowsOf("mails where letter = 'quote-three-days'"),
+      await rowsOf("mails where letter = 'quote-last-day'"),
+    ]
   }
   expect(await remind('2026-03-06T18:00:00Z')).toEqual([0, 0])
   expect(await remind('2026-03-07T18:00:00Z')).toEqual([1, 0])
@@ -49,7 +63,11 @@ test('a reminder says how long there really is, and none comes on the day on whi
   await remind()
   await remind()
   await eventually(() => subjects().length === 3)
-  expect(subjects()).toEqual(['Today is the last day of the quote Q-2026-0001', 'The quote Q-2026-0003 ends tomorrow', 'Today is the last day of the quote Q-2026-0003'])
+  expect(subjects()).toEqual([
+    'Today is the last day of the quote Q-2026-0001',
+    'The quote Q-2026-0003 ends tomorrow',
+    'Today is the last day of the quote Q-2026-0003',
+  ])
 })
 
 test('the agency hears of the first look only', async () => {
@@ -60,7 +78,9 @@ test('the agency hears of the first look only', async () => {
 
 test('a code counts when its price is promised, takes the place of no other discount, and is freed when the quote comes to nothing', async () => {
   await insertPromotion(deps.db, { ...NEWUSER20, id: newId(new Date()), createdAt: new Date() })
-  expect((await publish(await drafted({ promotionCode: 'NEWUSER20' }))).body).toMatchObject({ fields: { discount: expect.any(String) } })
+  expect((await publish(await drafted({ promotionCode: 'NEWUSER20' }))).body).toMatchObject({
+    fields: { discount: expect.any(String) },
+  })
   const quote = await published({ promotionCode: 'newuser20', discount: 0 })
   expect([quote.totalAmount, await usage()]).toEqual([2068, 1])
   await revised(quote.id, { note: 'A note.' })
@@ -69,7 +89,11 @@ test('a code counts when its price is promised, takes the place of no other disc
   expect(await usage()).toBe(0)
   const other = await published({ promotionCode: 'NEWUSER20', discount: 0 })
   await call('admin', 'POST', `/quotes/${other.id}/withdrawal`)
-  const ended = await published({ promotionCode: 'NEWUSER20', discount: 0, validUntil: '2026-03-05' })
+  const ended = await published({
+    promotionCode: 'NEWUSER20',
+    discount: 0,
+    validUntil: '2026-03-05',
+  })
   expect([await usage(), (await mine(ended.id)).totalAmount]).toEqual([1, 2068])
   clock.at = new Date('2026-03-07T00:00:00Z')
   await remindQuotes.run(ctxOf('visitor'), {})

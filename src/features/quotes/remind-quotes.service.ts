@@ -17,8 +17,12 @@ async function remindAll(ctx: Ctx): Promise<void> {
   const { timeZone } = await readCompany(ctx)
   const now = ctx.clock.now()
   const today = calendarDay(now, timeZone)
-  for (const quote of await toRemindOf(ctx.db, now, { today, until: endOfDay(daysLater(today, DAYS_BEFORE), timeZone) })) {
-    const wentOutToday = quote.publishedAt !== null && calendarDay(quote.publishedAt, timeZone) === today
+  for (const quote of await toRemindOf(ctx.db, now, {
+    today,
+    until: endOfDay(daysLater(today, DAYS_BEFORE), timeZone),
+  })) {
+    const wentOutToday =
+      quote.publishedAt !== null && calendarDay(quote.publishedAt, timeZone) === today
     if (!wentOutToday) await remind(ctx, quote, today)
   }
   await transaction(ctx, async (ctx) => {
@@ -33,7 +37,9 @@ async function remind(ctx: Ctx, quote: QuoteRecord, today: string): Promise<void
   await transaction(ctx, async (ctx) => {
     if (!(await markReminded(ctx.db, quote, isLastDay ? 'last-day' : 'three-days'))) return
     const facts = { id, number: number ?? '', totalAmount, validUntil: validUntil ?? '' }
-    const title = isLastDay ? `Today is the last day of ${facts.number}` : `${facts.number} ends ${endsIn(days)}`
+    const title = isLastDay
+      ? `Today is the last day of ${facts.number}`
+      : `${facts.number} ends ${endsIn(days)}`
     await notify(ctx, {
       to: { name: businessName, address: businessEmail },
       kind: 'quotes',
@@ -41,7 +47,10 @@ async function remind(ctx: Ctx, quote: QuoteRecord, today: string): Promise<void
       text: 'It waits for your answer.',
       path: `/quotes/${id}`,
       about: id,
-      mail: { letter: isLastDay ? 'quote-last-day' : 'quote-three-days', write: (brand) => quoteReminder(brand, facts, days) },
+      mail: {
+        letter: isLastDay ? 'quote-last-day' : 'quote-three-days',
+        write: (brand) => quoteReminder(brand, facts, days),
+      },
     })
   })
 }

@@ -9,7 +9,9 @@ import type { AdminQuote } from './quotes.contract.ts'
 
 test('two colleagues who revise a quote at once find one and the same revision', async () => {
   const { id } = await published()
-  const [one, other] = await Promise.all([1, 2].map(() => call<AdminQuote>('admin', 'POST', `/quotes/${id}/revision`)))
+  const [one, other] = await Promise.all(
+    [1, 2].map(() => call<AdminQuote>('admin', 'POST', `/quotes/${id}/revision`)),
+  )
   expect([one?.status, other?.status]).toEqual([201, 201])
   expect(one?.body).toEqual(other?.body)
 })
@@ -22,26 +24,43 @@ describe.runIf(!opened.where.startsWith('/'))('with many connections', () => {
     await colleague.query('begin')
     await colleague.query(change)
     const doing = call()
-    await eventually(async () => (await deps.db.execute(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rows.length > 0)
+    await eventually(
+      async () =>
+        (
+          await deps.db.execute(
+            sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+        ).rows.length > 0,
+    )
     await colleague.query('commit')
     await colleague.end()
     await doing
   }
-  const read = async (id: string): Promise<AdminQuote> => (await call<AdminQuote>('admin', 'GET', `/quotes/${id}`)).body
+  const read = async (id: string): Promise<AdminQuote> =>
+    (await call<AdminQuote>('admin', 'GET', `/quotes/${id}`)).body
 
   test('a revision that a colleague begins and writes in at the same moment is not written over', async () => {
     const { id, versions } = await published()
-    const theirs = JSON.stringify({ ...versions[0]?.content, note: 'What a colleague wrote.' }).replaceAll("'", "''")
-    await during(`update quotes set draft = '${theirs}', draft_revision = draft_revision + 1 where id = '${id}'`, () => call('admin', 'POST', `/quotes/${id}/revision`))
+    const theirs = JSON.stringify({
+      ...versions[0]?.content,
+      note: 'What a colleague wrote.',
+    }).replaceAll("'", "''")
+    await during(
+      `update quotes set draft = '${theirs}', draft_revision = draft_revision + 1 where id = '${id}'`,
+      () => call('admin', 'POST', `/quotes/${id}/revision`),
+    )
     expect((await read(id)).draft?.note).toBe('What a colleague wrote.')
   })
 
   test('a draft that a colleague saves while it is sent does not go out as it was before', async () => {
     const quote = await drafted()
     let status = 0
-    await during(`update quotes set draft_revision = draft_revision + 1 where id = '${quote.id}'`, async () => {
-      ;({ status } = await publish(quote))
-    })
+    await during(
+      `update quotes set draft_revision = draft_revision + 1 where id = '${quote.id}'`,
+      async () => {
+        ;({ status } = await publish(quote))
+      },
+    )
     expect([status, (await read(quote.id)).version]).toEqual([409, 0])
   })
 })

@@ -10,13 +10,25 @@ import { chainedHashBefore, findAcceptanceByCode, findQuote } from './quotes.sto
 const CODES_BY_ADDRESS = { name: 'verify', points: 60, seconds: 3600 }
 
 /** Anyone who has the code may ask: the answer holds no name, amount or text. */
-export async function verifyAcceptance(ctx: Ctx, code: string, fingerprint?: string): Promise<Verification> {
+export async function verifyAcceptance(
+  ctx: Ctx,
+  code: string,
+  fingerprint?: string,
+): Promise<Verification> {
   await ctx.limits.use(CODES_BY_ADDRESS, ctx.address)
   const record = await findAcceptanceByCode(ctx.db, code.replaceAll(/[\s-]/g, '').toUpperCase())
   const quote = record && (await findQuote(ctx.db, record.quoteId))
-  if (!record || !quote?.number) throw new Failure('not-found', 'There is no record with this code. Check its spelling.')
+  if (!record || !quote?.number)
+    throw new Failure('not-found', 'There is no record with this code. Check its spelling.')
   const { timeZone } = await readCompany(ctx)
   const hash = hashOf(record.snapshot)
-  const matches = hash === record.hash && record.chainedHash === hashOf(`${await chainedHashBefore(ctx.db, record.position)} ${hash}`)
-  return { matches, quoteNumber: quote.number, on: calendarDay(record.acceptedAt, timeZone), isSame: fingerprint ? fingerprint === record.hash : null }
+  const matches =
+    hash === record.hash &&
+    record.chainedHash === hashOf(`${await chainedHashBefore(ctx.db, record.position)} ${hash}`)
+  return {
+    matches,
+    quoteNumber: quote.number,
+    on: calendarDay(record.acceptedAt, timeZone),
+    isSame: fingerprint ? fingerprint === record.hash : null,
+  }
 }

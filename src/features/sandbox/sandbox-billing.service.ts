@@ -20,7 +20,8 @@ async function bill(ctx: Ctx): Promise<void> {
   const now = seconds(ctx.clock.now())
   const did = await inTurn(ctx, async (ctx) => {
     let steps = 0
-    for (const { id } of await runningSubscriptions(ctx.db)) while (await step(ctx, id, now)) steps += 1
+    for (const { id } of await runningSubscriptions(ctx.db))
+      while (await step(ctx, id, now)) steps += 1
     // Its pages live by the real clock, as Stripe's do.
     for (const session of await sessionsOver(ctx.db, seconds(ctx.clock.real()))) {
       if (session.sandbox.begun) await neverBegun(ctx, session.sandbox.begun)
@@ -40,7 +41,8 @@ async function step(ctx: Ctx, id: string, now: number): Promise<boolean> {
   const endAt = subscription.items.data[0].current_period_end
   if (subscription.status === 'canceled') return false
   if (subscription.status === 'incomplete') return giveUp(ctx, subscription, now)
-  if (retryAt !== null && retryAt <= now && retryAt <= endAt) await collect(ctx, subscription, invoice, retryAt)
+  if (retryAt !== null && retryAt <= now && retryAt <= endAt)
+    await collect(ctx, subscription, invoice, retryAt)
   else if (endAt > now) return false
   else if (subscription.cancel_at_period_end) await end(ctx, subscription, endAt)
   else await renew(ctx, subscription, endAt)
@@ -58,13 +60,30 @@ export async function neverBegun(ctx: Ctx, id: string): Promise<void> {
   if (waiting.status !== 'incomplete') return
   const invoice = await existing(ctx, 'invoice', waiting.latest_invoice)
   await save(ctx, { ...invoice, status: 'void' } satisfies Invoice)
-  await tell(ctx, 'customer.subscription.updated', await save(ctx, { ...waiting, status: 'incomplete_expired' } satisfies Subscription))
+  await tell(
+    ctx,
+    'customer.subscription.updated',
+    await save(ctx, { ...waiting, status: 'incomplete_expired' } satisfies Subscription),
+  )
 }
 
 async function renew(ctx: Ctx, subscription: Subscription, at: number): Promise<void> {
   const [item] = subscription.items.data
   const months = subscription.sandbox.months + 1
-  const renewed: Subscription = { ...subscription, items: { object: 'list', data: [{ ...item, current_period_start: at, current_period_end: anniversary(subscription.created, months) }] }, sandbox: { months } }
+  const renewed: Subscription = {
+    ...subscription,
+    items: {
+      object: 'list',
+      data: [
+        {
+          ...item,
+          current_period_start: at,
+          current_period_end: anniversary(subscription.created, months),
+        },
+      ],
+    },
+    sandbox: { months },
+  }
   const invoice = newInvoice(renewed, 'subscription_cycle', item.price.unit_amount, at)
   await collect(ctx, await save(ctx, { ...renewed, latest_invoice: invoice.id }), invoice, at)
 }
@@ -75,7 +94,12 @@ export function anniversary(start: number, months: number): number {
   return Date.parse(`${monthsLater(from.slice(0, 10), months)}${from.slice(10)}`) / 1000
 }
 
-export function newInvoice({ id, metadata, items }: Subscription, billing_reason: Invoice['billing_reason'], amount: number, at: number): Invoice {
+export function newInvoice(
+  { id, metadata, items }: Subscription,
+  billing_reason: Invoice['billing_reason'],
+  amount: number,
+  at: number,
+): Invoice {
   const { current_period_start, current_period_end } = items.data[0]
   return {
     id: `in_${newFileId()}`,
@@ -91,49 +115,147 @@ export function newInvoice({ id, metadata, items }: Subscription, billing_reason
     period_end: current_period_end,
     status_transitions: { paid_at: null },
     parent: { type: 'subscription_details', subscription_details: { subscription: id, metadata } },
-    lines: { object: 'list', data: [{ period: { start: billing_reason === 'subscription_update' ? at : current_period_start, end: current_period_end } }] },
+    lines: {
+      object: 'list',
+      data: [
+        {
+          period: {
+            start: billing_reason === 'subscription_update' ? at : current_period_start,
+            end: current_period_end,
+          },
+        },
+      ],
+    },
     payments: { object: 'list', data: [] },
   }
 }
 
 /** Asks the bank once. Asked by hand, it leaves the days of the next tries alone. @returns whether it paid */
-export async function collect(ctx: Ctx, subscription: Subscription, invoice: Invoice, at: number, request: string | null = null): Promise<boolean> {
+export async function collect(
+  ctx: Ctx,
+  subscription: Subscription,
+  invoice: Invoice,
+  at: number,
+  request: string | null = null,
+): Promise<boolean> {
   const { card } = await existing(ctx, 'payment_method', subscription.default_payment_method)
   const paid = card.later === 'pays'
   const intent = await chargeFor(ctx, invoice, card, at)
-  const tried: Invoice = { ...invoice, attempt_count: request && invoice.attempt_count ? invoice.attempt_count : invoice.attempt_count + 1, payments: { object: 'list', data: [{ payment: { type: 'payment_intent', payment_intent: intent.id } }] } }
+  const tried: Invoice = {
+    ...invoice,
+    attempt_count:
+      request && invoice.attempt_count ? invoice.attempt_count : invoice.attempt_count + 1,
+    payments: {
+      object: 'list',
+      data: [{ payment: { type: 'payment_intent', payment_intent: intent.id } }],
+    },
+  }
   if (paid) await settle(ctx, subscription, tried, at)
   else if (request) await tell(ctx, 'invoice.payment_failed', await save(ctx, tried), at, request)
   else await refuse(ctx, subscription, tried, at)
   return paid
 }
 
-async function settle(ctx: Ctx, subscription: Subscription, invoice: Invoice, at: number): Promise<void> {
-  const running = await save(ctx, { ...subscription, status: 'active', latest_invoice: invoice.id } satisfies Subscription)
-  const paid = await save(ctx, { ...invoice, status: 'paid', amount_paid: invoice.amount_due, next_payment_attempt: null, status_transitions: { paid_at: at } } satisfies Invoice)
+async function settle(
+  ctx: Ctx,
+  subscription: Subscription,
+  invoice: Invoice,
+  at: number,
+): Promise<void> {
+  const running = await save(ctx, {
+    ...subscription,
+    status: 'active',
+    latest_invoice: invoice.id,
+  } satisfies Subscription)
+  const paid = await save(ctx, {
+    ...invoice,
+    status: 'paid',
+    amount_paid: invoice.amount_due,
+    next_payment_attempt: null,
+    status_transitions: { paid_at: at },
+  } satisfies Invoice)
   await tell(ctx, 'invoice.paid', paid, at)
   await tell(ctx, 'customer.subscription.updated', running, at)
 }
 
-async function refuse(ctx: Ctx, subscription: Subscription, invoice: Invoice, at: number): Promise<void> {
+async function refuse(
+  ctx: Ctx,
+  subscription: Subscription,
+  invoice: Invoice,
+  at: number,
+): Promise<void> {
   const [first, next] = [invoice.created, RETRY_DAYS[invoice.attempt_count - 1]]
-  const open = await save(ctx, { ...invoice, next_payment_attempt: next === undefined ? null : first + next * DAY_SECONDS })
+  const open = await save(ctx, {
+    ...invoice,
+    next_payment_attempt: next === undefined ? null : first + next * DAY_SECONDS,
+  })
   await tell(ctx, 'invoice.payment_failed', open, at)
   if (next === undefined) await end(ctx, subscription, at, 'payment_failed')
-  else await tell(ctx, 'customer.subscription.updated', await save(ctx, { ...subscription, status: 'past_due', latest_invoice: invoice.id } satisfies Subscription), at)
+  else
+    await tell(
+      ctx,
+      'customer.subscription.updated',
+      await save(ctx, {
+        ...subscription,
+        status: 'past_due',
+        latest_invoice: invoice.id,
+      } satisfies Subscription),
+      at,
+    )
 }
 
-export async function end(ctx: Ctx, subscription: Subscription, at: number, reason: Subscription['cancellation_details']['reason'] = 'cancellation_requested'): Promise<Subscription> {
-  const ended = await save(ctx, { ...subscription, status: 'canceled', canceled_at: subscription.canceled_at ?? at, ended_at: at, cancellation_details: { ...subscription.cancellation_details, reason } } satisfies Subscription)
+export async function end(
+  ctx: Ctx,
+  subscription: Subscription,
+  at: number,
+  reason: Subscription['cancellation_details']['reason'] = 'cancellation_requested',
+): Promise<Subscription> {
+  const ended = await save(ctx, {
+    ...subscription,
+    status: 'canceled',
+    canceled_at: subscription.canceled_at ?? at,
+    ended_at: at,
+    cancellation_details: { ...subscription.cancellation_details, reason },
+  } satisfies Subscription)
   await tell(ctx, 'customer.subscription.deleted', ended, at)
   return ended
 }
 
-async function chargeFor(ctx: Ctx, { amount_due, payments }: Invoice, card: Method['card'], at: number): Promise<Intent> {
+async function chargeFor(
+  ctx: Ctx,
+  { amount_due, payments }: Invoice,
+  card: Method['card'],
+  at: number,
+): Promise<Intent> {
   const id = payments.data[0]?.payment.payment_intent ?? `pi_${newFileId()}`
   const paid = card.later === 'pays'
-  const charge: Charge = { id: `ch_${newFileId()}`, object: 'charge', amount: amount_due, amount_refunded: 0, status: paid ? 'succeeded' : 'failed', payment_intent: id, payment_method_details: { card }, created: at }
+  const charge: Charge = {
+    id: `ch_${newFileId()}`,
+    object: 'charge',
+    amount: amount_due,
+    amount_refunded: 0,
+    status: paid ? 'succeeded' : 'failed',
+    payment_intent: id,
+    payment_method_details: { card },
+    created: at,
+  }
   await save(ctx, charge)
-  const refusal = card.later === 'pays' ? null : { code: REFUSALS[card.later].code, message: REFUSALS[card.later].shown, payment_method: { card } }
-  return save(ctx, { id, object: 'payment_intent', amount: amount_due, currency: 'usd', status: paid ? 'succeeded' : 'requires_payment_method', metadata: {}, latest_charge: charge.id, last_payment_error: refusal })
+  const refusal =
+    card.later === 'pays'
+      ? null
+      : {
+          code: REFUSALS[card.later].code,
+          message: REFUSALS[card.later].shown,
+          payment_method: { card },
+        }
+  return save(ctx, {
+    id,
+    object: 'payment_intent',
+    amount: amount_due,
+    currency: 'usd',
+    status: paid ? 'succeeded' : 'requires_payment_method',
+    metadata: {},
+    latest_charge: charge.id,
+    last_payment_error: refusal,
+  })
 }

@@ -6,63 +6,128 @@ import type { Task } from '#kernel/work.ts'
 import { deliverNow, seconds, tell } from './sandbox-events.service.ts'
 import { PLAN_ENDPOINTS } from './sandbox-plan-endpoints.service.ts'
 import { decodeForm, type Form, formIn, textIn, textsIn } from './sandbox.rules.ts'
-import { deleteAnswersBefore, findAnswer, findAnyThing, refundsOf, saveAnswer } from './sandbox.store.ts'
+import {
+  deleteAnswersBefore,
+  findAnswer,
+  findAnyThing,
+  refundsOf,
+  saveAnswer,
+} from './sandbox.store.ts'
 import { neverBegun } from './sandbox-billing.service.ts'
-import { type Endpoint, type EndpointCall, existing, inTurn, SandboxRefusal, save } from './sandbox-things.service.ts'
+import {
+  type Endpoint,
+  type EndpointCall,
+  existing,
+  inTurn,
+  SandboxRefusal,
+  save,
+} from './sandbox-things.service.ts'
 import { expire, openSession } from './sandbox-sessions.service.ts'
 import type { Charge, Refund, Session } from './things.contract.ts'
 
-
 const ENDPOINTS: readonly Endpoint[] = [
-  { method: 'POST', path: /^\/v1\/checkout\/sessions$/, answer: (ctx, { form }) => openSession(ctx, form) },
-  { method: 'GET', path: /^\/v1\/checkout\/sessions\/(\w+)$/, answer: (ctx, { id }) => existing(ctx, 'checkout.session', id) },
-  { method: 'POST', path: /^\/v1\/checkout\/sessions\/(\w+)\/expire$/, answer: (ctx, { id }) => expireSession(ctx, id) },
+  {
+    method: 'POST',
+    path: /^\/v1\/checkout\/sessions$/,
+    answer: (ctx, { form }) => openSession(ctx, form),
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/checkout\/sessions\/(\w+)$/,
+    answer: (ctx, { id }) => existing(ctx, 'checkout.session', id),
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/checkout\/sessions\/(\w+)\/expire$/,
+    answer: (ctx, { id }) => expireSession(ctx, id),
+  },
   ...PLAN_ENDPOINTS,
   { method: 'POST', path: /^\/v1\/refunds$/, answer: (ctx, { form }) => refund(ctx, form) },
-  { method: 'GET', path: /^\/v1\/refunds$/, answer: async (ctx, { form }) => ({ object: 'list', data: await refundsOf(ctx.db, textIn(form, 'payment_intent')), has_more: false, url: '/v1/refunds' }) },
-  { method: 'GET', path: /^\/v1\/refunds\/(\w+)$/, answer: (ctx, { id }) => existing(ctx, 'refund', id) },
+  {
+    method: 'GET',
+    path: /^\/v1\/refunds$/,
+    answer: async (ctx, { form }) => ({
+      object: 'list',
+      data: await refundsOf(ctx.db, textIn(form, 'payment_intent')),
+      has_more: false,
+      url: '/v1/refunds',
+    }),
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/refunds\/(\w+)$/,
+    answer: (ctx, { id }) => existing(ctx, 'refund', id),
+  },
 ]
 
 /** Call it outside every transaction, as one calls Stripe. */
 export async function answerSandbox(ctx: Ctx, request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   const form = decodeForm(request.method === 'GET' ? search.slice(1) : await request.text())
-  const endpoint = ENDPOINTS.find(({ method, path }) => method === request.method && path.test(pathname))
-  if (!endpoint) return refused(404, 'resource_missing', `The sandbox does not know ${request.method} ${pathname}.`)
+  const endpoint = ENDPOINTS.find(
+    ({ method, path }) => method === request.method && path.test(pathname),
+  )
+  if (!endpoint)
+    return refused(
+      404,
+      'resource_missing',
+      `The sandbox does not know ${request.method} ${pathname}.`,
+    )
   const id = endpoint.path.exec(pathname)?.[1] ?? ''
   try {
     const key = request.headers.get('idempotency-key')
-    const answer = await inTurn(ctx, (ctx) => once(ctx, key && `${pathname} ${key}`, form, () => expanded(ctx, endpoint, { form, id })))
+    const answer = await inTurn(ctx, (ctx) =>
+      once(ctx, key && `${pathname} ${key}`, form, () => expanded(ctx, endpoint, { form, id })),
+    )
     if (request.method !== 'GET') await deliverNow(ctx)
     return Response.json(answer, { status: 'error' in answer ? 402 : 200 })
   } catch (error) {
-    if (error instanceof SandboxRefusal) return refused(REFUSED[error.code] ?? 400, error.code, error.message)
+    if (error instanceof SandboxRefusal)
+      return refused(REFUSED[error.code] ?? 400, error.code, error.message)
     throw error
   }
 }
 
 const REFUSED: Record<string, number> = { resource_missing: 404, card_declined: 402 }
 /** Its package turns the type into a class of error. */
-const refused = (status: number, code: string, message: string): Response => Response.json({ error: { type: status === 402 ? 'card_error' : 'invalid_request_error', code, message } }, { status })
+const refused = (status: number, code: string, message: string): Response =>
+  Response.json(
+    { error: { type: status === 402 ? 'card_error' : 'invalid_request_error', code, message } },
+    { status },
+  )
 
-async function once(ctx: Ctx, key: string | null, form: Form, work: () => Promise<object>): Promise<object> {
+async function once(
+  ctx: Ctx,
+  key: string | null,
+  form: Form,
+  work: () => Promise<object>,
+): Promise<object> {
   if (!key) return work()
   const inputHash = hashOf(JSON.stringify(form))
   const known = await findAnswer(ctx.db, key)
-  if (known && known.inputHash !== inputHash) throw new SandboxRefusal('idempotency_error', 'Keys for idempotent requests can only be used with the same parameters they were first used with.')
+  if (known && known.inputHash !== inputHash)
+    throw new SandboxRefusal(
+      'idempotency_error',
+      'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+    )
   const answer = known?.answer ?? (await work())
   if (!known) await saveAnswer(ctx.db, { key, inputHash, answer, at: ctx.clock.real() })
   return answer
 }
 
 /** As Stripe does, after a day. */
-export const sweepSandboxAnswers: Task = { name: 'sweep-sandbox-answers', every: '17 * * * *', run: (ctx) => deleteAnswersBefore(ctx.db, hoursAfter(ctx.clock.real(), -24)) }
+export const sweepSandboxAnswers: Task = {
+  name: 'sweep-sandbox-answers',
+  every: '17 * * * *',
+  run: (ctx) => deleteAnswersBefore(ctx.db, hoursAfter(ctx.clock.real(), -24)),
+}
 
 /** `expand[0]=payment_intent.latest_charge` puts the things themselves in the place of their ids. */
 async function expanded(ctx: Ctx, { answer }: Endpoint, call: EndpointCall): Promise<object> {
   const thing = await answer(ctx, call)
   let whole: object = thing
-  for (const path of Object.values(textsIn(formIn(call.form, 'expand')))) whole = await expand(ctx, whole, path.split('.'))
+  for (const path of Object.values(textsIn(formIn(call.form, 'expand'))))
+    whole = await expand(ctx, whole, path.split('.'))
   return whole
 }
 
@@ -75,7 +140,11 @@ async function expand(ctx: Ctx, thing: object, [first = '', ...rest]: string[]):
 
 async function expireSession(ctx: Ctx, id: string): Promise<Session> {
   const session = await existing(ctx, 'checkout.session', id)
-  if (session.status !== 'open') throw new SandboxRefusal('checkout_session_not_open', `This session is ${session.status}, and can no longer be expired.`)
+  if (session.status !== 'open')
+    throw new SandboxRefusal(
+      'checkout_session_not_open',
+      `This session is ${session.status}, and can no longer be expired.`,
+    )
   if (session.sandbox.begun) await neverBegun(ctx, session.sandbox.begun)
   return expire(ctx, session)
 }
@@ -84,9 +153,27 @@ async function refund(ctx: Ctx, form: Form): Promise<Refund> {
   const intent = await existing(ctx, 'payment_intent', textIn(form, 'payment_intent'))
   const charge: Charge = await existing(ctx, 'charge', intent.latest_charge ?? '')
   const amount = Number(textIn(form, 'amount')) || charge.amount - charge.amount_refunded
-  if (charge.status !== 'succeeded' || amount <= 0 || amount > charge.amount - charge.amount_refunded) throw new SandboxRefusal('charge_already_refunded', 'Refund amount is greater than what is left of the charge.')
+  if (
+    charge.status !== 'succeeded' ||
+    amount <= 0 ||
+    amount > charge.amount - charge.amount_refunded
+  )
+    throw new SandboxRefusal(
+      'charge_already_refunded',
+      'Refund amount is greater than what is left of the charge.',
+    )
   await save(ctx, { ...charge, amount_refunded: charge.amount_refunded + amount })
-  const made = await save(ctx, { id: `re_${newFileId()}`, object: 'refund', amount, currency: intent.currency, charge: charge.id, payment_intent: intent.id, status: 'succeeded', metadata: textsIn(formIn(form, 'metadata')), created: seconds(ctx.clock.now()) } as const)
+  const made = await save(ctx, {
+    id: `re_${newFileId()}`,
+    object: 'refund',
+    amount,
+    currency: intent.currency,
+    charge: charge.id,
+    payment_intent: intent.id,
+    status: 'succeeded',
+    metadata: textsIn(formIn(form, 'metadata')),
+    created: seconds(ctx.clock.now()),
+  } as const)
   await tell(ctx, 'refund.created', made)
   return made
 }

@@ -7,10 +7,18 @@ import { existing, save } from './sandbox-things.service.ts'
 import type { Card, Method, Session, Subscription } from './things.contract.ts'
 
 /** Until it is paid the plan is there, and has not begun. */
-export async function beginFirst(ctx: Ctx, { amount_total, sandbox }: Session, card: Card): Promise<Subscription> {
+export async function beginFirst(
+  ctx: Ctx,
+  { amount_total, sandbox }: Session,
+  card: Card,
+): Promise<Subscription> {
   const at = seconds(ctx.clock.now())
   const price = await existing(ctx, 'price', sandbox.price ?? '')
-  const method = await save(ctx, { id: `pm_${newFileId()}`, object: 'payment_method', card } satisfies Method)
+  const method = await save(ctx, {
+    id: `pm_${newFileId()}`,
+    object: 'payment_method',
+    card,
+  } satisfies Method)
   const waiting: Subscription = {
     id: `sub_${newFileId()}`,
     object: 'subscription',
@@ -23,7 +31,18 @@ export async function beginFirst(ctx: Ctx, { amount_total, sandbox }: Session, c
     metadata: sandbox.metadata,
     default_payment_method: method.id,
     latest_invoice: '',
-    items: { object: 'list', data: [{ id: `si_${newFileId()}`, price, quantity: 1, current_period_start: at, current_period_end: anniversary(at, 1) }] },
+    items: {
+      object: 'list',
+      data: [
+        {
+          id: `si_${newFileId()}`,
+          price,
+          quantity: 1,
+          current_period_start: at,
+          current_period_end: anniversary(at, 1),
+        },
+      ],
+    },
     cancellation_details: { comment: null, reason: null },
     sandbox: { months: 1 },
   }
@@ -33,14 +52,23 @@ export async function beginFirst(ctx: Ctx, { amount_total, sandbox }: Session, c
   return begun
 }
 
-export async function collectFirst(ctx: Ctx, session: Session, card: Card): Promise<Partial<Session>> {
+export async function collectFirst(
+  ctx: Ctx,
+  session: Session,
+  card: Card,
+): Promise<Partial<Session>> {
   const { begun } = session.sandbox
   const before = begun === null ? undefined : await existing(ctx, 'subscription', begun)
   const waiting = before?.status === 'incomplete' ? before : await beginFirst(ctx, session, card)
   const method = await existing(ctx, 'payment_method', waiting.default_payment_method)
   // Whatever its bank says to a renewal, today it pays.
   await save(ctx, { ...method, card: { ...card, later: 'pays' } })
-  await collect(ctx, waiting, await existing(ctx, 'invoice', waiting.latest_invoice), seconds(ctx.clock.now()))
+  await collect(
+    ctx,
+    waiting,
+    await existing(ctx, 'invoice', waiting.latest_invoice),
+    seconds(ctx.clock.now()),
+  )
   await save(ctx, { ...method, card })
   return { subscription: waiting.id, customer: waiting.customer }
 }

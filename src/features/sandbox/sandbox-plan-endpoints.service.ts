@@ -3,63 +3,159 @@ import type { Ctx } from '#kernel/context.ts'
 import { newFileId } from '#kernel/ids.ts'
 import { collect, end, newInvoice } from './sandbox-billing.service.ts'
 import { seconds, tell } from './sandbox-events.service.ts'
-import { type Endpoint, existing, refusal, type Refused, SandboxRefusal, save } from './sandbox-things.service.ts'
+import {
+  type Endpoint,
+  existing,
+  refusal,
+  type Refused,
+  SandboxRefusal,
+  save,
+} from './sandbox-things.service.ts'
 import { type Form, formIn, proration, textIn, textsIn } from './sandbox.rules.ts'
 import { findInvoiceOf, findPrice } from './sandbox.store.ts'
 import type { Coupon, Invoice, Price, Subscription } from './things.contract.ts'
 
 export const PLAN_ENDPOINTS: readonly Endpoint[] = [
-  { method: 'GET', path: /^\/v1\/prices$/, answer: async (ctx, { form }) => list('/v1/prices', await findPrice(ctx.db, textIn(form, 'lookup_keys', '0')), (price) => price) },
+  {
+    method: 'GET',
+    path: /^\/v1\/prices$/,
+    answer: async (ctx, { form }) =>
+      list(
+        '/v1/prices',
+        await findPrice(ctx.db, textIn(form, 'lookup_keys', '0')),
+        (price) => price,
+      ),
+  },
   { method: 'POST', path: /^\/v1\/prices$/, answer: (ctx, { form }) => makePrice(ctx, form) },
   { method: 'POST', path: /^\/v1\/coupons$/, answer: (ctx, { form }) => makeCoupon(ctx, form) },
-  { method: 'GET', path: /^\/v1\/subscriptions\/(\w+)$/, answer: (ctx, { id }) => existing(ctx, 'subscription', id) },
-  { method: 'POST', path: /^\/v1\/subscriptions\/(\w+)$/, answer: (ctx, { id, form }) => change(ctx, id, form) },
-  { method: 'DELETE', path: /^\/v1\/subscriptions\/(\w+)$/, answer: async (ctx, { id }) => end(ctx, await existing(ctx, 'subscription', id), seconds(ctx.clock.now())) },
-  { method: 'POST', path: /^\/v1\/invoices\/create_preview$/, answer: (ctx, { form }) => preview(ctx, form) },
-  { method: 'GET', path: /^\/v1\/invoices\/(\w+)$/, answer: (ctx, { id }) => existing(ctx, 'invoice', id) },
+  {
+    method: 'GET',
+    path: /^\/v1\/subscriptions\/(\w+)$/,
+    answer: (ctx, { id }) => existing(ctx, 'subscription', id),
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/subscriptions\/(\w+)$/,
+    answer: (ctx, { id, form }) => change(ctx, id, form),
+  },
+  {
+    method: 'DELETE',
+    path: /^\/v1\/subscriptions\/(\w+)$/,
+    answer: async (ctx, { id }) =>
+      end(ctx, await existing(ctx, 'subscription', id), seconds(ctx.clock.now())),
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/invoices\/create_preview$/,
+    answer: (ctx, { form }) => preview(ctx, form),
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/invoices\/(\w+)$/,
+    answer: (ctx, { id }) => existing(ctx, 'invoice', id),
+  },
   { method: 'POST', path: /^\/v1\/invoices\/(\w+)\/pay$/, answer: (ctx, { id }) => pay(ctx, id) },
-  { method: 'GET', path: /^\/v1\/invoice_payments$/, answer: async (ctx, { form }) => list('/v1/invoice_payments', await findInvoiceOf(ctx.db, textIn(form, 'payment', 'payment_intent')), (invoice) => ({ object: 'invoice_payment', invoice })) },
-  { method: 'GET', path: /^\/v1\/payment_intents\/(\w+)$/, answer: (ctx, { id }) => existing(ctx, 'payment_intent', id) },
+  {
+    method: 'GET',
+    path: /^\/v1\/invoice_payments$/,
+    answer: async (ctx, { form }) =>
+      list(
+        '/v1/invoice_payments',
+        await findInvoiceOf(ctx.db, textIn(form, 'payment', 'payment_intent')),
+        (invoice) => ({ object: 'invoice_payment', invoice }),
+      ),
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/payment_intents\/(\w+)$/,
+    answer: (ctx, { id }) => existing(ctx, 'payment_intent', id),
+  },
 ]
 
-const list = <Found>(url: string, found: Found | undefined, show: (found: Found) => object): object => ({ object: 'list', data: found ? [show(found)] : [], has_more: false, url })
+const list = <Found>(
+  url: string,
+  found: Found | undefined,
+  show: (found: Found) => object,
+): object => ({ object: 'list', data: found ? [show(found)] : [], has_more: false, url })
 
 async function makePrice(ctx: Ctx, form: Form): Promise<Price> {
   const lookup = textIn(form, 'lookup_key')
-  if (await findPrice(ctx.db, lookup)) throw new SandboxRefusal('lookup_key_taken', 'A price with this lookup key exists already.')
-  return save(ctx, { id: `price_${newFileId()}`, object: 'price', currency: textIn(form, 'currency'), unit_amount: Number(textIn(form, 'unit_amount')), lookup_key: lookup, nickname: textIn(form, 'product_data', 'name'), recurring: { interval: 'month' } })
+  if (await findPrice(ctx.db, lookup))
+    throw new SandboxRefusal('lookup_key_taken', 'A price with this lookup key exists already.')
+  return save(ctx, {
+    id: `price_${newFileId()}`,
+    object: 'price',
+    currency: textIn(form, 'currency'),
+    unit_amount: Number(textIn(form, 'unit_amount')),
+    lookup_key: lookup,
+    nickname: textIn(form, 'product_data', 'name'),
+    recurring: { interval: 'month' },
+  })
 }
 
 async function makeCoupon(ctx: Ctx, form: Form): Promise<Coupon> {
   const figure = (name: string): number | null => Number(textIn(form, name)) || null
-  return save(ctx, { id: newFileId(), object: 'coupon', name: textIn(form, 'name'), percent_off: figure('percent_off'), amount_off: figure('amount_off'), duration: 'once' })
+  return save(ctx, {
+    id: newFileId(),
+    object: 'coupon',
+    name: textIn(form, 'name'),
+    percent_off: figure('percent_off'),
+    amount_off: figure('amount_off'),
+    duration: 'once',
+  })
 }
 
 async function change(ctx: Ctx, id: string, form: Form): Promise<Subscription> {
   const before = await existing(ctx, 'subscription', id)
-  if (before.status === 'canceled') throw new SandboxRefusal('resource_missing', `No such subscription: '${id}'`)
+  if (before.status === 'canceled')
+    throw new SandboxRefusal('resource_missing', `No such subscription: '${id}'`)
   const now = seconds(ctx.clock.now())
   const stops = textIn(form, 'cancel_at_period_end')
   const changed: Subscription = {
     ...before,
     // As with Stripe, an empty value takes the key away.
-    metadata: Object.fromEntries(Object.entries({ ...before.metadata, ...textsIn(formIn(form, 'metadata')) }).filter(([, value]) => value)),
+    metadata: Object.fromEntries(
+      Object.entries({ ...before.metadata, ...textsIn(formIn(form, 'metadata')) }).filter(
+        ([, value]) => value,
+      ),
+    ),
     default_payment_method: textIn(form, 'default_payment_method') || before.default_payment_method,
-    ...(stops && { cancel_at_period_end: stops === 'true', canceled_at: stops === 'true' ? now : null }),
-    cancellation_details: { ...before.cancellation_details, ...textsIn(formIn(form, 'cancellation_details')) },
+    ...(stops && {
+      cancel_at_period_end: stops === 'true',
+      canceled_at: stops === 'true' ? now : null,
+    }),
+    cancellation_details: {
+      ...before.cancellation_details,
+      ...textsIn(formIn(form, 'cancellation_details')),
+    },
   }
   const price = textIn(form, 'items', '0', 'price')
-  const priced = price ? await changePrice(ctx, changed, await existing(ctx, 'price', price), form) : changed
+  const priced = price
+    ? await changePrice(ctx, changed, await existing(ctx, 'price', price), form)
+    : changed
   const saved = await save(ctx, priced)
   await tell(ctx, 'customer.subscription.updated', saved)
   return saved
 }
 
-async function changePrice(ctx: Ctx, subscription: Subscription, price: Price, form: Form): Promise<Subscription> {
+async function changePrice(
+  ctx: Ctx,
+  subscription: Subscription,
+  price: Price,
+  form: Form,
+): Promise<Subscription> {
   const [item] = subscription.items.data
-  const changed: Subscription = { ...subscription, items: { object: 'list', data: [{ ...item, price }] } }
+  const changed: Subscription = {
+    ...subscription,
+    items: { object: 'list', data: [{ ...item, price }] },
+  }
   if (textIn(form, 'proration_behavior') !== 'always_invoice') return changed
-  const invoice = newInvoice(changed, 'subscription_update', difference(subscription, price, Number(textIn(form, 'proration_date'))), seconds(ctx.clock.now()))
+  const invoice = newInvoice(
+    changed,
+    'subscription_update',
+    difference(subscription, price, Number(textIn(form, 'proration_date'))),
+    seconds(ctx.clock.now()),
+  )
   const { card } = await existing(ctx, 'payment_method', subscription.default_payment_method)
   if (card.later !== 'pays') throw new SandboxRefusal('card_declined', 'Your card was declined.')
   await collect(ctx, changed, invoice, seconds(ctx.clock.now()))
@@ -75,15 +171,34 @@ async function preview(ctx: Ctx, form: Form): Promise<object> {
   const subscription = await existing(ctx, 'subscription', textIn(form, 'subscription'))
   const asked = formIn(form, 'subscription_details')
   const price = await existing(ctx, 'price', textIn(asked, 'items', '0', 'price'))
-  return { ...newInvoice(subscription, 'subscription_update', difference(subscription, price, Number(textIn(asked, 'proration_date'))), seconds(ctx.clock.now())), id: 'upcoming' }
+  return {
+    ...newInvoice(
+      subscription,
+      'subscription_update',
+      difference(subscription, price, Number(textIn(asked, 'proration_date'))),
+      seconds(ctx.clock.now()),
+    ),
+    id: 'upcoming',
+  }
 }
 
 /** Refused it is refused with what came of it: the charge, and the news of it. */
 async function pay(ctx: Ctx, id: string): Promise<Invoice | Refused> {
   const invoice = await existing(ctx, 'invoice', id)
-  if (invoice.status !== 'open') throw new SandboxRefusal('invoice_already_paid', 'Invoice is already paid')
-  const subscription = await existing(ctx, 'subscription', invoice.parent.subscription_details.subscription)
-  const paid = await collect(ctx, subscription, invoice, seconds(ctx.clock.now()), `req_${newFileId()}`)
+  if (invoice.status !== 'open')
+    throw new SandboxRefusal('invoice_already_paid', 'Invoice is already paid')
+  const subscription = await existing(
+    ctx,
+    'subscription',
+    invoice.parent.subscription_details.subscription,
+  )
+  const paid = await collect(
+    ctx,
+    subscription,
+    invoice,
+    seconds(ctx.clock.now()),
+    `req_${newFileId()}`,
+  )
   if (paid) return existing(ctx, 'invoice', id)
   const { card } = await existing(ctx, 'payment_method', subscription.default_payment_method)
   return refusal(card.later === 'pays' ? 'declined' : card.later)

@@ -13,7 +13,8 @@ export async function openSession(ctx: Ctx, form: Form): Promise<Session> {
   const id = `cs_test_${newFileId()}`
   const now = seconds(ctx.clock.real())
   const mode = textIn(form, 'mode')
-  const shown = mode === 'subscription' ? await plan(ctx, form) : mode === 'setup' ? card(form) : payment(form)
+  const shown =
+    mode === 'subscription' ? await plan(ctx, form) : mode === 'setup' ? card(form) : payment(form)
   return save(ctx, {
     id,
     object: 'checkout.session',
@@ -48,9 +49,20 @@ const BLANK = { detail: '', price: null, problem: null, asksWith: null, begun: n
 function payment(form: Form): Shown {
   const price = formIn(form, 'line_items', '0', 'price_data')
   const amount = Number(textIn(price, 'unit_amount'))
-  if (!(amount > 0)) throw new SandboxRefusal('parameter_invalid_integer', 'The amount must be positive.')
+  if (!(amount > 0))
+    throw new SandboxRefusal('parameter_invalid_integer', 'The amount must be positive.')
   const title = textIn(price, 'product_data', 'name')
-  return { amount_total: amount, currency: textIn(price, 'currency'), sandbox: { ...BLANK, title, detail: textIn(price, 'product_data', 'description'), lines: [{ label: title, amount }], metadata: textsIn(formIn(form, 'payment_intent_data', 'metadata')) } }
+  return {
+    amount_total: amount,
+    currency: textIn(price, 'currency'),
+    sandbox: {
+      ...BLANK,
+      title,
+      detail: textIn(price, 'product_data', 'description'),
+      lines: [{ label: title, amount }],
+      metadata: textsIn(formIn(form, 'payment_intent_data', 'metadata')),
+    },
+  }
 }
 
 async function plan(ctx: Ctx, form: Form): Promise<Shown> {
@@ -58,10 +70,34 @@ async function plan(ctx: Ctx, form: Form): Promise<Shown> {
   const coupon = textIn(form, 'discounts', '0', 'coupon')
   const off = coupon ? await existing(ctx, 'coupon', coupon) : undefined
   const amount = discounted(price.unit_amount, off)
-  const lines = [{ label: `${price.nickname}, first month`, amount: price.unit_amount }, ...(off ? [{ label: off.name, amount: amount - price.unit_amount }] : [])]
-  return { amount_total: amount, currency: price.currency, sandbox: { ...BLANK, title: `${price.nickname} plan`, detail: 'Renews each month until you cancel.', lines, metadata: textsIn(formIn(form, 'subscription_data', 'metadata')), price: price.id } }
+  const lines = [
+    { label: `${price.nickname}, first month`, amount: price.unit_amount },
+    ...(off ? [{ label: off.name, amount: amount - price.unit_amount }] : []),
+  ]
+  return {
+    amount_total: amount,
+    currency: price.currency,
+    sandbox: {
+      ...BLANK,
+      title: `${price.nickname} plan`,
+      detail: 'Renews each month until you cancel.',
+      lines,
+      metadata: textsIn(formIn(form, 'subscription_data', 'metadata')),
+      price: price.id,
+    },
+  }
 }
 
 function card(form: Form): Shown {
-  return { amount_total: 0, currency: textIn(form, 'currency'), sandbox: { ...BLANK, title: 'Update your card', detail: 'From now on the plan is paid with this card; what is open is paid with it at once.', lines: [], metadata: textsIn(formIn(form, 'setup_intent_data', 'metadata')) } }
+  return {
+    amount_total: 0,
+    currency: textIn(form, 'currency'),
+    sandbox: {
+      ...BLANK,
+      title: 'Update your card',
+      detail: 'From now on the plan is paid with this card; what is open is paid with it at once.',
+      lines: [],
+      metadata: textsIn(formIn(form, 'setup_intent_data', 'metadata')),
+    },
+  }
 }

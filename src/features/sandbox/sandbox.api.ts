@@ -9,10 +9,39 @@ import { answerBank, paySandbox, readSandboxCheckout } from './sandbox.service.t
 const Id = params(z.object({ id: z.string().check(z.regex(/^cs_test_[\da-f]{32}$/)) }))
 
 export const sandboxApi = new Hono<Http>()
-  .get('/sandbox/checkouts/:id', access('sandbox'), describe('What a test payment is for', 200, SandboxCheckout), Id, async (c) => c.json(out(SandboxCheckout, await readSandboxCheckout(c.var.ctx, c.req.valid('param').id))))
-  .post('/sandbox/checkouts/:id/payment', access('sandbox'), describe('Pay with a test card', 200, SandboxCheckout), Id, body(CardPayment), async (c) =>
-    c.json(out(SandboxCheckout, await paySandbox(c.var.ctx, c.req.valid('param').id, c.req.valid('json').card))),
+  .get(
+    '/sandbox/checkouts/:id',
+    access('sandbox'),
+    describe('What a test payment is for', 200, SandboxCheckout),
+    Id,
+    async (c) =>
+      c.json(out(SandboxCheckout, await readSandboxCheckout(c.var.ctx, c.req.valid('param').id))),
   )
-  .post('/sandbox/checkouts/:id/step', access('sandbox'), describe('Take or refuse the step that the bank asks for', 200, SandboxCheckout), Id, body(BankStep), async (c) =>
-    c.json(out(SandboxCheckout, await answerBank(c.var.ctx, c.req.valid('param').id, c.req.valid('json').approve))),
+  .post(
+    '/sandbox/checkouts/:id/payment',
+    access('sandbox'),
+    describe('Pay with a test card', 200, SandboxCheckout),
+    Id,
+    body(CardPayment),
+    async (c) =>
+      c.json(
+        out(
+          SandboxCheckout,
+          await paySandbox(c.var.ctx, c.req.valid('param').id, c.req.valid('json').card),
+        ),
+      ),
+  )
+  .post(
+    '/sandbox/checkouts/:id/step',
+    access('sandbox'),
+    describe('Take or refuse the step that the bank asks for', 200, SandboxCheckout),
+    Id,
+    body(BankStep),
+    async (c) =>
+      c.json(
+        out(
+          SandboxCheckout,
+          await answerBank(c.var.ctx, c.req.valid('param').id, c.req.valid('json').approve),
+        ),
+      ),
   )

@@ -15,10 +15,22 @@ export type Outcome = TestCard['outcome']
 /** `4242 4242 4242 4242` */
 export const spaced = (number: string): string => number.replace(/(\d{4})(?=\d)/g, '$1 ')
 
-export const NOT_A_TEST_CARD = 'This is a test. Use one of the test cards below, never a card of your own.'
-const cardNumber = z.pipe(z.string().check(z.maxLength(30)), z.transform((typed) => typed.replaceAll(/[\s-]/g, '')))
+export const NOT_A_TEST_CARD =
+  'This is a test. Use one of the test cards below, never a card of your own.'
+const cardNumber = z.pipe(
+  z.string().check(z.maxLength(30)),
+  z.transform((typed) => typed.replaceAll(/[\s-]/g, '')),
+)
 /** Whatever else was typed is refused, and neither kept nor logged. */
-export const CardPayment = z.object({ card: z.pipe(cardNumber, z.enum(TEST_CARDS.map(({ number }) => number), NOT_A_TEST_CARD)) })
+export const CardPayment = z.object({
+  card: z.pipe(
+    cardNumber,
+    z.enum(
+      TEST_CARDS.map(({ number }) => number),
+      NOT_A_TEST_CARD,
+    ),
+  ),
+})
 export type CardPayment = z.output<typeof CardPayment>
 CardPayment.register(z.globalRegistry, { id: 'CardPayment' })
 

@@ -21,9 +21,28 @@ async function opened(ctx: Ctx, id: string): Promise<Session> {
   return isOver ? { ...session, status: 'expired' } : session
 }
 
-function toCheckout({ id, status, amount_total, customer_email, success_url, cancel_url, sandbox }: Session): SandboxCheckout {
+function toCheckout({
+  id,
+  status,
+  amount_total,
+  customer_email,
+  success_url,
+  cancel_url,
+  sandbox,
+}: Session): SandboxCheckout {
   const { title, detail, lines, problem, asksWith } = sandbox
-  return { id, state: status === 'open' && asksWith ? 'asks' : status, title, detail, amount: amount_total, lines, email: customer_email, problem, leave: cancel_url, done: success_url }
+  return {
+    id,
+    state: status === 'open' && asksWith ? 'asks' : status,
+    title,
+    detail,
+    amount: amount_total,
+    lines,
+    email: customer_email,
+    problem,
+    leave: cancel_url,
+    done: success_url,
+  }
 }
 
 /** Paid again, it answers what is there. */
@@ -37,12 +56,18 @@ export async function answerBank(ctx: Ctx, id: string, approve: boolean): Promis
     const { asksWith } = session.sandbox
     if (!asksWith) return
     const card = cardOf(asksWith)
-    await (approve ? paid(ctx, session, faceOf(card)) : refuse(ctx, session, faceOf(card), 'step-refused'))
+    await (approve
+      ? paid(ctx, session, faceOf(card))
+      : refuse(ctx, session, faceOf(card), 'step-refused'))
   })
 }
 
 /** Where it is still open. */
-async function atThePage(ctx: Ctx, id: string, work: (ctx: Ctx, session: Session) => Promise<void>): Promise<SandboxCheckout> {
+async function atThePage(
+  ctx: Ctx,
+  id: string,
+  work: (ctx: Ctx, session: Session) => Promise<void>,
+): Promise<SandboxCheckout> {
   await inTurn(ctx, async (ctx) => {
     const session = await opened(ctx, id)
     if (session.status === 'open') await work(ctx, session)
@@ -61,35 +86,100 @@ async function charge(ctx: Ctx, session: Session, card: TestCard): Promise<void>
 /** A plan waits for its first payment meanwhile, and may wait in vain. */
 async function ask(ctx: Ctx, session: Session, card: TestCard): Promise<void> {
   const { mode, sandbox } = session
-  const begun = mode === 'subscription' ? (sandbox.begun ?? (await beginFirst(ctx, session, faceOf(card))).id) : null
-  await save(ctx, { ...session, sandbox: { ...sandbox, problem: null, asksWith: card.number, begun } })
+  const begun =
+    mode === 'subscription'
+      ? (sandbox.begun ?? (await beginFirst(ctx, session, faceOf(card))).id)
+      : null
+  await save(ctx, {
+    ...session,
+    sandbox: { ...sandbox, problem: null, asksWith: card.number, begun },
+  })
 }
 
 async function paid(ctx: Ctx, session: Session, card: Card): Promise<void> {
   const { mode } = session
-  const got = mode === 'setup' ? await keepCard(ctx, session, card) : mode === 'subscription' ? await collectFirst(ctx, session, card) : { payment_intent: (await attempt(ctx, session, card, undefined)).id }
-  const complete = await save(ctx, { ...session, ...got, status: 'complete', payment_status: 'paid', url: null, sandbox: { ...session.sandbox, problem: null, asksWith: null } } satisfies Session)
+  const got =
+    mode === 'setup'
+      ? await keepCard(ctx, session, card)
+      : mode === 'subscription'
+        ? await collectFirst(ctx, session, card)
+        : { payment_intent: (await attempt(ctx, session, card, undefined)).id }
+  const complete = await save(ctx, {
+    ...session,
+    ...got,
+    status: 'complete',
+    payment_status: 'paid',
+    url: null,
+    sandbox: { ...session.sandbox, problem: null, asksWith: null },
+  } satisfies Session)
   await tell(ctx, 'checkout.session.completed', complete)
 }
 
 /** For what is charged later. */
 async function keepCard(ctx: Ctx, { sandbox }: Session, card: Card): Promise<Partial<Session>> {
-  const method = await save(ctx, { id: `pm_${newFileId()}`, object: 'payment_method', card } satisfies Method)
-  return { setup_intent: (await save(ctx, { id: `seti_${newFileId()}`, object: 'setup_intent', payment_method: method.id, metadata: sandbox.metadata } satisfies SetupIntent)).id }
+  const method = await save(ctx, {
+    id: `pm_${newFileId()}`,
+    object: 'payment_method',
+    card,
+  } satisfies Method)
+  return {
+    setup_intent: (
+      await save(ctx, {
+        id: `seti_${newFileId()}`,
+        object: 'setup_intent',
+        payment_method: method.id,
+        metadata: sandbox.metadata,
+      } satisfies SetupIntent)
+    ).id,
+  }
 }
 
 async function refuse(ctx: Ctx, session: Session, card: Card, why: Refused): Promise<void> {
   const intent = await attempt(ctx, session, card, why)
-  await save(ctx, { ...session, payment_intent: intent.id, sandbox: { ...session.sandbox, problem: REFUSALS[why].shown, asksWith: null } })
+  await save(ctx, {
+    ...session,
+    payment_intent: intent.id,
+    sandbox: { ...session.sandbox, problem: REFUSALS[why].shown, asksWith: null },
+  })
   await tell(ctx, 'payment_intent.payment_failed', intent)
 }
 
 /** One intent a page, one charge an attempt. */
-async function attempt(ctx: Ctx, session: Session, card: Card, why: Refused | undefined): Promise<Intent> {
-  const before = session.payment_intent ? await findThing(ctx.db, 'payment_intent', session.payment_intent) : undefined
+async function attempt(
+  ctx: Ctx,
+  session: Session,
+  card: Card,
+  why: Refused | undefined,
+): Promise<Intent> {
+  const before = session.payment_intent
+    ? await findThing(ctx.db, 'payment_intent', session.payment_intent)
+    : undefined
   const id = before?.id ?? `pi_${newFileId()}`
-  const made: Charge = { id: `ch_${newFileId()}`, object: 'charge', amount: session.amount_total, amount_refunded: 0, status: why ? 'failed' : 'succeeded', payment_intent: id, payment_method_details: { card }, created: seconds(ctx.clock.now()) }
+  const made: Charge = {
+    id: `ch_${newFileId()}`,
+    object: 'charge',
+    amount: session.amount_total,
+    amount_refunded: 0,
+    status: why ? 'failed' : 'succeeded',
+    payment_intent: id,
+    payment_method_details: { card },
+    created: seconds(ctx.clock.now()),
+  }
   await save(ctx, made)
-  const refusal = why && { code: REFUSALS[why].code, ...(REFUSALS[why].decline_code && { decline_code: REFUSALS[why].decline_code }), message: REFUSALS[why].shown, payment_method: { card } }
-  return save(ctx, { id, object: 'payment_intent', amount: session.amount_total, currency: session.currency, status: why ? 'requires_payment_method' : 'succeeded', metadata: session.mode === 'payment' ? session.sandbox.metadata : {}, latest_charge: made.id, last_payment_error: refusal ?? null })
+  const refusal = why && {
+    code: REFUSALS[why].code,
+    ...(REFUSALS[why].decline_code && { decline_code: REFUSALS[why].decline_code }),
+    message: REFUSALS[why].shown,
+    payment_method: { card },
+  }
+  return save(ctx, {
+    id,
+    object: 'payment_intent',
+    amount: session.amount_total,
+    currency: session.currency,
+    status: why ? 'requires_payment_method' : 'succeeded',
+    metadata: session.mode === 'payment' ? session.sandbox.metadata : {},
+    latest_charge: made.id,
+    last_payment_error: refusal ?? null,
+  })
 }

@@ -24,20 +24,88 @@ export type Session = {
   cancel_url: string
   created: number
   expires_at: number
-  sandbox: { title: string; detail: string; lines: { label: string; amount: number }[]; metadata: Record<string, string>; price: string | null; problem: string | null; asksWith: string | null; begun: string | null }
+  sandbox: {
+    title: string
+    detail: string
+    lines: { label: string; amount: number }[]
+    metadata: Record<string, string>
+    price: string | null
+    problem: string | null
+    asksWith: string | null
+    begun: string | null
+  }
 }
 
-type Refusal = { code: string; decline_code?: string; message: string; payment_method: { card: Card } }
-export type Intent = { id: string; object: 'payment_intent'; amount: number; currency: string; status: 'requires_payment_method' | 'requires_action' | 'succeeded'; metadata: Record<string, string>; latest_charge: string | null; last_payment_error: Refusal | null }
-export type Charge = { id: string; object: 'charge'; amount: number; amount_refunded: number; status: 'succeeded' | 'failed'; payment_intent: string; payment_method_details: { card: Card }; created: number }
-export type Refund = { id: string; object: 'refund'; amount: number; currency: string; charge: string; payment_intent: string; status: 'succeeded'; metadata: Record<string, string>; created: number }
+type Refusal = {
+  code: string
+  decline_code?: string
+  message: string
+  payment_method: { card: Card }
+}
+export type Intent = {
+  id: string
+  object: 'payment_intent'
+  amount: number
+  currency: string
+  status: 'requires_payment_method' | 'requires_action' | 'succeeded'
+  metadata: Record<string, string>
+  latest_charge: string | null
+  last_payment_error: Refusal | null
+}
+export type Charge = {
+  id: string
+  object: 'charge'
+  amount: number
+  amount_refunded: number
+  status: 'succeeded' | 'failed'
+  payment_intent: string
+  payment_method_details: { card: Card }
+  created: number
+}
+export type Refund = {
+  id: string
+  object: 'refund'
+  amount: number
+  currency: string
+  charge: string
+  payment_intent: string
+  status: 'succeeded'
+  metadata: Record<string, string>
+  created: number
+}
 
-export type Price = { id: string; object: 'price'; currency: string; unit_amount: number; lookup_key: string; nickname: string; recurring: { interval: 'month' } }
-export type Coupon = { id: string; object: 'coupon'; name: string; percent_off: number | null; amount_off: number | null; duration: 'once' }
+export type Price = {
+  id: string
+  object: 'price'
+  currency: string
+  unit_amount: number
+  lookup_key: string
+  nickname: string
+  recurring: { interval: 'month' }
+}
+export type Coupon = {
+  id: string
+  object: 'coupon'
+  name: string
+  percent_off: number | null
+  amount_off: number | null
+  duration: 'once'
+}
 export type Method = { id: string; object: 'payment_method'; card: Card }
-export type SetupIntent = { id: string; object: 'setup_intent'; payment_method: string; metadata: Record<string, string> }
+export type SetupIntent = {
+  id: string
+  object: 'setup_intent'
+  payment_method: string
+  metadata: Record<string, string>
+}
 
-type Item = { id: string; price: Price; quantity: 1; current_period_start: number; current_period_end: number }
+type Item = {
+  id: string
+  price: Price
+  quantity: 1
+  current_period_start: number
+  current_period_end: number
+}
 /** `months` counts the periods that have begun: each ends on the day of the month on which it all began. */
 export type Subscription = {
   id: string
@@ -52,7 +120,10 @@ export type Subscription = {
   default_payment_method: string
   latest_invoice: string
   items: { object: 'list'; data: [Item] }
-  cancellation_details: { comment: string | null; reason: 'cancellation_requested' | 'payment_failed' | null }
+  cancellation_details: {
+    comment: string | null
+    reason: 'cancellation_requested' | 'payment_failed' | null
+  }
   sandbox: { months: number }
 }
 
@@ -69,10 +140,27 @@ export type Invoice = {
   period_start: number
   period_end: number
   status_transitions: { paid_at: number | null }
-  parent: { type: 'subscription_details'; subscription_details: { subscription: string; metadata: Record<string, string> } }
+  parent: {
+    type: 'subscription_details'
+    subscription_details: { subscription: string; metadata: Record<string, string> }
+  }
   lines: { object: 'list'; data: { period: { start: number; end: number } }[] }
-  payments: { object: 'list'; data: { payment: { type: 'payment_intent'; payment_intent: string } }[] }
+  payments: {
+    object: 'list'
+    data: { payment: { type: 'payment_intent'; payment_intent: string } }[]
+  }
 }
 
-export type Things = { 'checkout.session': Session; payment_intent: Intent; charge: Charge; refund: Refund; price: Price; coupon: Coupon; payment_method: Method; setup_intent: SetupIntent; subscription: Subscription; invoice: Invoice }
+export type Things = {
+  'checkout.session': Session
+  payment_intent: Intent
+  charge: Charge
+  refund: Refund
+  price: Price
+  coupon: Coupon
+  payment_method: Method
+  setup_intent: SetupIntent
+  subscription: Subscription
+  invoice: Invoice
+}
 export type Thing = Things[keyof Things]

@@ -15,65 +15,214 @@ import { promotions } from '../promotions/promotions.table.ts'
 import { quotes } from '../quotes/quotes.table.ts'
 
 /** `email` is whose it is, where it is somebody's; `only` is what else must be true. `about` leads to its screen. */
-export type Place = { kind: string; from: SQL; words: SQL; id: SQL; title: SQL; detail: SQL; about: SQL; at: SQL; amount?: SQL; email?: SQL; only?: SQL }
+export type Place = {
+  kind: string
+  from: SQL
+  words: SQL
+  id: SQL
+  title: SQL
+  detail: SQL
+  about: SQL
+  at: SQL
+  amount?: SQL
+  email?: SQL
+  only?: SQL
+}
 
 const nothing = sql`''`
 const emails = sql`(select string_agg(${customerAddresses.email}, ', ' order by ${customerAddresses.email}) from ${customerAddresses} where ${customerAddresses.customerId} = ${customers.id})`
 
-export const CUSTOMERS: Place = { kind: 'customer', from: sql`${customers}`, words: wordsIn(customers.words), id: sql`${customers.id}`, title: sql`${customers.name}`, detail: emails, about: nothing, at: sql`${customers.lastAt}` }
+export const CUSTOMERS: Place = {
+  kind: 'customer',
+  from: sql`${customers}`,
+  words: wordsIn(customers.words),
+  id: sql`${customers.id}`,
+  title: sql`${customers.name}`,
+  detail: emails,
+  about: nothing,
+  at: sql`${customers.lastAt}`,
+}
 
 const REQUESTS: Place = {
-  kind: 'request', from: sql`${enquiries}`, words: wordsIn(enquiries.name, enquiries.email, enquiries.reference, enquiries.summary),
-  id: sql`${enquiries.id}`, title: sql`${enquiries.name}`, detail: sql`${enquiries.reference} || ', ' || ${enquiries.summary}`, about: sql`${enquiries.kind}`, at: sql`${enquiries.receivedAt}`,
-  email: sql`${enquiries.email}`, only: sql`not ${enquiries.isSpam} and not ${enquiries.isPartial}`,
+  kind: 'request',
+  from: sql`${enquiries}`,
+  words: wordsIn(enquiries.name, enquiries.email, enquiries.reference, enquiries.summary),
+  id: sql`${enquiries.id}`,
+  title: sql`${enquiries.name}`,
+  detail: sql`${enquiries.reference} || ', ' || ${enquiries.summary}`,
+  about: sql`${enquiries.kind}`,
+  at: sql`${enquiries.receivedAt}`,
+  email: sql`${enquiries.email}`,
+  only: sql`not ${enquiries.isSpam} and not ${enquiries.isPartial}`,
 }
 const QUOTES: Place = {
-  kind: 'quote', from: sql`${quotes}`, words: wordsIn(quotes.number, quotes.businessName, quotes.businessEmail),
-  id: sql`${quotes.id}`, title: sql`coalesce(${quotes.number}, 'Draft')`, detail: sql`${quotes.businessName} || ', ' || ${quotes.status}`, about: nothing, at: sql`${quotes.changedAt}`, amount: sql`${quotes.totalAmount} * 100`,
+  kind: 'quote',
+  from: sql`${quotes}`,
+  words: wordsIn(quotes.number, quotes.businessName, quotes.businessEmail),
+  id: sql`${quotes.id}`,
+  title: sql`coalesce(${quotes.number}, 'Draft')`,
+  detail: sql`${quotes.businessName} || ', ' || ${quotes.status}`,
+  about: nothing,
+  at: sql`${quotes.changedAt}`,
+  amount: sql`${quotes.totalAmount} * 100`,
   email: sql`${quotes.businessEmail}`,
 }
 const PAYMENTS: Place = {
-  kind: 'payment', from: sql`${payments}`, words: wordsIn(payments.invoiceNumber, payments.description, payments.businessName, payments.email),
-  id: sql`${payments.id}`, title: sql`coalesce(${payments.invoiceNumber}, ${payments.description})`, detail: sql`${payments.businessName} || ', ' || ${payments.description} || ', ' || ${payments.status}`, about: sql`coalesce(${payments.invoiceNumber}, ${payments.description})`, at: sql`coalesce(${payments.paidAt}, ${payments.dueAt}, ${payments.createdAt})`, amount: sql`${payments.amount}`,
+  kind: 'payment',
+  from: sql`${payments}`,
+  words: wordsIn(
+    payments.invoiceNumber,
+    payments.description,
+    payments.businessName,
+    payments.email,
+  ),
+  id: sql`${payments.id}`,
+  title: sql`coalesce(${payments.invoiceNumber}, ${payments.description})`,
+  detail: sql`${payments.businessName} || ', ' || ${payments.description} || ', ' || ${payments.status}`,
+  about: sql`coalesce(${payments.invoiceNumber}, ${payments.description})`,
+  at: sql`coalesce(${payments.paidAt}, ${payments.dueAt}, ${payments.createdAt})`,
+  amount: sql`${payments.amount}`,
   email: sql`${payments.email}`,
 }
 const PROJECTS: Place = {
-  kind: 'project', from: sql`${projects}`, words: wordsIn(projects.name, projects.quoteNumber, projects.businessName, projects.email),
-  id: sql`${projects.id}`, title: sql`${projects.name}`, detail: sql`${projects.businessName} || ', ' || ${projects.quoteNumber}`, about: nothing, at: sql`${projects.createdAt}`,
+  kind: 'project',
+  from: sql`${projects}`,
+  words: wordsIn(projects.name, projects.quoteNumber, projects.businessName, projects.email),
+  id: sql`${projects.id}`,
+  title: sql`${projects.name}`,
+  detail: sql`${projects.businessName} || ', ' || ${projects.quoteNumber}`,
+  about: nothing,
+  at: sql`${projects.createdAt}`,
   email: sql`${projects.email}`,
 }
 const MESSAGES: Place = {
-  kind: 'message', from: sql`${messages} join ${threads} on ${threads.id} = ${messages.threadId}`, words: wordsIn(messages.text),
-  id: sql`${threads.id}`, title: sql`${threads.businessName} || ', ' || ${threads.title}`, detail: sql`${messages.text}`, about: sql`${threads.about} || ' ' || coalesce(${threads.aboutId}::text, '')`, at: sql`${messages.at}`,
-  email: sql`${threads.email}`, only: sql`${messages.by} <> 'automatic'`,
+  kind: 'message',
+  from: sql`${messages} join ${threads} on ${threads.id} = ${messages.threadId}`,
+  words: wordsIn(messages.text),
+  id: sql`${threads.id}`,
+  title: sql`${threads.businessName} || ', ' || ${threads.title}`,
+  detail: sql`${messages.text}`,
+  about: sql`${threads.about} || ' ' || coalesce(${threads.aboutId}::text, '')`,
+  at: sql`${messages.at}`,
+  email: sql`${threads.email}`,
+  only: sql`${messages.by} <> 'automatic'`,
 }
 const APPLICATIONS: Place = {
-  kind: 'application', from: sql`${applications}`, words: wordsIn(applications.name, applications.email, applications.reference, applications.jobTitle),
-  id: sql`${applications.id}`, title: sql`${applications.name}`, detail: sql`${applications.jobTitle} || ', ' || ${applications.reference} || ', ' || ${applications.status}`, about: nothing, at: sql`${applications.appliedAt}`,
+  kind: 'application',
+  from: sql`${applications}`,
+  words: wordsIn(
+    applications.name,
+    applications.email,
+    applications.reference,
+    applications.jobTitle,
+  ),
+  id: sql`${applications.id}`,
+  title: sql`${applications.name}`,
+  detail: sql`${applications.jobTitle} || ', ' || ${applications.reference} || ', ' || ${applications.status}`,
+  about: nothing,
+  at: sql`${applications.appliedAt}`,
   only: sql`${applications.deletedAt} is null`,
 }
 // There are few of these: they are read whole.
-const JOBS: Place = { kind: 'job', from: sql`${jobs}`, words: wordsIn(jobs.title, jobs.category, jobs.location), id: sql`${jobs.id}`, title: sql`${jobs.title}`, detail: sql`${jobs.category} || ', ' || ${jobs.status}`, about: nothing, at: sql`${jobs.createdAt}`, only: sql`${jobs.deletedAt} is null` }
+const JOBS: Place = {
+  kind: 'job',
+  from: sql`${jobs}`,
+  words: wordsIn(jobs.title, jobs.category, jobs.location),
+  id: sql`${jobs.id}`,
+  title: sql`${jobs.title}`,
+  detail: sql`${jobs.category} || ', ' || ${jobs.status}`,
+  about: nothing,
+  at: sql`${jobs.createdAt}`,
+  only: sql`${jobs.deletedAt} is null`,
+}
 const POSTS: Place = {
-  kind: 'post', from: sql`${posts}`, words: wordsOfPost(posts),
-  id: sql`${posts.id}`, title: sql`coalesce(nullif(${posts.draft} ->> 'title', ''), nullif(${posts.title}, ''), 'Untitled')`, detail: sql`concat_ws(', ', nullif(coalesce(${posts.draft} ->> 'category', ${posts.category}), ''), ${posts.status})`, about: nothing, at: sql`coalesce(${posts.publishedAt}, ${posts.changedAt})`,
+  kind: 'post',
+  from: sql`${posts}`,
+  words: wordsOfPost(posts),
+  id: sql`${posts.id}`,
+  title: sql`coalesce(nullif(${posts.draft} ->> 'title', ''), nullif(${posts.title}, ''), 'Untitled')`,
+  detail: sql`concat_ws(', ', nullif(coalesce(${posts.draft} ->> 'category', ${posts.category}), ''), ${posts.status})`,
+  about: nothing,
+  at: sql`coalesce(${posts.publishedAt}, ${posts.changedAt})`,
   only: sql`${posts.deletedAt} is null`,
 }
-const PLANS: Place = { kind: 'plan', from: sql`${pricingPlans}`, words: wordsIn(pricingPlans.name, pricingPlans.description), id: sql`${pricingPlans.id}`, title: sql`${pricingPlans.name}`, detail: sql`${pricingPlans.description}`, about: nothing, at: sql`null::timestamptz`, amount: sql`${pricingPlans.amount}`, only: sql`${pricingPlans.deletedAt} is null` }
-const PRICES: Place = { kind: 'price', from: sql`${priceItems}`, words: wordsIn(priceItems.name, priceItems.description, priceItems.kind, priceItems.serviceType), id: sql`${priceItems.id}`, title: sql`${priceItems.name}`, detail: sql`replace(concat_ws(' ', ${priceItems.serviceType}, ${priceItems.kind}), '-', ' ')`, about: nothing, at: sql`${priceItems.changedAt}`, amount: sql`coalesce(${priceItems.amount}, ${priceItems.low})`, only: sql`${priceItems.retiredAt} is null` }
-const PROMOTIONS: Place = { kind: 'promotion', from: sql`${promotions}`, words: wordsIn(promotions.code, promotions.description), id: sql`${promotions.id}`, title: sql`${promotions.code}`, detail: sql`${promotions.description}`, about: nothing, at: sql`${promotions.createdAt}` }
+const PLANS: Place = {
+  kind: 'plan',
+  from: sql`${pricingPlans}`,
+  words: wordsIn(pricingPlans.name, pricingPlans.description),
+  id: sql`${pricingPlans.id}`,
+  title: sql`${pricingPlans.name}`,
+  detail: sql`${pricingPlans.description}`,
+  about: nothing,
+  at: sql`null::timestamptz`,
+  amount: sql`${pricingPlans.amount}`,
+  only: sql`${pricingPlans.deletedAt} is null`,
+}
+const PRICES: Place = {
+  kind: 'price',
+  from: sql`${priceItems}`,
+  words: wordsIn(priceItems.name, priceItems.description, priceItems.kind, priceItems.serviceType),
+  id: sql`${priceItems.id}`,
+  title: sql`${priceItems.name}`,
+  detail: sql`replace(concat_ws(' ', ${priceItems.serviceType}, ${priceItems.kind}), '-', ' ')`,
+  about: nothing,
+  at: sql`${priceItems.changedAt}`,
+  amount: sql`coalesce(${priceItems.amount}, ${priceItems.low})`,
+  only: sql`${priceItems.retiredAt} is null`,
+}
+const PROMOTIONS: Place = {
+  kind: 'promotion',
+  from: sql`${promotions}`,
+  words: wordsIn(promotions.code, promotions.description),
+  id: sql`${promotions.id}`,
+  title: sql`${promotions.code}`,
+  detail: sql`${promotions.description}`,
+  about: nothing,
+  at: sql`${promotions.createdAt}`,
+}
 
 /** What the agency looks through. */
-export const PLACES: readonly Place[] = [CUSTOMERS, REQUESTS, QUOTES, PAYMENTS, PROJECTS, MESSAGES, APPLICATIONS, JOBS, POSTS, PLANS, PRICES, PROMOTIONS]
+export const PLACES: readonly Place[] = [
+  CUSTOMERS,
+  REQUESTS,
+  QUOTES,
+  PAYMENTS,
+  PROJECTS,
+  MESSAGES,
+  APPLICATIONS,
+  JOBS,
+  POSTS,
+  PLANS,
+  PRICES,
+  PROMOTIONS,
+]
 
 /** What a business looks through: its own alone, and of a quote what is out. What the agency calls it or says of it is not there. */
 export const OWN_PLACES: readonly (Place & { email: SQL })[] = [
-  { ...QUOTES, email: sql`${quotes.businessEmail}`, only: sql`${quotes.number} is not null`, detail: sql`${quotes.businessName}` },
+  {
+    ...QUOTES,
+    email: sql`${quotes.businessEmail}`,
+    only: sql`${quotes.number} is not null`,
+    detail: sql`${quotes.businessName}`,
+  },
   { ...PROJECTS, email: sql`${projects.email}`, detail: sql`${projects.quoteNumber}` },
-  { ...PAYMENTS, email: sql`${payments.email}`, title: sql`${payments.description}`, detail: sql`coalesce(${payments.invoiceNumber} || ', ', '') || ${payments.status}`, about: nothing },
+  {
+    ...PAYMENTS,
+    email: sql`${payments.email}`,
+    title: sql`${payments.description}`,
+    detail: sql`coalesce(${payments.invoiceNumber} || ', ', '') || ${payments.status}`,
+    about: nothing,
+  },
   { ...MESSAGES, email: sql`${threads.email}`, title: sql`${threads.title}` },
-  { ...REQUESTS, email: sql`${enquiries.email}`, words: wordsIn(enquiries.reference, enquiries.name), title: sql`${enquiries.reference}`, detail: sql`${enquiries.kind}` },
+  {
+    ...REQUESTS,
+    email: sql`${enquiries.email}`,
+    words: wordsIn(enquiries.reference, enquiries.name),
+    title: sql`${enquiries.reference}`,
+    detail: sql`${enquiries.kind}`,
+  },
 ]
 
 /** The names that are called nearly so. */
-export const isSpelled = (spellings: readonly string[]): SQL => sql`${customers.spellings} && ${`{${spellings.join(',')}}`}::text[]`
+export const isSpelled = (spellings: readonly string[]): SQL =>
+  sql`${customers.spellings} && ${`{${spellings.join(',')}}`}::text[]`

@@ -7,5 +7,18 @@ import { Found, SearchQuery } from './search.contract.ts'
 import { searchEverything, searchMine } from './search.service.ts'
 
 export const searchApi = new Hono<Http>()
-  .get('/search', access('team'), describe('Anything whose words begin so', 200, z.array(Found)), query(SearchQuery), async (c) => c.json(out(z.array(Found), await searchEverything(c.var.ctx, c.req.valid('query').q))))
-  .get('/my/search', access('business'), describe('Anything of mine whose words begin so', 200, z.array(Found)), query(SearchQuery), async (c) => c.json(out(z.array(Found), await searchMine(c.var.ctx, c.req.valid('query').q))))
+  .get(
+    '/search',
+    access('team'),
+    describe('Anything whose words begin so', 200, z.array(Found)),
+    query(SearchQuery),
+    async (c) =>
+      c.json(out(z.array(Found), await searchEverything(c.var.ctx, c.req.valid('query').q))),
+  )
+  .get(
+    '/my/search',
+    access('business'),
+    describe('Anything of mine whose words begin so', 200, z.array(Found)),
+    query(SearchQuery),
+    async (c) => c.json(out(z.array(Found), await searchMine(c.var.ctx, c.req.valid('query').q))),
+  )

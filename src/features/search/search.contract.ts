@@ -2,7 +2,20 @@
 import * as z from 'zod/mini'
 import { textOf } from '../../kernel/text.contract.ts'
 
-export const FOUND_KINDS = { customer: 'Customer', request: 'Request', quote: 'Quote', payment: 'Payment', project: 'Project', message: 'Message', application: 'Applicant', job: 'Job', post: 'Post', plan: 'Plan', price: 'Price', promotion: 'Promotion' } as const
+export const FOUND_KINDS = {
+  customer: 'Customer',
+  request: 'Request',
+  quote: 'Quote',
+  payment: 'Payment',
+  project: 'Project',
+  message: 'Message',
+  application: 'Applicant',
+  job: 'Job',
+  post: 'Post',
+  plan: 'Plan',
+  price: 'Price',
+  promotion: 'Promotion',
+} as const
 export type FoundKind = keyof typeof FOUND_KINDS
 
 /** `title` names it, `detail` says which, `path` is its screen on this site, `amount` is cents. `isNear`: nothing was called that, and this is called nearly so. */

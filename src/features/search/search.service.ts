@@ -14,7 +14,10 @@ export async function searchEverything(ctx: Ctx, text: string): Promise<Found[]>
   if (!words.length) return []
   const found = (await findEverywhere(ctx.db, words)).map((row) => toFound(row, screenOf))
   if (found.some(({ kind }) => kind === 'customer')) return found
-  const typed = words.map((word) => ({ word, spellings: isNumber(word) ? [] : spellingsOfWord(word) }))
+  const typed = words.map((word) => ({
+    word,
+    spellings: isNumber(word) ? [] : spellingsOfWord(word),
+  }))
   const near = typed.some(({ spellings }) => spellings.length) ? await findNear(ctx.db, typed) : []
   return [...near.map((row) => ({ ...toFound(row, screenOf), isNear: true })), ...found]
 }
@@ -25,7 +28,11 @@ const isNumber = (word: string): boolean => /^\d+$/.test(word)
 /** What belongs to whoever asks: by the address they have proven, and nothing of anybody else. */
 export async function searchMine(ctx: Ctx, text: string): Promise<Found[]> {
   const words = wordsIn(text)
-  return words.length ? (await findOwn(ctx.db, signedIn(ctx).email.toLowerCase(), words)).map((row) => toFound(row, ownScreenOf)) : []
+  return words.length
+    ? (await findOwn(ctx.db, signedIn(ctx).email.toLowerCase(), words)).map((row) =>
+        toFound(row, ownScreenOf),
+      )
+    : []
 }
 
 function wordsIn(text: string): string[] {
@@ -37,5 +44,14 @@ function toFound(row: FoundRow, screen: (kind: FoundKind, row: FoundRow) => stri
   // The places name no others.
   const kind = row.kind as FoundKind
   const { id, title, detail, amount, at } = row
-  return { kind, id, title, detail, amount, path: screen(kind, row), at: at?.toISOString() ?? null, isNear: false }
+  return {
+    kind,
+    id,
+    title,
+    detail,
+    amount,
+    path: screen(kind, row),
+    at: at?.toISOString() ?? null,
+    isNear: false,
+  }
 }

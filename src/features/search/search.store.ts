@@ -4,27 +4,66 @@ import type { Db } from '#kernel/db/db.ts'
 import { beginsWith } from '#kernel/db/words.ts'
 import { CUSTOMERS, isSpelled, OWN_PLACES, type Place, PLACES } from './places.table.ts'
 
-export type FoundRow = { kind: string; id: string; title: string; detail: string; about: string; amount: number | null; at: Date | null }
+export type FoundRow = {
+  kind: string
+  id: string
+  title: string
+  detail: string
+  about: string
+  amount: number | null
+  at: Date | null
+}
 
 /** Of each kind, latest first. */
 const MOST = 5
 
 /** Everything the agency has. @param words letters and digits alone */
-export const findEverywhere = (db: Db, words: readonly string[]): Promise<FoundRow[]> => find(db, PLACES.map((place) => branch(place, beginsWith(place.words, words))))
+export const findEverywhere = (db: Db, words: readonly string[]): Promise<FoundRow[]> =>
+  find(
+    db,
+    PLACES.map((place) => branch(place, beginsWith(place.words, words))),
+  )
 
 /** What belongs to one address. @param email in lower case */
-export const findOwn = (db: Db, email: string, words: readonly string[]): Promise<FoundRow[]> => find(db, OWN_PLACES.map((place) => branch(place, sql`${place.email} = ${email} and ${beginsWith(place.words, words)}`)))
+export const findOwn = (db: Db, email: string, words: readonly string[]): Promise<FoundRow[]> =>
+  find(
+    db,
+    OWN_PLACES.map((place) =>
+      branch(place, sql`${place.email} = ${email} and ${beginsWith(place.words, words)}`),
+    ),
+  )
 
 /** Each word begins one of theirs, or is a slip of the finger away from it. @param words with their spellings, none where a word is too short */
-export const findNear = (db: Db, words: readonly { word: string; spellings: readonly string[] }[]): Promise<FoundRow[]> =>
-  find(db, [branch(CUSTOMERS, sql.join(words.map(({ word, spellings }) => (spellings.length ? sql`(${isSpelled(spellings)} or ${beginsWith(CUSTOMERS.words, [word])})` : beginsWith(CUSTOMERS.words, [word]))), sql` and `))])
+export const findNear = (
+  db: Db,
+  words: readonly { word: string; spellings: readonly string[] }[],
+): Promise<FoundRow[]> =>
+  find(db, [
+    branch(
+      CUSTOMERS,
+      sql.join(
+        words.map(({ word, spellings }) =>
+          spellings.length
+            ? sql`(${isSpelled(spellings)} or ${beginsWith(CUSTOMERS.words, [word])})`
+            : beginsWith(CUSTOMERS.words, [word]),
+        ),
+        sql` and `,
+      ),
+    ),
+  ])
 
-function branch({ kind, from, id, title, detail, about, at, amount = sql`null::int`, only }: Place, condition: SQL): SQL {
+function branch(
+  { kind, from, id, title, detail, about, at, amount = sql`null::int`, only }: Place,
+  condition: SQL,
+): SQL {
   return sql`(select ${kind}::text as kind, ${id}::text as id, ${title} as title, left(${detail}, 400) as detail, ${about} as about, ${amount} as amount, ${at} as at from ${from} where ${condition} ${only ? sql`and ${only}` : sql``} order by ${at} desc nulls last limit ${MOST})`
 }
 
 async function find(db: Db, branches: readonly SQL[]): Promise<FoundRow[]> {
   const { rows } = await db.execute(sql.join([...branches], sql` union all `))
   // The branches above give these columns.
-  return (rows as (Omit<FoundRow, 'at'> & { at: string | Date | null })[]).map((row) => ({ ...row, at: row.at === null ? null : new Date(row.at) }))
+  return (rows as (Omit<FoundRow, 'at'> & { at: string | Date | null })[]).map((row) => ({
+    ...row,
+    at: row.at === null ? null : new Date(row.at),
+  }))
 }

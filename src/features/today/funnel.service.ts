@@ -6,5 +6,14 @@ import { countFunnel } from './today.store.ts'
 
 export async function readFunnel(ctx: Ctx): Promise<Funnel> {
   const now = ctx.clock.now()
-  return (await countFunnel(ctx.db, hoursAfter(now, -24 * FUNNEL_DAYS), now)) ?? { requests: 0, sent: 0, accepted: 0, paid: 0, declined: 0, expired: 0 }
+  return (
+    (await countFunnel(ctx.db, hoursAfter(now, -24 * FUNNEL_DAYS), now)) ?? {
+      requests: 0,
+      sent: 0,
+      accepted: 0,
+      paid: 0,
+      declined: 0,
+      expired: 0,
+    }
+  )
 }

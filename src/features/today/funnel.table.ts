@@ -6,7 +6,10 @@ import { quotes } from '../quotes/quotes.table.ts'
 
 /** One row. What nobody quotes, such as a question about data, is no request here. */
 export function funnelBetween(from: Date, until: Date): SQL {
-  const [since, now] = [sql`${from.toISOString()}::timestamptz`, sql`${until.toISOString()}::timestamptz`]
+  const [since, now] = [
+    sql`${from.toISOString()}::timestamptz`,
+    sql`${until.toISOString()}::timestamptz`,
+  ]
   const isPaid = sql`exists (select 1 from ${payments} where ${payments.quoteId} = ${quotes.id} and ${payments.status} = 'paid' and ${payments.amount} > 0)`
   const answered = sql`select count(*) from ${quotes} where ${quotes.answeredAt} > ${since} and ${quotes.status} =`
   return sql`select

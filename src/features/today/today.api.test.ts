@@ -14,12 +14,23 @@ beforeEach(() => {
   clock.at = new Date('2026-03-04T16:00:00Z')
 })
 
-const today = async (role: 'admin' | 'staff' = 'admin'): Promise<Today> => (await call<Today>(role, 'GET', '/today')).body
-const lines = async (role: 'admin' | 'staff' = 'admin'): Promise<TodayLine[]> => (await today(role)).lines
-const later = (hours: number): void => void (clock.at = new Date((clock.at?.getTime() ?? 0) + hours * 3_600_000))
-const inOrder = (of: readonly TodayLine[]): string[] => of.map(({ group, what, name }) => `${group} ${what} ${name}`)
-const countOf = ({ counts }: Today, kind: TodayKind): number => counts.filter((one) => one.kind === kind).reduce((sum, { count }) => sum + count, 0)
-const write = (name: string, email = `${name.toLowerCase()}@shop.example`) => call('visitor', 'POST', '/contact-messages', { name, email, subject: 'Hello', message: 'Can you take over an existing site?' })
+const today = async (role: 'admin' | 'staff' = 'admin'): Promise<Today> =>
+  (await call<Today>(role, 'GET', '/today')).body
+const lines = async (role: 'admin' | 'staff' = 'admin'): Promise<TodayLine[]> =>
+  (await today(role)).lines
+const later = (hours: number): void =>
+  void (clock.at = new Date((clock.at?.getTime() ?? 0) + hours * 3_600_000))
+const inOrder = (of: readonly TodayLine[]): string[] =>
+  of.map(({ group, what, name }) => `${group} ${what} ${name}`)
+const countOf = ({ counts }: Today, kind: TodayKind): number =>
+  counts.filter((one) => one.kind === kind).reduce((sum, { count }) => sum + count, 0)
+const write = (name: string, email = `${name.toLowerCase()}@shop.example`) =>
+  call('visitor', 'POST', '/contact-messages', {
+    name,
+    email,
+    subject: 'Hello',
+    message: 'Can you take over an existing site?',
+  })
 const run = (statement: string): Promise<unknown> => deps.db.execute(sql.raw(statement))
 
 test('an empty desk has an empty queue', async () => {
@@ -44,7 +55,12 @@ test('promises that are late stand first, longest first, an applicant among them
   ])
   const { lines: shown, counts } = await today()
   expect(counts).toContainEqual({ group: 'late', kind: 'applicant', count: 1 })
-  expect(shown[1]).toMatchObject({ kind: 'message', clock: 'due', replyTo: 'anna@shop.example', path: expect.stringMatching(/^\/admin\/inbox\//) })
+  expect(shown[1]).toMatchObject({
+    kind: 'message',
+    clock: 'due',
+    replyTo: 'anna@shop.example',
+    path: expect.stringMatching(/^\/admin\/inbox\//),
+  })
   expect(shown[0]?.path).toMatch(/^\/admin\?tab=applications&application=/)
 })
 
@@ -69,16 +85,41 @@ test('an applicant whose answer is on its way waits no more, whoever opened the 
 
 test('a quote waits with us while its first payment is not made, while another is asked for, and before it ends', async () => {
   const accepted = await acceptedQuote()
-  expect(await lines()).toMatchObject([{ group: 'open', kind: 'quote', what: 'unpaid', reference: accepted.quoteNumber, amount: 300_000, clock: 'since', path: `/admin/quotes/${accepted.id}` }])
+  expect(await lines()).toMatchObject([
+    {
+      group: 'open',
+      kind: 'quote',
+      what: 'unpaid',
+      reference: accepted.quoteNumber,
+      amount: 300_000,
+      clock: 'since',
+      path: `/admin/quotes/${accepted.id}`,
+    },
+  ])
   const other = await publishedQuote()
   expect(await lines()).toHaveLength(1)
   later(28 * 24)
-  expect((await lines()).map(({ what, group, clock, reference }) => ({ what, group, clock, reference }))).toContainEqual({ what: 'ending', group: 'later', clock: 'ends', reference: other.quoteNumber })
-  expect((await call('business', 'POST', `/my/quotes/${other.id}/decline`, { version: 1, reason: 'price', text: 'Half of it would do.', wantsRevision: true })).status).toBe(201)
-  expect((await lines()).filter(({ reference }) => reference === other.quoteNumber)).toMatchObject([{ group: 'open', what: 'revise', detail: 'Half of it would do.' }])
+  expect(
+    (await lines()).map(({ what, group, clock, reference }) => ({ what, group, clock, reference })),
+  ).toContainEqual({ what: 'ending', group: 'later', clock: 'ends', reference: other.quoteNumber })
+  expect(
+    (
+      await call('business', 'POST', `/my/quotes/${other.id}/decline`, {
+        version: 1,
+        reason: 'price',
+        text: 'Half of it would do.',
+        wantsRevision: true,
+      })
+    ).status,
+  ).toBe(201)
+  expect((await lines()).filter(({ reference }) => reference === other.quoteNumber)).toMatchObject([
+    { group: 'open', what: 'revise', detail: 'Half of it would do.' },
+  ])
   // Its next version waits to be sent.
   await call('admin', 'POST', `/quotes/${other.id}/revision`)
-  expect((await lines()).filter(({ reference }) => reference === other.quoteNumber)).toMatchObject([{ what: 'draft' }])
+  expect((await lines()).filter(({ reference }) => reference === other.quoteNumber)).toMatchObject([
+    { what: 'draft' },
+  ])
 })
 
 test('the draft for a request that waits is not a second line', async () => {
@@ -90,7 +131,10 @@ test('the draft for a request that waits is not a second line', async () => {
 
 test('money is for admins: a refused card and what falls due later are not shown to staff', async () => {
   await acceptedQuote()
-  const { body } = await inShop<{ url: string }>('business', 'POST', '/my/subscription/checkout', { planId: 'subscription-growth', promotionCode: '' })
+  const { body } = await inShop<{ url: string }>('business', 'POST', '/my/subscription/checkout', {
+    planId: 'subscription-growth',
+    promotionCode: '',
+  })
   await payAt(body.url.split('/').at(-1) ?? '', GOOD)
   // What is told of the plan settles it until then.
   await eventually(async () => {
@@ -98,8 +142,17 @@ test('money is for admins: a refused card and what falls due later are not shown
     return (await lines()).some(({ what }) => what === 'refused')
   })
   await run(`update payments set due_at = '2026-03-01T16:00:00Z' where kind = 'balance'`)
-  expect(inOrder(await lines())).toEqual([`later refused ${people.business.name}`, 'open due Square One Coffee', 'open unpaid Square One Coffee'])
-  expect((await lines())[0]).toMatchObject({ kind: 'payment', amount: 7_900, clock: 'tries', at: '2026-03-06T16:00:00.000Z' })
+  expect(inOrder(await lines())).toEqual([
+    `later refused ${people.business.name}`,
+    'open due Square One Coffee',
+    'open unpaid Square One Coffee',
+  ])
+  expect((await lines())[0]).toMatchObject({
+    kind: 'payment',
+    amount: 7_900,
+    clock: 'tries',
+    at: '2026-03-06T16:00:00.000Z',
+  })
   expect(await lines('staff')).toMatchObject([{ what: 'unpaid', amount: null }])
   expect(countOf(await today('staff'), 'payment')).toBe(0)
 })
@@ -107,7 +160,13 @@ test('money is for admins: a refused card and what falls due later are not shown
 test('a project waits while it is our turn, is late once its milestone is, and is held up while a to-do of theirs is', async () => {
   const project = await started()
   const [line] = await lines()
-  expect(line).toMatchObject({ kind: 'project', what: 'project', group: 'later', clock: 'due', path: `/admin/projects/${project.id}` })
+  expect(line).toMatchObject({
+    kind: 'project',
+    what: 'project',
+    group: 'later',
+    clock: 'due',
+    path: `/admin/projects/${project.id}`,
+  })
   later(24 * 5)
   await run(`update projects set waiting_on = 'you'`)
   await run(`update project_tasks set due_on = '2026-03-06'`)
@@ -115,12 +174,19 @@ test('a project waits while it is our turn, is late once its milestone is, and i
   expect(await lines()).toMatchObject([{ what: 'held-up', group: 'open', clock: 'since' }])
   await run(`update milestones set due_on = '2026-03-08' where position = 0`)
   // The day of the milestone is over at midnight on the agency's wall.
-  expect(await lines()).toMatchObject([{ what: 'project', group: 'late', at: '2026-03-09T05:00:00.000Z' }])
+  expect(await lines()).toMatchObject([
+    { what: 'project', group: 'late', at: '2026-03-09T05:00:00.000Z' },
+  ])
 })
 
 test('what is beyond the first lines of a kind is counted all the same', async () => {
   await write('Anna')
-  await run(`insert into enquiries select gen_random_uuid(), kind, 'R-' || n, 'hash ' || n, name, email, domain, phone, is_reachable, is_partial, summary, choices, details, source, stage, is_spam, is_sample, spam_signs, assignee_id, received_at, due_at + n * interval '1 second' from enquiries, generate_series(1, 120) n`.replace('insert into enquiries', 'insert into enquiries (id, kind, reference, tracking_hash, name, email, domain, phone, is_reachable, is_partial, summary, choices, details, source, stage, is_spam, is_sample, spam_signs, assignee_id, received_at, due_at)'))
+  await run(
+    `insert into enquiries select gen_random_uuid(), kind, 'R-' || n, 'hash ' || n, name, email, domain, phone, is_reachable, is_partial, summary, choices, details, source, stage, is_spam, is_sample, spam_signs, assignee_id, received_at, due_at + n * interval '1 second' from enquiries, generate_series(1, 120) n`.replace(
+      'insert into enquiries',
+      'insert into enquiries (id, kind, reference, tracking_hash, name, email, domain, phone, is_reachable, is_partial, summary, choices, details, source, stage, is_spam, is_sample, spam_signs, assignee_id, received_at, due_at)',
+    ),
+  )
   const { lines: shown, counts } = await today()
   expect(shown).toHaveLength(50)
   expect(counts).toEqual([{ group: 'later', kind: 'message', count: 121 }])
@@ -144,27 +210,78 @@ test('a promise is due today until midnight on the agency’s wall', async () =>
 
 test('a call that is booked for today or tomorrow stands at its time, until it is over', async () => {
   await write('Anna')
-  for (const [day, id] of [['04', '1'], ['05', '2'], ['06', '3']]) await run(`insert into discovery_calls (id, enquiry_id, email, starts_at, ends_at, sequence, versions) select gen_random_uuid(), id, email, '2026-03-${day}T15:30:00Z', '2026-03-${day}T16:15:00Z', ${id}, '[]' from enquiries`)
-  const calls = async () => (await lines()).filter(({ kind }) => kind === 'call').map(({ group, at, clock }) => ({ group, at, clock }))
-  expect(await calls()).toEqual([{ group: 'today', at: '2026-03-04T15:30:00.000Z', clock: 'starts' }, { group: 'later', at: '2026-03-05T15:30:00.000Z', clock: 'starts' }])
+  for (const [day, id] of [
+    ['04', '1'],
+    ['05', '2'],
+    ['06', '3'],
+  ])
+    await run(
+      `insert into discovery_calls (id, enquiry_id, email, starts_at, ends_at, sequence, versions) select gen_random_uuid(), id, email, '2026-03-${day}T15:30:00Z', '2026-03-${day}T16:15:00Z', ${id}, '[]' from enquiries`,
+    )
+  const calls = async () =>
+    (await lines())
+      .filter(({ kind }) => kind === 'call')
+      .map(({ group, at, clock }) => ({ group, at, clock }))
+  expect(await calls()).toEqual([
+    { group: 'today', at: '2026-03-04T15:30:00.000Z', clock: 'starts' },
+    { group: 'later', at: '2026-03-05T15:30:00.000Z', clock: 'starts' },
+  ])
   later(1)
   expect(await calls()).toHaveLength(1)
 })
 
 test('the funnel counts requests, quotes sent, accepted and paid of the last 90 days, and what ended otherwise', async () => {
   const funnel = async () => (await call<Funnel>('admin', 'GET', '/funnel')).body
-  expect(await funnel()).toEqual({ requests: 0, sent: 0, accepted: 0, paid: 0, declined: 0, expired: 0 })
+  expect(await funnel()).toEqual({
+    requests: 0,
+    sent: 0,
+    accepted: 0,
+    paid: 0,
+    declined: 0,
+    expired: 0,
+  })
   // A question is no request for a quote.
   await write('Anna')
   const accepted = await acceptedQuote()
   const declined = await publishedQuote()
   await publishedQuote()
-  await call('business', 'POST', `/my/quotes/${declined.id}/decline`, { version: 1, reason: 'price', text: '', wantsRevision: false })
-  expect(await funnel()).toEqual({ requests: 0, sent: 3, accepted: 1, paid: 0, declined: 1, expired: 0 })
-  const [deposit] = (await call<{ id: string }[]>('admin', 'GET', `/payments?quoteId=${accepted.id}`)).body
-  await call('admin', 'POST', `/payments/${deposit?.id}/receipt`, { receivedOn: '2026-03-04', note: '' })
+  await call('business', 'POST', `/my/quotes/${declined.id}/decline`, {
+    version: 1,
+    reason: 'price',
+    text: '',
+    wantsRevision: false,
+  })
+  expect(await funnel()).toEqual({
+    requests: 0,
+    sent: 3,
+    accepted: 1,
+    paid: 0,
+    declined: 1,
+    expired: 0,
+  })
+  const [deposit] = (
+    await call<{ id: string }[]>('admin', 'GET', `/payments?quoteId=${accepted.id}`)
+  ).body
+  await call('admin', 'POST', `/payments/${deposit?.id}/receipt`, {
+    receivedOn: '2026-03-04',
+    note: '',
+  })
   later(40 * 24)
-  expect(await funnel()).toEqual({ requests: 0, sent: 3, accepted: 1, paid: 1, declined: 1, expired: 1 })
+  expect(await funnel()).toEqual({
+    requests: 0,
+    sent: 3,
+    accepted: 1,
+    paid: 1,
+    declined: 1,
+    expired: 1,
+  })
   later(60 * 24)
-  expect(await funnel()).toEqual({ requests: 0, sent: 0, accepted: 0, paid: 0, declined: 0, expired: 1 })
+  expect(await funnel()).toEqual({
+    requests: 0,
+    sent: 0,
+    accepted: 0,
+    paid: 0,
+    declined: 0,
+    expired: 1,
+  })
 })

@@ -8,5 +8,15 @@ import { Today } from './today.contract.ts'
 import { readToday } from './today.service.ts'
 
 export const todayApi = new Hono<Http>()
-  .get('/today', access('team'), describe('What waits for us, promises that are late first', 200, Today), async (c) => c.json(out(Today, await readToday(c.var.ctx))))
-  .get('/funnel', access('admin'), describe('How far the requests of the last 90 days came', 200, Funnel), async (c) => c.json(out(Funnel, await readFunnel(c.var.ctx))))
+  .get(
+    '/today',
+    access('team'),
+    describe('What waits for us, promises that are late first', 200, Today),
+    async (c) => c.json(out(Today, await readToday(c.var.ctx))),
+  )
+  .get(
+    '/funnel',
+    access('admin'),
+    describe('How far the requests of the last 90 days came', 200, Funnel),
+    async (c) => c.json(out(Funnel, await readFunnel(c.var.ctx))),
+  )

@@ -2,7 +2,17 @@
 import * as z from 'zod/mini'
 
 /** What the queue can be narrowed to. */
-export const TODAY_KINDS = { request: 'Requests', lead: 'Leads', pitch: 'Pitches', message: 'Messages', call: 'Calls', quote: 'Quotes', payment: 'Payments', project: 'Projects', applicant: 'Applicants' } as const
+export const TODAY_KINDS = {
+  request: 'Requests',
+  lead: 'Leads',
+  pitch: 'Pitches',
+  message: 'Messages',
+  call: 'Calls',
+  quote: 'Quotes',
+  payment: 'Payments',
+  project: 'Projects',
+  applicant: 'Applicants',
+} as const
 export type TodayKind = keyof typeof TODAY_KINDS
 const kind = z.enum(Object.keys(TODAY_KINDS) as [TodayKind, ...TodayKind[]])
 
@@ -59,6 +69,9 @@ export type TodayLine = z.infer<typeof TodayLine>
 TodayLine.register(z.globalRegistry, { id: 'TodayLine' })
 
 /** The first so many lines of each kind, in the order in which they are due; `counts` are of everything. What money is about is for admins alone. */
-export const Today = z.object({ lines: z.array(TodayLine), counts: z.array(z.object({ group, kind, count: z.int() })) })
+export const Today = z.object({
+  lines: z.array(TodayLine),
+  counts: z.array(z.object({ group, kind, count: z.int() })),
+})
 export type Today = z.infer<typeof Today>
 Today.register(z.globalRegistry, { id: 'Today' })

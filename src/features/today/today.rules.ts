@@ -45,14 +45,27 @@ export const LISTS: Record<TodayKind, string> = {
 }
 
 /** Group by group, in each by time: the promise that is late longest stands first, and what waits longest. */
-export const inOrder = <Line extends Pick<TodayLine, 'group' | 'at' | 'id'>>(lines: readonly Line[]): Line[] =>
-  lines.toSorted((one, other) => TODAY_GROUPS.indexOf(one.group) - TODAY_GROUPS.indexOf(other.group) || one.at.localeCompare(other.at) || one.id.localeCompare(other.id))
+export const inOrder = <Line extends Pick<TodayLine, 'group' | 'at' | 'id'>>(
+  lines: readonly Line[],
+): Line[] =>
+  lines.toSorted(
+    (one, other) =>
+      TODAY_GROUPS.indexOf(one.group) - TODAY_GROUPS.indexOf(other.group) ||
+      one.at.localeCompare(other.at) ||
+      one.id.localeCompare(other.id),
+  )
 
 /** The screens of an enquiry know how to end it. */
-export const isEnquiry = ({ what }: Pick<TodayLine, 'what'>): boolean => SCREENS[what] === ENQUIRY && what !== 'call'
+export const isEnquiry = ({ what }: Pick<TodayLine, 'what'>): boolean =>
+  SCREENS[what] === ENQUIRY && what !== 'call'
 
 /** `today` is the day on the agency's wall, `soon` how far ahead calls and ends of quotes are shown. */
-export type Times = { now: Date; today: string; soon: { calls: Date; quotes: Date }; timeZone: string }
+export type Times = {
+  now: Date
+  today: string
+  soon: { calls: Date; quotes: Date }
+  timeZone: string
+}
 
 /** A quote that ends so soon wants a word. */
 const QUOTE_ENDS_IN_HOURS = 72
@@ -60,5 +73,13 @@ const QUOTE_ENDS_IN_HOURS = 72
 /** Calls are shown to the end of tomorrow. */
 export function timesAt(now: Date, timeZone: string): Times {
   const today = calendarDay(now, timeZone)
-  return { now, today, timeZone, soon: { calls: endOfDay(daysLater(today, 1), timeZone), quotes: hoursAfter(now, QUOTE_ENDS_IN_HOURS) } }
+  return {
+    now,
+    today,
+    timeZone,
+    soon: {
+      calls: endOfDay(daysLater(today, 1), timeZone),
+      quotes: hoursAfter(now, QUOTE_ENDS_IN_HOURS),
+    },
+  }
 }

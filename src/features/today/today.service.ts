@@ -11,6 +11,18 @@ const MOST = 50
 export async function readToday(ctx: Ctx): Promise<Today> {
   const times = timesAt(ctx.clock.now(), (await readCompany(ctx)).timeZone)
   const isAdmin = signedIn(ctx).role === 'admin'
-  const [lines, counts] = [await listWaiting(ctx.db, times, isAdmin, MOST), await countWaiting(ctx.db, times, isAdmin)]
-  return { lines: inOrder(lines.map(({ about, ...line }) => ({ ...line, amount: isAdmin ? line.amount : null, path: screenOf({ ...line, about }) }))), counts }
+  const [lines, counts] = [
+    await listWaiting(ctx.db, times, isAdmin, MOST),
+    await countWaiting(ctx.db, times, isAdmin),
+  ]
+  return {
+    lines: inOrder(
+      lines.map(({ about, ...line }) => ({
+        ...line,
+        amount: isAdmin ? line.amount : null,
+        path: screenOf({ ...line, about }),
+      })),
+    ),
+    counts,
+  }
 }

@@ -12,23 +12,53 @@ export type WaitingRow = Omit<TodayLine, 'path'> & { about: string }
 
 const all = (branches: readonly SQL[]): SQL => sql.join([...branches], sql` union all `)
 
-const sourcesFor = (times: Times, withMoney: boolean): Source[] => sourcesAt(times).filter(({ money }) => withMoney || !money)
+const sourcesFor = (times: Times, withMoney: boolean): Source[] =>
+  sourcesAt(times).filter(({ money }) => withMoney || !money)
 
 /** Of each source the first so many, in the order in which they are due. */
-export async function listWaiting(db: Db, times: Times, withMoney: boolean, most: number): Promise<WaitingRow[]> {
+export async function listWaiting(
+  db: Db,
+  times: Times,
+  withMoney: boolean,
+  most: number,
+): Promise<WaitingRow[]> {
   const branch = (source: Source): SQL => {
-    const { kind, what, from, only, id, name, reference = sql`''`, detail, amount = sql`null::int`, email = sql`''`, about = id, at, clock } = source
+    const {
+      kind,
+      what,
+      from,
+      only,
+      id,
+      name,
+      reference = sql`''`,
+      detail,
+      amount = sql`null::int`,
+      email = sql`''`,
+      about = id,
+      at,
+      clock,
+    } = source
     return sql`(select ${groupOf(source, times)} as "group", ${kind}::text as kind, ${what}::text as what, ${id} as id, ${name} as name, ${reference} as reference, left(${detail}, 400) as detail, ${amount} as amount, ${at} as at, ${clock} as clock, ${email} as "replyTo", ${about}::text as about from ${from} where ${only} order by ${at} limit ${most})`
   }
   const { rows } = await db.execute(all(sourcesFor(times, withMoney).map(branch)))
   // The sources write no other words into these columns.
-  return (rows as (Omit<WaitingRow, 'at'> & { at: string | Date })[]).map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
+  return (rows as (Omit<WaitingRow, 'at'> & { at: string | Date })[]).map((row) => ({
+    ...row,
+    at: new Date(row.at).toISOString(),
+  }))
 }
 
 /** Of everything that waits. */
-export async function countWaiting(db: Db, times: Times, withMoney: boolean): Promise<Today['counts']> {
-  const branch = (source: Source): SQL => sql`select ${groupOf(source, times)} as "group", ${source.kind}::text as kind from ${source.from} where ${source.only}`
-  const { rows } = await db.execute(sql`select "group", kind, count(*)::int as count from (${all(sourcesFor(times, withMoney).map(branch))}) as waiting group by 1, 2`)
+export async function countWaiting(
+  db: Db,
+  times: Times,
+  withMoney: boolean,
+): Promise<Today['counts']> {
+  const branch = (source: Source): SQL =>
+    sql`select ${groupOf(source, times)} as "group", ${source.kind}::text as kind from ${source.from} where ${source.only}`
+  const { rows } = await db.execute(
+    sql`select "group", kind, count(*)::int as count from (${all(sourcesFor(times, withMoney).map(branch))}) as waiting group by 1, 2`,
+  )
   // As above.
   return rows as Today['counts']
 }

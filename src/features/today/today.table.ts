@@ -12,80 +12,252 @@ import { quotes } from '../quotes/quotes.table.ts'
 import type { Times } from './today.rules.ts'
 
 /** `at` is the time of the line and `clock` what it is the time of; they also say in which group it stands, where `group` does not. `money`: for admins alone. */
-export type Source = { kind: SQL; what: SQL; from: SQL; only: SQL; id: SQL; name: SQL; reference?: SQL; detail: SQL; amount?: SQL; email?: SQL; about?: SQL; at: SQL; clock: SQL; later?: 'applicants'; group?: 'unreachable'; money?: true }
+export type Source = {
+  kind: SQL
+  what: SQL
+  from: SQL
+  only: SQL
+  id: SQL
+  name: SQL
+  reference?: SQL
+  detail: SQL
+  amount?: SQL
+  email?: SQL
+  about?: SQL
+  at: SQL
+  clock: SQL
+  later?: 'applicants'
+  group?: 'unreachable'
+  money?: true
+}
 
 const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`
 const [due, since] = [sql`'due'`, sql`'since'`]
 
 const REQUEST = {
   kind: sql`case when ${enquiries.kind} in ('pitch', 'message') then ${enquiries.kind} when ${enquiries.kind} in ('discovery', 'interest') then 'lead' else 'request' end`,
-  what: sql`${enquiries.kind}`, from: sql`${enquiries}`, id: sql`${enquiries.id}`, name: sql`${enquiries.name}`, reference: sql`${enquiries.reference}`, detail: sql`${enquiries.summary}`, email: sql`${enquiries.email}`,
+  what: sql`${enquiries.kind}`,
+  from: sql`${enquiries}`,
+  id: sql`${enquiries.id}`,
+  name: sql`${enquiries.name}`,
+  reference: sql`${enquiries.reference}`,
+  detail: sql`${enquiries.summary}`,
+  email: sql`${enquiries.email}`,
 }
 const isOpenRequest = sql`${enquiries.answeredAt} is null and ${enquiries.closedAt} is null and not ${enquiries.isSpam} and not ${enquiries.isPartial}`
-const promised: Source = { ...REQUEST, only: sql`${isOpenRequest} and ${enquiries.isReachable}`, at: sql`${enquiries.dueAt}`, clock: due }
-const unreachable: Source = { ...REQUEST, only: sql`${isOpenRequest} and not ${enquiries.isReachable}`, at: sql`${enquiries.receivedAt}`, clock: since, group: 'unreachable' }
-
-const conversations: Source = {
-  kind: sql`'message'`, what: sql`'thread'`, from: sql`${threads}`, only: sql`${threads.dueAt} is not null`, id: sql`${threads.id}`, name: sql`${threads.businessName}`,
-  detail: sql`case when ${threads.about} = 'support' then '' else ${threads.title} || ': ' end || ${threads.lastText}`, at: sql`${threads.dueAt}`, clock: due,
+const promised: Source = {
+  ...REQUEST,
+  only: sql`${isOpenRequest} and ${enquiries.isReachable}`,
+  at: sql`${enquiries.dueAt}`,
+  clock: due,
+}
+const unreachable: Source = {
+  ...REQUEST,
+  only: sql`${isOpenRequest} and not ${enquiries.isReachable}`,
+  at: sql`${enquiries.receivedAt}`,
+  clock: since,
+  group: 'unreachable',
 }
 
-const QUOTE = { kind: sql`'quote'`, from: sql`${quotes}`, id: sql`${quotes.id}`, name: sql`${quotes.businessName}`, reference: sql`coalesce(${quotes.number}, '')`, email: sql`${quotes.businessEmail}`, amount: sql`${quotes.totalAmount} * 100` }
+const conversations: Source = {
+  kind: sql`'message'`,
+  what: sql`'thread'`,
+  from: sql`${threads}`,
+  only: sql`${threads.dueAt} is not null`,
+  id: sql`${threads.id}`,
+  name: sql`${threads.businessName}`,
+  detail: sql`case when ${threads.about} = 'support' then '' else ${threads.title} || ': ' end || ${threads.lastText}`,
+  at: sql`${threads.dueAt}`,
+  clock: due,
+}
+
+const QUOTE = {
+  kind: sql`'quote'`,
+  from: sql`${quotes}`,
+  id: sql`${quotes.id}`,
+  name: sql`${quotes.businessName}`,
+  reference: sql`coalesce(${quotes.number}, '')`,
+  email: sql`${quotes.businessEmail}`,
+  amount: sql`${quotes.totalAmount} * 100`,
+}
 /** While its request waits, that one stands in the queue. */
 const isAlreadyThere = sql`exists (select 1 from ${enquiries} where ${enquiries.id} = ${quotes.enquiryId} and ${isOpenRequest})`
-const drafts: Source = { ...QUOTE, what: sql`'draft'`, only: sql`${quotes.draft} is not null and not ${isAlreadyThere}`, detail: sql`''`, at: sql`${quotes.changedAt}`, clock: since }
-const toRevise: Source = { ...QUOTE, what: sql`'revise'`, only: sql`${quotes.status} = 'declined' and ${quotes.wantsRevision} and ${quotes.draft} is null`, detail: sql`coalesce(${quotes.declineText}, '')`, at: sql`${quotes.answeredAt}`, clock: since }
+const drafts: Source = {
+  ...QUOTE,
+  what: sql`'draft'`,
+  only: sql`${quotes.draft} is not null and not ${isAlreadyThere}`,
+  detail: sql`''`,
+  at: sql`${quotes.changedAt}`,
+  clock: since,
+}
+const toRevise: Source = {
+  ...QUOTE,
+  what: sql`'revise'`,
+  only: sql`${quotes.status} = 'declined' and ${quotes.wantsRevision} and ${quotes.draft} is null`,
+  detail: sql`coalesce(${quotes.declineText}, '')`,
+  at: sql`${quotes.answeredAt}`,
+  clock: since,
+}
 const isOut = sql`${quotes.status} in ('pending', 'sent') and ${quotes.withdrawnAt} is null`
-const ending = ({ now, soon }: Times): Source => ({ ...QUOTE, what: sql`'ending'`, only: sql`${isOut} and (${quotes.reminded} is null or ${quotes.reminded} <> 'ended') and ${quotes.draft} is null and ${quotes.validUntilAt} > ${instant(now)} and ${quotes.validUntilAt} <= ${instant(soon.quotes)}`, detail: sql`''`, at: sql`${quotes.validUntilAt}`, clock: sql`'ends'` })
+const ending = ({ now, soon }: Times): Source => ({
+  ...QUOTE,
+  what: sql`'ending'`,
+  only: sql`${isOut} and (${quotes.reminded} is null or ${quotes.reminded} <> 'ended') and ${quotes.draft} is null and ${quotes.validUntilAt} > ${instant(now)} and ${quotes.validUntilAt} <= ${instant(soon.quotes)}`,
+  detail: sql`''`,
+  at: sql`${quotes.validUntilAt}`,
+  clock: sql`'ends'`,
+})
 
 /** The first payment of an accepted quote holds the work up; what falls due later stands with the payments. */
 const isFirst = sql`(${payments.quoteId} is not null and ${payments.part} = 0)`
-const PAYMENT = { from: sql`${payments}`, id: sql`${payments.id}`, name: sql`${payments.businessName}`, reference: sql`coalesce(${payments.invoiceNumber}, '')`, amount: sql`${payments.amount}`, email: sql`${payments.email}`, at: sql`${payments.dueAt}`, clock: since }
+const PAYMENT = {
+  from: sql`${payments}`,
+  id: sql`${payments.id}`,
+  name: sql`${payments.businessName}`,
+  reference: sql`coalesce(${payments.invoiceNumber}, '')`,
+  amount: sql`${payments.amount}`,
+  email: sql`${payments.email}`,
+  at: sql`${payments.dueAt}`,
+  clock: since,
+}
 const isDue = sql`${payments.status} = 'pending' and ${payments.dueAt} is not null and ${payments.amount} > 0`
-const unpaid: Source = { ...PAYMENT, kind: sql`'quote'`, what: sql`'unpaid'`, from: sql`${payments} join ${quotes} on ${quotes.id} = ${payments.quoteId}`, only: sql`${isDue} and ${isFirst}`, reference: sql`coalesce(${quotes.number}, '')`, detail: sql`${payments.description}`, about: sql`${payments.quoteId}` }
-const toReceive: Source = { ...PAYMENT, kind: sql`'payment'`, what: sql`'due'`, only: sql`${isDue} and not ${isFirst}`, detail: sql`${payments.description}`, about: sql`coalesce(${payments.invoiceNumber}, ${payments.description})`, money: true }
+const unpaid: Source = {
+  ...PAYMENT,
+  kind: sql`'quote'`,
+  what: sql`'unpaid'`,
+  from: sql`${payments} join ${quotes} on ${quotes.id} = ${payments.quoteId}`,
+  only: sql`${isDue} and ${isFirst}`,
+  reference: sql`coalesce(${quotes.number}, '')`,
+  detail: sql`${payments.description}`,
+  about: sql`${payments.quoteId}`,
+}
+const toReceive: Source = {
+  ...PAYMENT,
+  kind: sql`'payment'`,
+  what: sql`'due'`,
+  only: sql`${isDue} and not ${isFirst}`,
+  detail: sql`${payments.description}`,
+  about: sql`coalesce(${payments.invoiceNumber}, ${payments.description})`,
+  money: true,
+}
 
 /** The bill that was refused last says how much, and how often it was tried. */
 const lastBill = sql`select p.amount, p.detail, p.description from ${payments} p where p.subscription_id = ${subscriptions.id} and p.status = 'failed' order by p.created_at desc limit 1`
 const refused: Source = {
-  kind: sql`'payment'`, what: sql`'refused'`, from: sql`${subscriptions} left join lateral (${lastBill}) bill on true`, only: sql`${subscriptions.isLive} and ${subscriptions.status} = 'past_due'`,
-  id: sql`${subscriptions.id}`, name: sql`${subscriptions.businessName}`, detail: sql`coalesce(bill.description, ${subscriptions.plan}->>'name')`, amount: sql`coalesce(bill.amount, (${subscriptions.plan}->>'amount')::int)`, email: sql`${subscriptions.email}`,
-  about: sql`${subscriptions.email}`, at: sql`coalesce(${subscriptions.nextTryAt}, ${subscriptions.currentPeriodStart})`, clock: sql`case when ${subscriptions.nextTryAt} is null then 'since' else 'tries' end`, money: true,
+  kind: sql`'payment'`,
+  what: sql`'refused'`,
+  from: sql`${subscriptions} left join lateral (${lastBill}) bill on true`,
+  only: sql`${subscriptions.isLive} and ${subscriptions.status} = 'past_due'`,
+  id: sql`${subscriptions.id}`,
+  name: sql`${subscriptions.businessName}`,
+  detail: sql`coalesce(bill.description, ${subscriptions.plan}->>'name')`,
+  amount: sql`coalesce(bill.amount, (${subscriptions.plan}->>'amount')::int)`,
+  email: sql`${subscriptions.email}`,
+  about: sql`${subscriptions.email}`,
+  at: sql`coalesce(${subscriptions.nextTryAt}, ${subscriptions.currentPeriodStart})`,
+  clock: sql`case when ${subscriptions.nextTryAt} is null then 'since' else 'tries' end`,
+  money: true,
 }
 
 const nextStop = sql`select m.name, m.due_on from ${milestones} m where m.project_id = ${projects.id} and m.completed_at is null order by m.due_on nulls last, m.position limit 1`
-const lateTask = (today: string): SQL => sql`select t.title, t.due_on from ${projectTasks} t where t.project_id = ${projects.id} and t.done_at is null and t.due_on < ${today}::date order by t.due_on limit 1`
+const lateTask = (today: string): SQL =>
+  sql`select t.title, t.due_on from ${projectTasks} t where t.project_id = ${projects.id} and t.done_at is null and t.due_on < ${today}::date order by t.due_on limit 1`
 const turn = sql`select u."from" from ${projectTurns} u where u.project_id = ${projects.id} and u.until is null`
-const dayEnd = (day: SQL, timeZone: string): SQL => sql`((${day} + 1)::timestamp at time zone ${timeZone})`
-const room = (today: string): SQL => sql`${projects} left join lateral (${nextStop}) stop on true left join lateral (${lateTask(today)}) task on true left join lateral (${turn}) turn on true`
-const PROJECT = { kind: sql`'project'`, id: sql`${projects.id}`, name: sql`${projects.businessName}`, email: sql`${projects.email}` }
+const dayEnd = (day: SQL, timeZone: string): SQL =>
+  sql`((${day} + 1)::timestamp at time zone ${timeZone})`
+const room = (today: string): SQL =>
+  sql`${projects} left join lateral (${nextStop}) stop on true left join lateral (${lateTask(today)}) task on true left join lateral (${turn}) turn on true`
+const PROJECT = {
+  kind: sql`'project'`,
+  id: sql`${projects.id}`,
+  name: sql`${projects.businessName}`,
+  email: sql`${projects.email}`,
+}
 const isUnderWay = sql`${projects.state} <> 'delivered' and ${projects.state} = 'active'`
 const begun = sql`coalesce(turn."from", ${projects.startedAt}, ${projects.createdAt})`
 /** Our own turn, or a milestone whose day has passed whosever turn it is. */
 const ours = ({ today, timeZone }: Times): Source => ({
-  ...PROJECT, what: sql`'project'`, from: room(today), only: sql`${isUnderWay} and (${projects.waitingOn} = 'us' or stop.due_on < ${today}::date)`,
-  detail: sql`${projects.name} || coalesce(': ' || stop.name, '')`, at: sql`coalesce(${dayEnd(sql`stop.due_on`, timeZone)}, ${begun})`, clock: sql`case when stop.due_on is null then 'since' else 'due' end`,
+  ...PROJECT,
+  what: sql`'project'`,
+  from: room(today),
+  only: sql`${isUnderWay} and (${projects.waitingOn} = 'us' or stop.due_on < ${today}::date)`,
+  detail: sql`${projects.name} || coalesce(': ' || stop.name, '')`,
+  at: sql`coalesce(${dayEnd(sql`stop.due_on`, timeZone)}, ${begun})`,
+  clock: sql`case when stop.due_on is null then 'since' else 'due' end`,
 })
 /** A to-do of theirs is late: somebody has to ask for it. */
 const heldUp = ({ today, timeZone }: Times): Source => ({
-  ...PROJECT, what: sql`'held-up'`, from: room(today), only: sql`${isUnderWay} and ${projects.waitingOn} <> 'us' and not coalesce(stop.due_on < ${today}::date, false) and task.due_on is not null`,
-  detail: sql`task.title`, at: dayEnd(sql`task.due_on`, timeZone), clock: since,
+  ...PROJECT,
+  what: sql`'held-up'`,
+  from: room(today),
+  only: sql`${isUnderWay} and ${projects.waitingOn} <> 'us' and not coalesce(stop.due_on < ${today}::date, false) and task.due_on is not null`,
+  detail: sql`task.title`,
+  at: dayEnd(sql`task.due_on`, timeZone),
+  clock: since,
 })
 
 const calls = ({ now, soon }: Times): Source => ({
-  kind: sql`'call'`, what: sql`'call'`, from: sql`${discoveryCalls} join ${enquiries} on ${enquiries.id} = ${discoveryCalls.enquiryId}`, only: sql`${discoveryCalls.canceledAt} is null and ${discoveryCalls.endsAt} > ${instant(now)} and ${discoveryCalls.startsAt} between ${instant(hoursAfter(now, -24))} and ${instant(soon.calls)}`,
-  id: sql`${discoveryCalls.id}`, name: sql`${enquiries.name}`, reference: sql`${enquiries.reference}`, detail: sql`${enquiries.summary}`, email: sql`${discoveryCalls.email}`, about: sql`${enquiries.id}`, at: sql`${discoveryCalls.startsAt}`, clock: sql`'starts'`,
+  kind: sql`'call'`,
+  what: sql`'call'`,
+  from: sql`${discoveryCalls} join ${enquiries} on ${enquiries.id} = ${discoveryCalls.enquiryId}`,
+  only: sql`${discoveryCalls.canceledAt} is null and ${discoveryCalls.endsAt} > ${instant(now)} and ${discoveryCalls.startsAt} between ${instant(hoursAfter(now, -24))} and ${instant(soon.calls)}`,
+  id: sql`${discoveryCalls.id}`,
+  name: sql`${enquiries.name}`,
+  reference: sql`${enquiries.reference}`,
+  detail: sql`${enquiries.summary}`,
+  email: sql`${discoveryCalls.email}`,
+  about: sql`${enquiries.id}`,
+  at: sql`${discoveryCalls.startsAt}`,
+  clock: sql`'starts'`,
 })
 
 /** Whose mail is on its way waits no more. */
 const isActive = sql`${applications.withdrawnAt} is null and ${applications.deletedAt} is null and not exists (select 1 from ${applicationLetters} where ${applicationLetters.applicationId} = ${applications.id})`
-const APPLICANT = { kind: sql`'applicant'`, what: sql`'applicant'`, from: sql`${applications}`, id: sql`${applications.id}`, name: sql`${applications.name}`, reference: sql`${applications.reference}`, detail: sql`${applications.jobTitle} || ', ' || ${applications.experience} || case when ${applications.experience} = 1 then ' year' else ' years' end`, clock: due, later: 'applicants' as const }
-const applicants: Source = { ...APPLICANT, only: sql`${applications.answeredAt} is null and ${isActive}`, at: sql`${applications.answerBy}` }
-const again: Source = { ...APPLICANT, only: sql`${applications.againBy} is not null and ${applications.answeredAt} is not null and ${isActive}`, at: sql`${applications.againBy}` }
+const APPLICANT = {
+  kind: sql`'applicant'`,
+  what: sql`'applicant'`,
+  from: sql`${applications}`,
+  id: sql`${applications.id}`,
+  name: sql`${applications.name}`,
+  reference: sql`${applications.reference}`,
+  detail: sql`${applications.jobTitle} || ', ' || ${applications.experience} || case when ${applications.experience} = 1 then ' year' else ' years' end`,
+  clock: due,
+  later: 'applicants' as const,
+}
+const applicants: Source = {
+  ...APPLICANT,
+  only: sql`${applications.answeredAt} is null and ${isActive}`,
+  at: sql`${applications.answerBy}`,
+}
+const again: Source = {
+  ...APPLICANT,
+  only: sql`${applications.againBy} is not null and ${applications.answeredAt} is not null and ${isActive}`,
+  at: sql`${applications.againBy}`,
+}
 
 /** None says what another says. */
-export const sourcesAt = (times: Times): Source[] => [promised, unreachable, conversations, calls(times), drafts, toRevise, ending(times), unpaid, refused, toReceive, ours(times), heldUp(times), applicants, again]
+export const sourcesAt = (times: Times): Source[] => [
+  promised,
+  unreachable,
+  conversations,
+  calls(times),
+  drafts,
+  toRevise,
+  ending(times),
+  unpaid,
+  refused,
+  toReceive,
+  ours(times),
+  heldUp(times),
+  applicants,
+  again,
+]
 
 /** By midnight on the agency's wall a promise is late only once its time has passed; what is no promise never is. */
-export const groupOf = ({ at, clock, group, later }: Source, { now, today, timeZone }: Times): SQL =>
-  group ? sql`${group}::text` : sql`case when ${clock} = 'since' then 'open' when ${clock} = 'due' and ${at} < ${instant(now)} then 'late' when ${at} < ${dayEnd(sql`${today}::date`, timeZone)} then 'today' else ${later ?? 'later'}::text end`
+export const groupOf = (
+  { at, clock, group, later }: Source,
+  { now, today, timeZone }: Times,
+): SQL =>
+  group
+    ? sql`${group}::text`
+    : sql`case when ${clock} = 'since' then 'open' when ${clock} = 'due' and ${at} < ${instant(now)} then 'late' when ${at} < ${dayEnd(sql`${today}::date`, timeZone)} then 'today' else ${later ?? 'later'}::text end`

@@ -2,4 +2,5 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 
 /** True where the column holds one of the values; never for none. */
-export const isAmong = (column: AnyColumn, values: readonly string[]): SQL => sql`${column} = any(${sql.param([...values])}::${sql.raw(column.getSQLType())}[])`
+export const isAmong = (column: AnyColumn, values: readonly string[]): SQL =>
+  sql`${column} = any(${sql.param([...values])}::${sql.raw(column.getSQLType())}[])`

@@ -24,7 +24,10 @@ export function claimsAt(connectionString: string): TakeClaim {
     await connection.connect()
     const claim = { [Symbol.asyncDispose]: () => connection.end() }
     try {
-      const { rows } = await connection.query<{ isOurs: boolean }>('select pg_try_advisory_lock(hashtextextended($1, 0)) as "isOurs"', [`claim of ${name}`])
+      const { rows } = await connection.query<{ isOurs: boolean }>(
+        'select pg_try_advisory_lock(hashtextextended($1, 0)) as "isOurs"',
+        [`claim of ${name}`],
+      )
       if (rows[0]?.isOurs) return claim
     } catch (reason) {
       await connection.end()

@@ -10,7 +10,10 @@ export async function addAhead(db: Db, milliseconds: number): Promise<number> {
   const [row] = await db
     .insert(movedClock)
     .values({ id: ONLY, aheadMs: milliseconds })
-    .onConflictDoUpdate({ target: movedClock.id, set: { aheadMs: sql`${movedClock.aheadMs} + ${milliseconds}` } })
+    .onConflictDoUpdate({
+      target: movedClock.id,
+      set: { aheadMs: sql`${movedClock.aheadMs} + ${milliseconds}` },
+    })
     .returning()
   return row?.aheadMs ?? milliseconds
 }

@@ -14,7 +14,8 @@ import { afterCommit, takeTurn, transaction } from './transaction.ts'
 
 const ctx = ctxOf('visitor')
 const isEmbedded = opened.where.startsWith('/')
-const countTasks = async (): Promise<number> => (await deps.db.execute(sql`select 1 from pgboss.job where name = 'send-mail'`)).rows.length
+const countTasks = async (): Promise<number> =>
+  (await deps.db.execute(sql`select 1 from pgboss.job where name = 'send-mail'`)).rows.length
 const countTopics = async (): Promise<number> => (await deps.db.select().from(topics)).length
 
 describe('a transaction', () => {
@@ -24,12 +25,17 @@ describe('a transaction', () => {
       await inner.db.insert(topics).values({ name: 'inner', version: 1 })
       await ctx.db.insert(topics).values({ name: 'outer', version: 1 })
     })
-    await expect(mistaken).rejects.toHaveProperty('cause.message', expect.stringContaining('only its own ctx.db'))
+    await expect(mistaken).rejects.toHaveProperty(
+      'cause.message',
+      expect.stringContaining('only its own ctx.db'),
+    )
     expect(await countTopics()).toBe(before)
   })
 
   test('refuses another transaction of the outer database', async () => {
-    await expect(transaction(ctx, async () => transaction(ctx, async () => undefined))).rejects.toThrow('only its own ctx.db')
+    await expect(
+      transaction(ctx, async () => transaction(ctx, async () => undefined)),
+    ).rejects.toThrow('only its own ctx.db')
   })
 
   test('that waits for one that waits for it begins anew, and both get through', async () => {
@@ -55,8 +61,14 @@ describe('a transaction', () => {
     const failing = transaction(ctx, async (inner) => {
       afterCommit(() => news.push('announced'))
       await inner.topics.changed(inner.db, 'company')
-      await inner.work.enqueue(inner.db, { name: 'send-mail' }, { mailId: newId(new Date()), fromName: '' })
-      expect((await inner.db.execute(sql`select 1 from pgboss.job where name = 'send-mail'`)).rows).toHaveLength((before[0] ?? 0) + 1)
+      await inner.work.enqueue(
+        inner.db,
+        { name: 'send-mail' },
+        { mailId: newId(new Date()), fromName: '' },
+      )
+      expect(
+        (await inner.db.execute(sql`select 1 from pgboss.job where name = 'send-mail'`)).rows,
+      ).toHaveLength((before[0] ?? 0) + 1)
       throw new Error('changed my mind')
     })
     await expect(failing).rejects.toThrow('changed my mind')
@@ -76,7 +88,9 @@ describe('a transaction', () => {
 describe('a creating call', () => {
   test('that fails is not remembered: the next try is the first', async () => {
     const call = { route: 'POST /things', key: 'k', input: { a: 1 } }
-    await expect(once(ctx, call, () => Promise.reject(new Error('full disk')))).rejects.toThrow('full disk')
+    await expect(once(ctx, call, () => Promise.reject(new Error('full disk')))).rejects.toThrow(
+      'full disk',
+    )
     expect(await once(ctx, call, async () => 'done')).toBe('done')
     expect(await once(ctx, call, async () => 'done twice')).toBe('done')
   })
@@ -95,7 +109,9 @@ describe('a creating call', () => {
 
 describe.runIf(isEmbedded)('the embedded database', () => {
   test('reaches the disk at least once a commit', async () => {
-    const { pglite, syncs, close } = await openEmbedded(join(inject('scratch'), `syncs-${newId(new Date())}`))
+    const { pglite, syncs, close } = await openEmbedded(
+      join(inject('scratch'), `syncs-${newId(new Date())}`),
+    )
     await pglite.exec('create table counted (n int)')
     const before = syncs()
     for (let n = 0; n < 20; n += 1) await pglite.query('insert into counted values ($1)', [n])
@@ -105,37 +121,51 @@ describe.runIf(isEmbedded)('the embedded database', () => {
 
   test('refuses a second process with a sentence', async () => {
     const open = `import { openEmbedded } from './src/kernel/db/embedded.ts'; await openEmbedded(${JSON.stringify(opened.where)})`
-    await expect(promisify(execFile)(process.execPath, ['--input-type=module', '-e', open])).rejects.toThrow('is in use by another process. Stop it first, or set DATA_DIR.')
+    await expect(
+      promisify(execFile)(process.execPath, ['--input-type=module', '-e', open]),
+    ).rejects.toThrow('is in use by another process. Stop it first, or set DATA_DIR.')
   })
 
-  test('loses nothing it acknowledged when it is killed, and keeps no half of anything', { timeout: 120_000 }, async () => {
-    const folder = join(inject('scratch'), `killed-${newId(new Date())}`)
-    let acknowledged = 0
-    for (let round = 0; round <= 3; round += 1) {
-      const writer = spawn(process.execPath, ['src/testing/kill-writer.ts', folder], { stdio: ['ignore', 'pipe', 'inherit'] })
-      let text = ''
-      writer.stdout.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
-      while (!text.includes('\n')) await occurrence(writer.stdout, 'data')
-      const found = Number(text.split('\n')[0])
-      expect(found).toBeGreaterThanOrEqual(acknowledged)
-      await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 300))
-      writer.kill('SIGKILL')
-      await occurrence(writer, 'close')
-      acknowledged = found + text.split('\n').slice(1, -1).length
-    }
-    expect(acknowledged).toBeGreaterThan(3)
-  })
+  test(
+    'loses nothing it acknowledged when it is killed, and keeps no half of anything',
+    { timeout: 120_000 },
+    async () => {
+      const folder = join(inject('scratch'), `killed-${newId(new Date())}`)
+      let acknowledged = 0
+      for (let round = 0; round <= 3; round += 1) {
+        const writer = spawn(process.execPath, ['src/testing/kill-writer.ts', folder], {
+          stdio: ['ignore', 'pipe', 'inherit'],
+        })
+        let text = ''
+        writer.stdout.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+        while (!text.includes('\n')) await occurrence(writer.stdout, 'data')
+        const found = Number(text.split('\n')[0])
+        expect(found).toBeGreaterThanOrEqual(acknowledged)
+        await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 300))
+        writer.kill('SIGKILL')
+        await occurrence(writer, 'close')
+        acknowledged = found + text.split('\n').slice(1, -1).length
+      }
+      expect(acknowledged).toBeGreaterThan(3)
+    },
+  )
 })
 
-test.each(['one by one', 'in a transaction'])('a long row of statements, %s, lets others have a word', async (how) => {
-  const nap = sql`select pg_sleep(0.03)`
-  let heard = 0
-  const others = setInterval(() => (heard += 1), 1)
-  for (let n = 0; how === 'one by one' && n < 4; n += 1) await deps.db.execute(nap)
-  if (how === 'in a transaction') await transaction(ctx, async ({ db }) => { for (let n = 0; n < 4; n += 1) await db.execute(nap) })
-  clearInterval(others)
-  expect(heard).toBeGreaterThan(1)
-})
+test.each(['one by one', 'in a transaction'])(
+  'a long row of statements, %s, lets others have a word',
+  async (how) => {
+    const nap = sql`select pg_sleep(0.03)`
+    let heard = 0
+    const others = setInterval(() => (heard += 1), 1)
+    for (let n = 0; how === 'one by one' && n < 4; n += 1) await deps.db.execute(nap)
+    if (how === 'in a transaction')
+      await transaction(ctx, async ({ db }) => {
+        for (let n = 0; n < 4; n += 1) await db.execute(nap)
+      })
+    clearInterval(others)
+    expect(heard).toBeGreaterThan(1)
+  },
+)
 
 test('what one instance has claimed no other gets, until it is let go', async () => {
   const { databaseUrl } = config
@@ -144,7 +174,12 @@ test('what one instance has claimed no other gets, until it is let go', async ()
   {
     await using claim = await one('a long work')
     await using another = await other('another work')
-    expect([claim, another, await other('a long work'), await one('a long work')]).toEqual([expect.anything(), expect.anything(), undefined, undefined])
+    expect([claim, another, await other('a long work'), await one('a long work')]).toEqual([
+      expect.anything(),
+      expect.anything(),
+      undefined,
+      undefined,
+    ])
   }
   await using claim = await other('a long work')
   expect(claim).toBeDefined()

@@ -47,7 +47,10 @@ export async function isServed(databaseUrl: string): Promise<boolean> {
   const connection = new pg.Client({ connectionString: databaseUrl })
   await connection.connect()
   try {
-    const { rowCount } = await connection.query('select from pg_stat_activity where datname = current_database() and application_name = $1', [SERVING])
+    const { rowCount } = await connection.query(
+      'select from pg_stat_activity where datname = current_database() and application_name = $1',
+      [SERVING],
+    )
     return Boolean(rowCount)
   } finally {
     await connection.end()
@@ -56,17 +59,31 @@ export async function isServed(databaseUrl: string): Promise<boolean> {
 
 /** Connections of that name which are not of this process. */
 async function isSharedBy(pool: GuardedPool): Promise<boolean> {
-  const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name = $1', [SERVING])
+  const { rows } = await pool.query<{ count: number }>(
+    'select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name = $1',
+    [SERVING],
+  )
   return (rows[0]?.count ?? 0) > pool.totalCount
 }
 
 /** Opens the database and brings its tables up to date. */
-export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>, log: Log): Promise<Database> {
-  return config.databaseUrl ? openServer(config.databaseUrl, log) : openFolder(join(config.dataDir, 'db'), log)
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  log: Log,
+): Promise<Database> {
+  return config.databaseUrl
+    ? openServer(config.databaseUrl, log)
+    : openFolder(join(config.dataDir, 'db'), log)
 }
 
 async function openServer(connectionString: string, log: Log): Promise<Database> {
-  const pool = new GuardedPool({ connectionString, application_name: SERVING, max: 10, statement_timeout: 30_000, connectionTimeoutMillis: 10_000 })
+  const pool = new GuardedPool({
+    connectionString,
+    application_name: SERVING,
+    max: 10,
+    statement_timeout: 30_000,
+    connectionTimeoutMillis: 10_000,
+  })
   pool.on('error', (err) => log.warn({ err }, 'An idle database connection was lost'))
   await migrateServer(connectionString)
   await warnOfRisks(pool, log)
@@ -87,7 +104,10 @@ async function openFolder(folder: string, log: Log): Promise<Database> {
   })
   await migrateEmbedded(pglite)
   const turn = createGate(() => {
-    log.error({ folder }, 'The embedded database does not answer any more: ending, to be started anew')
+    log.error(
+      { folder },
+      'The embedded database does not answer any more: ending, to be started anew',
+    )
     process.exit(START_ME_ANEW)
   })
   const queue = fromPglite({
@@ -100,7 +120,10 @@ async function openFolder(folder: string, log: Log): Promise<Database> {
     // Its lock keeps every other process out.
     isShared: async () => false,
     // A failing BEGIN block of pg-boss and its ROLLBACK are one turn: no neighbour's statement falls in between.
-    queue: { backend: 'pglite', db: { executeSql: (text, values) => turn(() => queue.executeSql(text, values)) } },
+    queue: {
+      backend: 'pglite',
+      db: { executeSql: (text, values) => turn(() => queue.executeSql(text, values)) },
+    },
     where: folder,
     close,
   }

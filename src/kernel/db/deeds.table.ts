@@ -1,4 +1,13 @@
-import { bigserial, bigint, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigserial,
+  bigint,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 /** What somebody of the team did with one call: kept for good. The database itself refuses to change or delete it. */
 export const deeds = pgTable(
@@ -13,7 +22,14 @@ export const deeds = pgTable(
     /** `PUT /jobs/:id` */
     call: text().notNull(),
   },
-  (table) => [index('deeds_at').on(table.at.desc().nullsFirst(), table.id.desc().nullsFirst()), index('deeds_actor').on(table.actorId, table.at.desc().nullsFirst(), table.id.desc().nullsFirst())],
+  (table) => [
+    index('deeds_at').on(table.at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('deeds_actor').on(
+      table.actorId,
+      table.at.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+  ],
 )
 
 /** The rows that a deed touched. Written by triggers, see record.ts. */
@@ -32,7 +48,11 @@ export const deedChanges = pgTable(
     aboutTable: text('about_table').notNull(),
     aboutId: text('about_id').notNull(),
   },
-  (table) => [index('deed_changes_deed').on(table.deedId), index('deed_changes_row').on(table.tableName, table.rowId, table.id), index('deed_changes_about').on(table.aboutTable, table.aboutId)],
+  (table) => [
+    index('deed_changes_deed').on(table.deedId),
+    index('deed_changes_row').on(table.tableName, table.rowId, table.id),
+    index('deed_changes_about').on(table.aboutTable, table.aboutId),
+  ],
 )
 
 /** What stood in those rows, which may be about a person: an erasure empties it, and nothing else can. */

@@ -18,12 +18,24 @@ export const isDeed = ({ actor }: Ctx): boolean => isTeam(actor)
 export async function beginDeed(db: Db, { actor, deed }: Ctx): Promise<void> {
   if (actor.role === 'visitor' || !isTeam(actor) || !deed) return
   const { id, call } = deed
-  await db.execute(sql`select set_config('app.deed', ${id}, true), set_config('app.call', ${call}, true), set_config('app.actor', ${actor.userId}, true), set_config('app.actor_name', ${actor.name}, true)`)
+  await db.execute(
+    sql`select set_config('app.deed', ${id}, true), set_config('app.call', ${call}, true), set_config('app.actor', ${actor.userId}, true), set_config('app.actor_name', ${actor.name}, true)`,
+  )
 }
 
 /** A deed that changes nothing: something was taken along. */
 export async function noteDeed({ db, actor, clock, deed }: Ctx): Promise<void> {
-  if (actor.role !== 'visitor' && isTeam(actor) && deed) await db.insert(deeds).values({ id: deed.id, at: clock.real(), actorId: actor.userId, actorName: actor.name, call: deed.call }).onConflictDoNothing()
+  if (actor.role !== 'visitor' && isTeam(actor) && deed)
+    await db
+      .insert(deeds)
+      .values({
+        id: deed.id,
+        at: clock.real(),
+        actorId: actor.userId,
+        actorName: actor.name,
+        call: deed.call,
+      })
+      .onConflictDoNothing()
 }
 
 /** For the rest of the transaction: of rows that change, the log keeps which fields did, and forgets what stood in them, then and before. */
@@ -32,40 +44,71 @@ export async function beginErasing(db: Db): Promise<void> {
 }
 
 type Way = 'insert' | 'update' | 'delete'
-const [WAYS, ENDS] = [new Set<string | symbol>(['insert', 'update', 'delete']), new Set<string | symbol>(['then', 'catch', 'finally', 'execute'])]
+const [WAYS, ENDS] = [
+  new Set<string | symbol>(['insert', 'update', 'delete']),
+  new Set<string | symbol>(['then', 'catch', 'finally', 'execute']),
+]
 type Chain = Record<string | symbol, (...given: unknown[]) => unknown>
 
 /**
  * The same database for a call of the team: what it writes outside of a transaction gets one of its own, so that it is recorded.
  * @param inTransaction is `transaction` with that call's context
  */
-export function recording(db: Db, inTransaction: <Answer>(work: (db: Db) => Promise<Answer>) => Promise<Answer>): Db {
+export function recording(
+  db: Db,
+  inTransaction: <Answer>(work: (db: Db) => Promise<Answer>) => Promise<Answer>,
+): Db {
   return new Proxy(db, {
     get(_, name) {
       const own: unknown = Reflect.get(db, name)
       if (!WAYS.has(name)) return typeof own === 'function' ? own.bind(db) : own
-      return (table: Table) => (isRecorded(getTableName(table)) ? later([{ name, given: [table] }]) : db[name as Way](table as never))
+      return (table: Table) =>
+        isRecorded(getTableName(table))
+          ? later([{ name, given: [table] }])
+          : db[name as Way](table as never)
     },
   })
 
   /** What is asked for step by step, begun where it is waited for. */
   function later(steps: { name: string | symbol; given: unknown[] }[]): unknown {
-    return new Proxy({}, {
-      get: (_, name) => (...given: unknown[]) => {
-        if (!ENDS.has(name)) return later([...steps, { name, given }])
-        // The builders of one dialect, each step a method of what the step before has answered.
-        const answer = inTransaction(async (db) => steps.reduce((chain, step) => (chain[step.name] as Chain[string]).apply(chain, step.given) as Chain, db as unknown as Chain))
-        return name === 'execute' ? answer : (answer as unknown as Chain)[name]?.apply(answer, given)
+    return new Proxy(
+      {},
+      {
+        get:
+          (_, name) =>
+          (...given: unknown[]) => {
+            if (!ENDS.has(name)) return later([...steps, { name, given }])
+            // The builders of one dialect, each step a method of what the step before has answered.
+            const answer = inTransaction(async (db) =>
+              steps.reduce(
+                (chain, step) =>
+                  (chain[step.name] as Chain[string]).apply(chain, step.given) as Chain,
+                db as unknown as Chain,
+              ),
+            )
+            return name === 'execute'
+              ? answer
+              : (answer as unknown as Chain)[name]?.apply(answer, given)
+          },
       },
-    })
+    )
   }
 }
 
 /** Empties what the log says anywhere of any of these: ids, addresses, and names that stand alone. */
-export async function forgetDeeds(db: Db, { marks, names }: { marks: readonly string[]; names: readonly string[] }): Promise<void> {
+export async function forgetDeeds(
+  db: Db,
+  { marks, names }: { marks: readonly string[]; names: readonly string[] },
+): Promise<void> {
   const said = sql`lower(concat(${deedValues.label}, ${deedValues.before}::text, ${deedValues.after}::text))`
-  const holds = marks.map((mark) => sql`strpos(${said}, ${mark.toLowerCase()}) > 0 or ${deedChanges.rowId} = ${mark} or ${deedChanges.aboutId} = ${mark}`)
-  const isNamed = names.map((name) => sql`jsonb_path_exists(jsonb_build_array(${deedValues.label}, ${deedValues.before}, ${deedValues.after}), '$.** ? (@ == $name)', jsonb_build_object('name', ${name}::text))`)
+  const holds = marks.map(
+    (mark) =>
+      sql`strpos(${said}, ${mark.toLowerCase()}) > 0 or ${deedChanges.rowId} = ${mark} or ${deedChanges.aboutId} = ${mark}`,
+  )
+  const isNamed = names.map(
+    (name) =>
+      sql`jsonb_path_exists(jsonb_build_array(${deedValues.label}, ${deedValues.before}, ${deedValues.after}), '$.** ? (@ == $name)', jsonb_build_object('name', ${name}::text))`,
+  )
   if (!holds.length && !isNamed.length) return
   await db.execute(
     sql`update ${deedValues} set label = null, before = null, after = null, erased_at = now() from ${deedChanges}
@@ -75,7 +118,11 @@ export async function forgetDeeds(db: Db, { marks, names }: { marks: readonly st
 
 /** So long a deletion can be taken back. */
 export const UNDO_DAYS = 30
-const tooLate = (): Failure => new Failure('gone', `This cannot be taken back any more: a deletion can be undone for ${UNDO_DAYS} days, and never where somebody's data were erased.`)
+const tooLate = (): Failure =>
+  new Failure(
+    'gone',
+    `This cannot be taken back any more: a deletion can be undone for ${UNDO_DAYS} days, and never where somebody's data were erased.`,
+  )
 
 /** For rows that only say since when they are deleted. @throws gone */
 export function refuseTooLate(deletedAt: Date | null, now: Date): void {
@@ -90,13 +137,27 @@ export async function putBack(ctx: Ctx, table: PgTable, id: string, taken: Failu
     .from(deedChanges)
     .innerJoin(deedValues, eq(deedValues.changeId, deedChanges.id))
     .innerJoin(deeds, eq(deeds.id, deedChanges.deedId))
-    .where(and(eq(deedChanges.tableName, getTableName(table)), eq(deedChanges.rowId, id), eq(deedChanges.what, 'deleted'), gte(deeds.at, since)))
+    .where(
+      and(
+        eq(deedChanges.tableName, getTableName(table)),
+        eq(deedChanges.rowId, id),
+        eq(deedChanges.what, 'deleted'),
+        gte(deeds.at, since),
+      ),
+    )
     .orderBy(desc(deedChanges.id))
     .limit(1)
   if (!row?.before) throw tooLate()
   const { before } = row
   // A column that is newer than the deletion has what it has by itself.
-  const columns = sql.join(Object.values(getTableColumns(table)).flatMap(({ name }) => (name in before ? [sql.identifier(name)] : [])), sql`, `)
-  const { rows } = await ctx.db.execute(sql`insert into ${table} (${columns}) select ${columns} from jsonb_populate_record(null::${table}, ${JSON.stringify(before)}::jsonb) on conflict do nothing returning 1`)
+  const columns = sql.join(
+    Object.values(getTableColumns(table)).flatMap(({ name }) =>
+      name in before ? [sql.identifier(name)] : [],
+    ),
+    sql`, `,
+  )
+  const { rows } = await ctx.db.execute(
+    sql`insert into ${table} (${columns}) select ${columns} from jsonb_populate_record(null::${table}, ${JSON.stringify(before)}::jsonb) on conflict do nothing returning 1`,
+  )
   if (!rows.length) throw taken
 }

@@ -17,6 +17,8 @@ test.runIf(config.databaseUrl)('early acknowledgements are named in the log', as
   expect(await warnings('-c synchronous_commit=on')).toEqual([])
   expect(await warnings('-c synchronous_commit=local')).toEqual([])
   expect(await warnings('-c synchronous_commit=off')).toEqual([
-    expect.stringMatching(/^PostgreSQL runs with synchronous_commit off: a crash .+ can lose .+\.$/),
+    expect.stringMatching(
+      /^PostgreSQL runs with synchronous_commit off: a crash .+ can lose .+\.$/,
+    ),
   ])
 })

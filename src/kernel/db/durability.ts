@@ -6,8 +6,7 @@ import type { GuardedPool } from './pool.ts'
 const RISKS = {
   fsync: 'a crash of its machine can damage the whole database.',
   full_page_writes: 'a crash of its machine can leave pages behind that are written in part.',
-  synchronous_commit:
-    'a crash of the server can lose the last changes that were acknowledged.',
+  synchronous_commit: 'a crash of the server can lose the last changes that were acknowledged.',
 } as const
 
 /** A warning, not a refusal: these settings are the operator's to choose. */

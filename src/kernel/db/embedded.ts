@@ -1,5 +1,17 @@
 // PGlite made durable: what is acknowledged survives kill -9 and a power cut, and one process owns the folder.
-import { closeSync, cpSync, existsSync, fsyncSync, lstatSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setFlagsFromString } from 'node:v8'
@@ -8,7 +20,12 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { haltWhenGivenUp } from './halt.ts'
 
 const POSTGRES_VERSION = '18'
-const DURABLE = { fsync: 'on', wal_sync_method: 'fsync', synchronous_commit: 'on', full_page_writes: 'on' }
+const DURABLE = {
+  fsync: 'on',
+  wal_sync_method: 'fsync',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+}
 
 /** A new database, made by the build: making one takes 500 MB, copying it takes none. */
 const TEMPLATE = 'build/database'
@@ -50,7 +67,10 @@ export class FolderInUse extends Error {}
  * @param onHalt is told why the database gave up; every later statement fails with the same error
  * @throws one sentence when another process holds the folder, or another PostgreSQL version wrote it
  */
-export async function openEmbedded(folder: string, onHalt: (reason: Error) => void = () => undefined): Promise<Embedded> {
+export async function openEmbedded(
+  folder: string,
+  onHalt: (reason: Error) => void = () => undefined,
+): Promise<Embedded> {
   mkdirSync(dirname(folder), { recursive: true })
   const lock = lockFolder(folder)
   try {
@@ -91,7 +111,9 @@ function lockFolder(folder: string): DatabaseSync {
     return lock
   } catch {
     lock.close()
-    throw new FolderInUse(`The data folder ${dirname(folder)} is in use by another process. Stop it first, or set DATA_DIR.`)
+    throw new FolderInUse(
+      `The data folder ${dirname(folder)} is in use by another process. Stop it first, or set DATA_DIR.`,
+    )
   }
 }
 
@@ -99,7 +121,8 @@ function lockFolder(folder: string): DatabaseSync {
 async function initialise(folder: string): Promise<void> {
   const parent = dirname(folder)
   const unfinished = `${basename(folder)}.init-`
-  for (const name of readdirSync(parent)) if (name.startsWith(unfinished)) rmSync(join(parent, name), { recursive: true })
+  for (const name of readdirSync(parent))
+    if (name.startsWith(unfinished)) rmSync(join(parent, name), { recursive: true })
   const draft = join(parent, `${unfinished}${process.pid}`)
   if (existsSync(TEMPLATE)) cpSync(TEMPLATE, draft, { recursive: true })
   else await (await start(draft)).close()
@@ -111,7 +134,9 @@ async function initialise(folder: string): Promise<void> {
 function refuseOtherVersion(folder: string): void {
   const version = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
   if (version !== POSTGRES_VERSION) {
-    throw new Error(`The data folder was written by PostgreSQL ${version}, this version needs ${POSTGRES_VERSION}: restore it from a backup.`)
+    throw new Error(
+      `The data folder was written by PostgreSQL ${version}, this version needs ${POSTGRES_VERSION}: restore it from a backup.`,
+    )
   }
 }
 
@@ -136,8 +161,14 @@ class SmallPGlite extends PGlite {
 }
 
 async function start(folder: string): Promise<PGlite> {
-  const settings = Object.entries({ ...DURABLE, ...SMALL, ...PLANNED }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const startParams = [...PGlite.defaultStartParams.filter((option) => option !== '-F'), ...settings]
+  const settings = Object.entries({ ...DURABLE, ...SMALL, ...PLANNED }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
+  const startParams = [
+    ...PGlite.defaultStartParams.filter((option) => option !== '-F'),
+    ...settings,
+  ]
   const pglite = new SmallPGlite({ fs: new SyncingNodeFS(folder), startParams })
   await pglite.waitReady.catch((error: unknown) => {
     throw lastDiskError ? gaveUp(error) : error
@@ -147,8 +178,11 @@ async function start(folder: string): Promise<PGlite> {
 
 async function verifyDurability(pglite: PGlite): Promise<void> {
   for (const [name, wanted] of Object.entries(DURABLE)) {
-    const { rows } = await pglite.query<{ value: string }>('select current_setting($1) as value', [name])
-    if (rows[0]?.value !== wanted) throw new Error(`The embedded database is not durable: ${name} is ${rows[0]?.value}.`)
+    const { rows } = await pglite.query<{ value: string }>('select current_setting($1) as value', [
+      name,
+    ])
+    if (rows[0]?.value !== wanted)
+      throw new Error(`The embedded database is not durable: ${name} is ${rows[0]?.value}.`)
   }
 }
 
@@ -158,7 +192,8 @@ class SyncingNodeFS extends NodeFS {
     const answer = await super.init(...call)
     answer.emscriptenOpts.preRun?.push((module: object) => {
       const files = (module as { NODEFS?: NodeFsInternals }).NODEFS
-      if (!files?.stream_ops?.write) throw new Error('PGlite changed inside: NODEFS.stream_ops is gone, and with it durability.')
+      if (!files?.stream_ops?.write)
+        throw new Error('PGlite changed inside: NODEFS.stream_ops is gone, and with it durability.')
       const { stream_ops: operations } = files
       const { write } = files.stream_ops
       operations.write = (...call) => {
@@ -187,7 +222,8 @@ class SyncingNodeFS extends NodeFS {
 }
 
 function syncTree(path: string): void {
-  if (lstatSync(path).isDirectory()) for (const name of readdirSync(path)) syncTree(join(path, name))
+  if (lstatSync(path).isDirectory())
+    for (const name of readdirSync(path)) syncTree(join(path, name))
   syncPath(path)
 }
 

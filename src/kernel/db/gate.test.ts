@@ -7,13 +7,15 @@ afterEach(() => void vi.useRealTimers())
 test('turns are taken one after the other, also after a failed one', async () => {
   const turn = createGate(() => undefined)
   const order: string[] = []
-  const work = (name: string, fails = false) => async () => {
-    order.push(`${name} begins`)
-    await Promise.resolve()
-    order.push(`${name} ends`)
-    if (fails) throw new Error(name)
-    return name
-  }
+  const work =
+    (name: string, fails = false) =>
+    async () => {
+      order.push(`${name} begins`)
+      await Promise.resolve()
+      order.push(`${name} ends`)
+      if (fails) throw new Error(name)
+      return name
+    }
   const [first, second] = [turn(work('first', true)), turn(work('second'))]
   await expect(first).rejects.toThrow('first')
   expect(await second).toBe('second')

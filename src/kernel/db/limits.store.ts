@@ -9,5 +9,7 @@ export async function deleteExpiredLimits(db: Db, now: Date): Promise<void> {
 
 /** Every count for one of these keys, whatever is counted. The library writes a key behind the limit's name and a colon. */
 export async function deleteLimitsOf(db: Db, keys: readonly string[]): Promise<void> {
-  await db.delete(rateLimits).where(inArray(sql`substr(${rateLimits.key}, strpos(${rateLimits.key}, ':') + 1)`, [...keys]))
+  await db
+    .delete(rateLimits)
+    .where(inArray(sql`substr(${rateLimits.key}, strpos(${rateLimits.key}, ':') + 1)`, [...keys]))
 }

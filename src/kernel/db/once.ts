@@ -19,7 +19,12 @@ export type Call = { route: string; key: string | undefined; input: unknown }
  * `before` is done for a first call only, outside the transaction: counting a limit, say.
  * @throws key-reused when the key came with another input before
  */
-export async function once<Answer>(ctx: Ctx, call: Call, work: (ctx: Ctx) => Promise<Answer>, before?: () => Promise<void>): Promise<Answer> {
+export async function once<Answer>(
+  ctx: Ctx,
+  call: Call,
+  work: (ctx: Ctx) => Promise<Answer>,
+  before?: () => Promise<void>,
+): Promise<Answer> {
   const inputHash = hashOf(JSON.stringify(call.input))
   const key = hashOf([call.route, callerOf(ctx, call), call.key ?? `input ${inputHash}`].join('\n'))
   const lives = call.key ? KEYED_HOURS * 3_600_000 : UNKEYED_MINUTES * 60_000
@@ -28,7 +33,11 @@ export async function once<Answer>(ctx: Ctx, call: Call, work: (ctx: Ctx) => Pro
     const now = ctx.clock.real()
     await ctx.db.delete(answers).where(and(eq(answers.key, key), lt(answers.expiresAt, now)))
     // A second call waits here for the first one's commit, and then finds its row.
-    const fresh = await ctx.db.insert(answers).values({ key, inputHash, expiresAt: new Date(now.getTime() + lives) }).onConflictDoNothing().returning({ key: answers.key })
+    const fresh = await ctx.db
+      .insert(answers)
+      .values({ key, inputHash, expiresAt: new Date(now.getTime() + lives) })
+      .onConflictDoNothing()
+      .returning({ key: answers.key })
     if (!fresh.length) return firstAnswer<Answer>(ctx, key, inputHash)
     const answer = await work(ctx)
     await ctx.db.update(answers).set({ answer }).where(eq(answers.key, key))
@@ -37,7 +46,11 @@ export async function once<Answer>(ctx: Ctx, call: Call, work: (ctx: Ctx) => Pro
 }
 
 /** The same, but without a key every call is another one: for what may well be said twice. */
-export async function onceByKey<Answer>(ctx: Ctx, call: Call, work: (ctx: Ctx) => Promise<Answer>): Promise<Answer> {
+export async function onceByKey<Answer>(
+  ctx: Ctx,
+  call: Call,
+  work: (ctx: Ctx) => Promise<Answer>,
+): Promise<Answer> {
   return call.key ? once(ctx, call, work) : transaction(ctx, work)
 }
 
@@ -48,22 +61,40 @@ function callerOf({ actor, address }: Ctx, { key = '' }: Call): string {
 }
 
 async function isAnswered(ctx: Ctx, key: string): Promise<boolean> {
-  return (await ctx.db.select({ key: answers.key }).from(answers).where(and(eq(answers.key, key), gte(answers.expiresAt, ctx.clock.real())))).length > 0
+  return (
+    (
+      await ctx.db
+        .select({ key: answers.key })
+        .from(answers)
+        .where(and(eq(answers.key, key), gte(answers.expiresAt, ctx.clock.real())))
+    ).length > 0
+  )
 }
 
 async function firstAnswer<Answer>(ctx: Ctx, key: string, inputHash: string): Promise<Answer> {
   const [stored] = await ctx.db.select().from(answers).where(eq(answers.key, key))
   if (stored?.inputHash !== inputHash) {
-    throw new Failure('key-reused', 'This Idempotency-Key was used for something else. Send a new key with a new request.')
+    throw new Failure(
+      'key-reused',
+      'This Idempotency-Key was used for something else. Send a new key with a new request.',
+    )
   }
   // Written by the same route, whose answers have this one type.
   return stored.answer as Answer
 }
 
 /** Forgets answers that hold any of these marks anywhere, or name somebody in a field of its own: a name may be a part of any word. Sent again, such a call is a new one. */
-export async function forgetAnswers(ctx: Ctx, { marks, names }: { marks: readonly string[]; names: readonly string[] }): Promise<void> {
-  const holds = marks.map((mark) => sql`strpos(lower(${answers.answer}::text), ${mark.toLowerCase()}) > 0`)
-  const isNamed = names.map((name) => sql`jsonb_path_exists(${answers.answer}, '$.** ? (@ == $name)', jsonb_build_object('name', ${name}::text))`)
+export async function forgetAnswers(
+  ctx: Ctx,
+  { marks, names }: { marks: readonly string[]; names: readonly string[] },
+): Promise<void> {
+  const holds = marks.map(
+    (mark) => sql`strpos(lower(${answers.answer}::text), ${mark.toLowerCase()}) > 0`,
+  )
+  const isNamed = names.map(
+    (name) =>
+      sql`jsonb_path_exists(${answers.answer}, '$.** ? (@ == $name)', jsonb_build_object('name', ${name}::text))`,
+  )
   await ctx.db.delete(answers).where(or(...holds, ...isNamed))
 }
 

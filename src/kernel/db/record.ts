@@ -4,13 +4,40 @@ export type Statement = (text: string) => Promise<Rows>
 
 /** The product's own bookkeeping, and histories that are records themselves. */
 const UNRECORDED = new Set([
-  'answers', 'rate_limits', 'topics', 'numbers', 'deeds', 'deed_changes', 'deed_values', 'one_time_tokens', 'data_requests', 'notifications', 'payment_news', 'checkouts',
-  'sandbox_things', 'sandbox_answers', 'sandbox_events', 'enquiry_happenings', 'project_happenings', 'project_turns', 'application_happenings', 'application_codes', 'figure_changes', 'subscriber_links', 'newsletter_links', 'customers', 'customer_erasures', 'discovery_codes', 'post_revisions', 'post_deliveries',
+  'answers',
+  'rate_limits',
+  'topics',
+  'numbers',
+  'deeds',
+  'deed_changes',
+  'deed_values',
+  'one_time_tokens',
+  'data_requests',
+  'notifications',
+  'payment_news',
+  'checkouts',
+  'sandbox_things',
+  'sandbox_answers',
+  'sandbox_events',
+  'enquiry_happenings',
+  'project_happenings',
+  'project_turns',
+  'application_happenings',
+  'application_codes',
+  'figure_changes',
+  'subscriber_links',
+  'newsletter_links',
+  'customers',
+  'customer_erasures',
+  'discovery_codes',
+  'post_revisions',
+  'post_deliveries',
 ])
 /** Of these it is said that they changed, and never what stood in them. */
 const SECRET = /hash|secret|token|password|^(html|text|unsubscribe|enclosed)$/
 /** Only in mails are those texts anything but what somebody wrote. */
-const isSecret = (table: string, column: string): boolean => SECRET.test(column) && (table === 'mails' || !/^(html|text)$/.test(column))
+const isSecret = (table: string, column: string): boolean =>
+  SECRET.test(column) && (table === 'mails' || !/^(html|text)$/.test(column))
 /** That only these changed is nothing that anybody did. */
 const PASSING: Record<string, readonly string[]> = {
   threads: ['read_by_team', 'read_by_customer'],
@@ -24,7 +51,8 @@ export const isRecorded = (table: string): boolean => !UNRECORDED.has(table)
 
 const NUMBERS = ['number', 'invoice_number', 'reference', 'code']
 const NAMES = ['title', 'name', 'business_name', 'subject', 'file_name', 'email']
-const firstOf = (columns: readonly string[]): string => `coalesce(${columns.map((column) => `nullif(of->>'${column}', '')`).join(', ')})`
+const firstOf = (columns: readonly string[]): string =>
+  `coalesce(${columns.map((column) => `nullif(of->>'${column}', '')`).join(', ')})`
 
 const FUNCTIONS = [
   `create or replace function deed_label(of jsonb) returns text language sql immutable as $$
@@ -107,8 +135,12 @@ export async function recordChanges(run: Statement): Promise<void> {
   }
   for (const name of LOG) {
     if (there.has(`${name} refuse_rewriting`)) continue
-    await run(`create or replace trigger refuse_rewriting before update or delete on ${name} for each row execute function refuse_rewriting()`)
-    await run(`create or replace trigger refuse_emptying before truncate on ${name} for each statement execute function refuse_rewriting()`)
+    await run(
+      `create or replace trigger refuse_rewriting before update or delete on ${name} for each row execute function refuse_rewriting()`,
+    )
+    await run(
+      `create or replace trigger refuse_emptying before truncate on ${name} for each statement execute function refuse_rewriting()`,
+    )
   }
 }
 
@@ -127,8 +159,15 @@ async function tablesOf(run: Statement): Promise<Table[]> {
 
 /** What each trigger of ours was given, by table and name. */
 async function triggersOf(run: Statement): Promise<Map<string, string>> {
-  const { rows } = await run(`select tgrelid::regclass::text as name, tgname as called, encode(tgargs, 'hex') as given from pg_trigger where not tgisinternal`)
-  return new Map((rows as { name: string; called: string; given: string }[]).map(({ name, called, given }) => [`${name} ${called}`, Buffer.from(given, 'hex').toString().split('\0').slice(0, -1).join('\n')]))
+  const { rows } = await run(
+    `select tgrelid::regclass::text as name, tgname as called, encode(tgargs, 'hex') as given from pg_trigger where not tgisinternal`,
+  )
+  return new Map(
+    (rows as { name: string; called: string; given: string }[]).map(({ name, called, given }) => [
+      `${name} ${called}`,
+      Buffer.from(given, 'hex').toString().split('\0').slice(0, -1).join('\n'),
+    ]),
+  )
 }
 
 /** `enquiry_id` belongs to `enquiries`: what a table may be called of which a word is one. */
@@ -138,17 +177,37 @@ const ALONE = [...NUMBERS, 'business_name', 'email']
 
 function argumentsOf({ name, columns, key }: Table, tables: ReadonlyMap<string, Table>): string[] {
   const isAlone = columns.some((column) => ALONE.includes(column.name))
-  const owner = isAlone ? undefined : columns.map((column) => ({ column: column.name, table: ownerOf(name, column, tables) })).find(({ table }) => table)
-  const secrets = columns.filter((column) => isSecret(name, column.name)).map((column) => column.name)
-  return [key.join(','), secrets.join(','), (PASSING[name] ?? []).join(','), owner?.column ?? '', owner?.table ?? '']
+  const owner = isAlone
+    ? undefined
+    : columns
+        .map((column) => ({ column: column.name, table: ownerOf(name, column, tables) }))
+        .find(({ table }) => table)
+  const secrets = columns
+    .filter((column) => isSecret(name, column.name))
+    .map((column) => column.name)
+  return [
+    key.join(','),
+    secrets.join(','),
+    (PASSING[name] ?? []).join(','),
+    owner?.column ?? '',
+    owner?.table ?? '',
+  ]
 }
 
 /** What belongs to something that its column does not name. */
 const OWNERS: Record<string, string> = { 'customer_notes own_id': 'customers' }
 
-function ownerOf(name: string, column: Column, tables: ReadonlyMap<string, Table>): string | undefined {
+function ownerOf(
+  name: string,
+  column: Column,
+  tables: ReadonlyMap<string, Table>,
+): string | undefined {
   const told = OWNERS[`${name} ${column.name}`]
   if (told) return told
   if (column.type !== 'uuid' || !column.name.endsWith('_id')) return undefined
-  return pluralsOf(column.name.slice(0, -3)).find((owner) => owner !== name && tables.get(owner)?.columns.some(({ name, type }) => name === 'id' && type === 'uuid'))
+  return pluralsOf(column.name.slice(0, -3)).find(
+    (owner) =>
+      owner !== name &&
+      tables.get(owner)?.columns.some(({ name, type }) => name === 'id' && type === 'uuid'),
+  )
 }

@@ -5,13 +5,18 @@ import { newId } from '#kernel/ids.ts'
 import { openEmbedded } from './embedded.ts'
 import { runStatement } from './statement.ts'
 
-const { pglite, close } = await openEmbedded(join(inject('scratch'), `statements-${newId(new Date())}`))
+const { pglite, close } = await openEmbedded(
+  join(inject('scratch'), `statements-${newId(new Date())}`),
+)
 afterAll(close)
 await pglite.exec('create table notes (id int primary key, text text, at timestamptz, tags jsonb)')
 
-const run = (text: string, params: unknown[] = []) => runStatement<Record<string, unknown>>(pglite, text, params)
+const run = (text: string, params: unknown[] = []) =>
+  runStatement<Record<string, unknown>>(pglite, text, params)
 const keptNames = async (): Promise<unknown[]> =>
-  (await pglite.query<{ name: string }>('select name from pg_prepared_statements')).rows.map(({ name }) => name)
+  (await pglite.query<{ name: string }>('select name from pg_prepared_statements')).rows.map(
+    ({ name }) => name,
+  )
 
 test('answers the same the first, the second and the third time', async () => {
   const at = new Date('2026-03-04T05:06:07.890Z')
@@ -30,9 +35,17 @@ test('answers the same the first, the second and the third time', async () => {
 })
 
 test('reads values as the caller asks', async () => {
-  const options = { rowMode: 'array', parsers: { [types.TIMESTAMPTZ]: (value: string) => `at ${value}` } } as const
+  const options = {
+    rowMode: 'array',
+    parsers: { [types.TIMESTAMPTZ]: (value: string) => `at ${value}` },
+  } as const
   for (const _ of [1, 2, 3]) {
-    const { rows } = await runStatement(pglite, 'select id, at from notes where id = $1', [1], options)
+    const { rows } = await runStatement(
+      pglite,
+      'select id, at from notes where id = $1',
+      [1],
+      options,
+    )
     expect(rows).toEqual([[1, expect.stringMatching(/^at 2026-03-04 /)]])
   }
 })
@@ -40,10 +53,12 @@ test('reads values as the caller asks', async () => {
 test('keeps a statement that comes a second time, and no more than three hundred', async () => {
   await run('select 1 as once')
   const before = await keptNames()
-  for (const _ of [1, 2]) for (let n = 0; n < 320; n += 1) if (n < 200 || _ === 2) await run(`select ${n} as n`)
+  for (const _ of [1, 2])
+    for (let n = 0; n < 320; n += 1) if (n < 200 || _ === 2) await run(`select ${n} as n`)
   const after = await keptNames()
   expect(after.length).toBeGreaterThan(before.length)
-  for (let n = 0; n < 620; n += 1) for (const _ of [1, 2]) expect((await run(`select ${n} as n`)).rows).toEqual([{ n }])
+  for (let n = 0; n < 620; n += 1)
+    for (const _ of [1, 2]) expect((await run(`select ${n} as n`)).rows).toEqual([{ n }])
   expect(await keptNames()).toHaveLength(300)
 })
 

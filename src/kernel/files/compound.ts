@@ -32,7 +32,11 @@ export async function readCompound(bytes: Bytes): Promise<Compound | undefined> 
   const sectors: Sectors = { read, next: await readTable(bytes, head, read, 1 << shift) }
   const streams = await readDirectory(sectors, head.readUInt32LE(48))
   const find = (name: string): Stream | undefined => streams.find((one) => one.name === name)
-  return { names: streams.map(({ name }) => name), sizeOf: (name) => find(name)?.bytes ?? 0, holds: (name, wanted) => holds(sectors, find(name), wanted) }
+  return {
+    names: streams.map(({ name }) => name),
+    sizeOf: (name) => find(name)?.bytes ?? 0,
+    holds: (name, wanted) => holds(sectors, find(name), wanted),
+  }
 }
 
 async function readDirectory(sectors: Sectors, start: number): Promise<Stream[]> {
@@ -41,13 +45,21 @@ async function readDirectory(sectors: Sectors, start: number): Promise<Stream[]>
     for (let at = 0; at + ENTRY <= part.length && streams.length < MOST_ENTRIES; at += ENTRY) {
       const length = part.readUInt16LE(at + 64)
       if (part.readUInt8(at + 66) === 0 || length < 2 || length > 64) continue
-      streams.push({ name: part.toString('utf16le', at, at + length - 2), start: part.readUInt32LE(at + 116), bytes: part.readUInt32LE(at + 120) })
+      streams.push({
+        name: part.toString('utf16le', at, at + length - 2),
+        start: part.readUInt32LE(at + 116),
+        bytes: part.readUInt32LE(at + 120),
+      })
     }
   }
   return streams
 }
 
-async function holds(sectors: Sectors, stream: Stream | undefined, wanted: (window: Buffer) => boolean): Promise<boolean> {
+async function holds(
+  sectors: Sectors,
+  stream: Stream | undefined,
+  wanted: (window: Buffer) => boolean,
+): Promise<boolean> {
   let before: Buffer = Buffer.alloc(0)
   for await (const part of chain(stream?.start ?? NO_SECTOR, sectors)) {
     const window = Buffer.concat([before, part])
@@ -59,7 +71,12 @@ async function holds(sectors: Sectors, stream: Stream | undefined, wanted: (wind
 }
 
 /** The table of which sector follows which: its first 109 sectors are named in the head, the others in a chain. */
-async function readTable(bytes: Bytes, head: Buffer, read: Sectors['read'], size: number): Promise<(index: number) => number> {
+async function readTable(
+  bytes: Bytes,
+  head: Buffer,
+  read: Sectors['read'],
+  size: number,
+): Promise<(index: number) => number> {
   const named = Array.from({ length: 109 }, (_, index) => head.readUInt32LE(76 + 4 * index))
   const most = Math.ceil(bytes.size / size)
   // As many as it takes to name every sector of this file: a broken one may claim any number.
@@ -71,7 +88,12 @@ async function readTable(bytes: Bytes, head: Buffer, read: Sectors['read'], size
     for (let at = 0; at < size - 4; at += 4) named.push(part.readUInt32LE(at))
     more = part.readUInt32LE(size - 4)
   }
-  const parts = await Promise.all(named.filter((index) => index < most).slice(0, needed).map(read))
+  const parts = await Promise.all(
+    named
+      .filter((index) => index < most)
+      .slice(0, needed)
+      .map(read),
+  )
   const table = Buffer.concat(parts.filter((part) => part.length === size))
   return (index) => (4 * index + 4 <= table.length ? table.readUInt32LE(4 * index) : NO_SECTOR)
 }

@@ -8,7 +8,10 @@ import { isJpeg, isPng, isWebp } from './pictures.ts'
 export type Content = { kind: FileKind } | { problem: string } | undefined
 
 const MACROS = { problem: 'This file carries macros. Save it without them and send it again.' }
-const PROTECTED = { problem: 'This file asks for a password. Send it without one: only the people who review it can open it.' }
+const PROTECTED = {
+  problem:
+    'This file asks for a password. Send it without one: only the people who review it can open it.',
+}
 const BROKEN = { problem: 'This file is damaged. Open it, save it again and send that.' }
 
 /** Undefined for anything that is no PDF, PowerPoint, Word file or picture, or is something else at the same time. */
@@ -38,22 +41,39 @@ async function pdf(bytes: Bytes): Promise<Content> {
 }
 
 const MAIN_PARTS = [
-  { kind: 'pptx', part: 'ppt/presentation.xml', type: 'application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml' },
-  { kind: 'docx', part: 'word/document.xml', type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml' },
+  {
+    kind: 'pptx',
+    part: 'ppt/presentation.xml',
+    type: 'application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml',
+  },
+  {
+    kind: 'docx',
+    part: 'word/document.xml',
+    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
+  },
 ] as const
 /** More than this unpacked is no deck but a bomb, in bytes. */
 const MOST_UNPACKED = 1024 * 1024 * 1024
 /** A name that leaves the folder it is unpacked into. */
 const LEAVES = /^[/\\]|^[a-z]:|\\|(^|\/)\.\.(\/|$)/i
 /** Parts that run: programs of Visual Basic, controls, other files with macros, and what the system itself starts. */
-const RUNS = /vbaProject|vbaData|(^|\/)activeX\/|(^|\/)macrosheets\/|\.(pptm|potm|ppam|ppsm|docm|dotm|xlsm|xltm|xlam|xlsb|exe|dll|scr|com|bat|cmd|ps1|vbs|vbe|js|jse|wsf|hta|lnk|jar|msi|sh|app)$/i
+const RUNS =
+  /vbaProject|vbaData|(^|\/)activeX\/|(^|\/)macrosheets\/|\.(pptm|potm|ppam|ppsm|docm|dotm|xlsm|xltm|xlam|xlsb|exe|dll|scr|com|bat|cmd|ps1|vbs|vbe|js|jse|wsf|hta|lnk|jar|msi|sh|app)$/i
 
 async function office(archive: Archive): Promise<Content> {
   const { names } = archive
   const types = await archive.read('[Content_Types].xml')
   const found = MAIN_PARTS.find(({ part, type }) => names.includes(part) && types?.includes(type))
-  if (names.some((name) => RUNS.test(name)) || types?.includes('macroEnabled') || types?.includes('vbaProject')) return MACROS
-  const isOdd = new Set(names).size !== names.length || names.some((name) => LEAVES.test(name)) || archive.unpacked > MOST_UNPACKED
+  if (
+    names.some((name) => RUNS.test(name)) ||
+    types?.includes('macroEnabled') ||
+    types?.includes('vbaProject')
+  )
+    return MACROS
+  const isOdd =
+    new Set(names).size !== names.length ||
+    names.some((name) => LEAVES.test(name)) ||
+    archive.unpacked > MOST_UNPACKED
   return found && !isOdd ? { kind: found.kind } : undefined
 }
 
@@ -63,7 +83,8 @@ async function olderOffice({ names, sizeOf, holds }: Compound): Promise<Content>
   if (names.includes('EncryptedPackage') || names.includes('EncryptedSummary')) return PROTECTED
   if (names.some((name) => /^(_VBA_PROJECT(_CUR)?|VBA|Macros)$/i.test(name))) return MACROS
   // No program writes a main stream smaller than that, and a small one would stand where we do not look.
-  if (sizeOf(DECK) >= SMALLEST_LARGE_STREAM) return (await holds(DECK, saysMacros)) ? MACROS : { kind: 'ppt' }
+  if (sizeOf(DECK) >= SMALLEST_LARGE_STREAM)
+    return (await holds(DECK, saysMacros)) ? MACROS : { kind: 'ppt' }
   return sizeOf(LETTER) >= SMALLEST_LARGE_STREAM ? { kind: 'doc' } : undefined
 }
 

@@ -15,13 +15,20 @@ const RUNNABLE = new Set(
 /** Without folders, invisible and direction-changing characters, and what file systems and headers take for their own. */
 export function cleanName(given: string, ending: string): string {
   const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
-  const visible = last.toWellFormed().replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\uFFFD]/gu, '').replace(/[<>:"|?*]/g, '-').replace(/\s+/g, ' ')
+  const visible = last
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\uFFFD]/gu, '')
+    .replace(/[<>:"|?*]/g, '-')
+    .replace(/\s+/g, ' ')
   const stem = visible.replace(/\.[^.]*$/, '').replace(/^[.\s]+|[.\s]+$/g, '')
   return `${[...(stem || 'File')].slice(0, LONGEST).join('')}.${ending}`
 }
 
 /** True where an earlier ending says that it is something to run, or to open in a browser. */
 export function isDisguised(name: string): boolean {
-  const [, ...endings] = name.toLowerCase().split('.').map((part) => part.trim())
+  const [, ...endings] = name
+    .toLowerCase()
+    .split('.')
+    .map((part) => part.trim())
   return endings.slice(0, -1).some((ending) => RUNNABLE.has(ending))
 }

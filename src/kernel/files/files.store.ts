@@ -18,7 +18,12 @@ export async function findFile(db: Db, id: string): Promise<FileRow | undefined>
 }
 
 /** The first caller gets it, every other one undefined. @param since older ones may be swept at any moment */
-export async function takeUnclaimed(db: Db, id: string, about: string, since: Date): Promise<FileRow | undefined> {
+export async function takeUnclaimed(
+  db: Db,
+  id: string,
+  about: string,
+  since: Date,
+): Promise<FileRow | undefined> {
   const [row] = await db
     .update(files)
     .set({ about, uploader: null })
@@ -28,7 +33,12 @@ export async function takeUnclaimed(db: Db, id: string, about: string, since: Da
 }
 
 /** Forgets its name. False when there is nothing to delete. */
-export async function markDeleted(db: Db, id: string, deletedBy: string, deletedAt: Date): Promise<boolean> {
+export async function markDeleted(
+  db: Db,
+  id: string,
+  deletedBy: string,
+  deletedAt: Date,
+): Promise<boolean> {
   const deleted = await db
     .update(files)
     .set({ name: '', deletedBy, deletedAt })
@@ -44,12 +54,20 @@ export async function deletedSince(db: Db, since: Date): Promise<string[]> {
 
 /** Bytes of all files that nobody has claimed, or of those of one uploader. */
 export async function sumUnclaimed(db: Db, uploader?: string): Promise<number> {
-  const [row] = await db.select({ bytes: sql<string>`coalesce(sum(${files.bytes}), 0)` }).from(files).where(and(isNull(files.about), uploader === undefined ? undefined : eq(files.uploader, uploader)))
+  const [row] = await db
+    .select({ bytes: sql<string>`coalesce(sum(${files.bytes}), 0)` })
+    .from(files)
+    .where(
+      and(isNull(files.about), uploader === undefined ? undefined : eq(files.uploader, uploader)),
+    )
   return Number(row?.bytes ?? 0)
 }
 
 export async function unclaimedBefore(db: Db, before: Date): Promise<string[]> {
-  const rows = await db.select({ id: files.id }).from(files).where(and(isNull(files.about), lt(files.createdAt, before)))
+  const rows = await db
+    .select({ id: files.id })
+    .from(files)
+    .where(and(isNull(files.about), lt(files.createdAt, before)))
   return rows.map(({ id }) => id)
 }
 
@@ -70,7 +88,11 @@ export const filesAbout = (db: Db, about: string): Promise<FileRow[]> => filesAb
 /** Oldest first. */
 export async function filesAboutAny(db: Db, abouts: readonly string[]): Promise<FileRow[]> {
   if (!abouts.length) return []
-  const rows = await db.select().from(files).where(isAmong(files.about, abouts)).orderBy(asc(files.createdAt), asc(files.id))
+  const rows = await db
+    .select()
+    .from(files)
+    .where(isAmong(files.about, abouts))
+    .orderBy(asc(files.createdAt), asc(files.id))
   return rows.map(toFile)
 }
 
@@ -81,7 +103,11 @@ export async function insertView(db: Db, view: ViewRow): Promise<void> {
 /** Newest first. */
 export async function listViews(db: Db, fileIds: readonly string[]): Promise<ViewRow[]> {
   if (!fileIds.length) return []
-  return db.select().from(fileViews).where(inArray(fileViews.fileId, [...fileIds])).orderBy(desc(fileViews.at), desc(fileViews.id))
+  return db
+    .select()
+    .from(fileViews)
+    .where(inArray(fileViews.fileId, [...fileIds]))
+    .orderBy(desc(fileViews.at), desc(fileViews.id))
 }
 
 /** Only `insertFile` writes the kind. */

@@ -21,12 +21,25 @@ export const files = pgTable(
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
     deletedBy: uuid('deleted_by'),
   },
-  (table) => [index('files_about').on(table.about), index('files_unclaimed').on(table.createdAt).where(sql`about is null`), index('files_uploader').on(table.uploader).where(sql`about is null`)],
+  (table) => [
+    index('files_about').on(table.about),
+    index('files_unclaimed')
+      .on(table.createdAt)
+      .where(sql`about is null`),
+    index('files_uploader')
+      .on(table.uploader)
+      .where(sql`about is null`),
+  ],
 )
 
 /** Each opening of a file. Rows are only ever added. */
 export const fileViews = pgTable(
   'file_views',
-  { id: uuid().primaryKey(), fileId: text('file_id').notNull(), viewerId: uuid('viewer_id').notNull(), at: timestamp('at', { withTimezone: true }).notNull() },
+  {
+    id: uuid().primaryKey(),
+    fileId: text('file_id').notNull(),
+    viewerId: uuid('viewer_id').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+  },
   (table) => [index('file_views_file_id').on(table.fileId, table.at)],
 )

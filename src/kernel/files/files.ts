@@ -10,8 +10,29 @@ import { derivedSecret, newFileId, newId } from '../ids.ts'
 import type { Task } from '../work.ts'
 import { contentOf } from './content.ts'
 import { cleanName, isDisguised } from './display-name.ts'
-import { EMPTY_FILE, FILE_PURPOSES, type FileKind, type FilePurpose, kindByName, LARGEST_FILE, wrongKind } from './files.contract.ts'
-import { deletedSince, deleteFile, type FileRow, filesAbout, findFile, insertFile, insertView, knownFiles, markDeleted, sumUnclaimed, takeUnclaimed, unclaimedBefore } from './files.store.ts'
+import {
+  EMPTY_FILE,
+  FILE_PURPOSES,
+  type FileKind,
+  type FilePurpose,
+  kindByName,
+  LARGEST_FILE,
+  wrongKind,
+} from './files.contract.ts'
+import {
+  deletedSince,
+  deleteFile,
+  type FileRow,
+  filesAbout,
+  findFile,
+  insertFile,
+  insertView,
+  knownFiles,
+  markDeleted,
+  sumUnclaimed,
+  takeUnclaimed,
+  unclaimedBefore,
+} from './files.store.ts'
 import { type Folder, openFolder } from './folder.ts'
 import { fileRefused, readUpload, type Upload } from './multipart.ts'
 import { createObjectStore, type ObjectStore } from './object-store.ts'
@@ -21,9 +42,18 @@ import { createScanner, type Scan } from './scanner.ts'
 type Arriving = Map<string, string>
 
 /** Where files lie. With a store the folder is its waiting room: what the store did not take stays there until it does. */
-export type Files = { folder: Folder; store: ObjectStore | undefined; scan: Scan | undefined; arriving: Arriving }
+export type Files = {
+  folder: Folder
+  store: ObjectStore | undefined
+  scan: Scan | undefined
+  arriving: Arriving
+}
 
-export function createFiles({ dataDir, objectStore, clamdSocket }: Pick<Config, 'dataDir' | 'objectStore' | 'clamdSocket'>): Files {
+export function createFiles({
+  dataDir,
+  objectStore,
+  clamdSocket,
+}: Pick<Config, 'dataDir' | 'objectStore' | 'clamdSocket'>): Files {
   return {
     folder: openFolder(join(dataDir, 'files')),
     store: objectStore && createObjectStore(objectStore),
@@ -41,22 +71,44 @@ const MOST_UNCLAIMED = 2 * 1024 * 1024 * 1024
 const MOST_ARRIVING = 20
 /** … and from one address. */
 const MOST_FROM_ADDRESS = 3
-const NOT_NOW = 'Files cannot be taken just now. Please try again in a few minutes, or send your form without it.'
+const NOT_NOW =
+  'Files cannot be taken just now. Please try again in a few minutes, or send your form without it.'
 
 /** Who hands a file in, and how many bytes of theirs may wait for somebody to claim them. */
 export type Uploader = { mark: string; most: number }
 
 /** Stored, to the disk, under a new id. @throws invalid, too-large, too-many, unavailable; then nothing is left of it */
-export async function receiveFile(ctx: Ctx, upload: Upload, purpose: FilePurpose | undefined, uploader: Uploader): Promise<string> {
+export async function receiveFile(
+  ctx: Ctx,
+  upload: Upload,
+  purpose: FilePurpose | undefined,
+  uploader: Uploader,
+): Promise<string> {
   const { folder, arriving } = ctx.files
   const id = newFileId()
   takeSlot(ctx, id)
   try {
-    if ((await sumUnclaimed(ctx.db)) + arriving.size * LARGEST_FILE > MOST_UNCLAIMED * ctx.limits.factor) throw new Failure('unavailable', NOT_NOW)
+    if (
+      (await sumUnclaimed(ctx.db)) + arriving.size * LARGEST_FILE >
+      MOST_UNCLAIMED * ctx.limits.factor
+    )
+      throw new Failure('unavailable', NOT_NOW)
     const name = await readUpload(upload, (bytes) => folder.write(id, bytes).catch(notStored))
     const file = await examine(ctx, id, name, purpose)
     // First the row: without it the bytes would belong to nobody. Nobody knows the id yet.
-    await insertWaiting(ctx, { id, ...file, createdAt: ctx.clock.real(), about: null, uploader: uploader.mark, deletedAt: null, deletedBy: null }, uploader)
+    await insertWaiting(
+      ctx,
+      {
+        id,
+        ...file,
+        createdAt: ctx.clock.real(),
+        about: null,
+        uploader: uploader.mark,
+        deletedAt: null,
+        deletedBy: null,
+      },
+      uploader,
+    )
     await folder.keep(id).catch(notStored)
     await moveToStore(ctx, id)
     return id
@@ -73,7 +125,12 @@ export async function receiveFile(ctx: Ctx, upload: Upload, purpose: FilePurpose
 async function insertWaiting(ctx: Ctx, file: FileRow, { mark, most }: Uploader): Promise<void> {
   await transaction(ctx, async ({ db, limits }) => {
     await takeTurn(db, `files of ${mark}`)
-    if ((await sumUnclaimed(db, mark)) + file.bytes > most * limits.factor) throw new Failure('too-many', 'Too much that you have handed in belongs to nothing yet. Send what you have begun, or come back tomorrow.', { retryAfterSeconds: 3600 })
+    if ((await sumUnclaimed(db, mark)) + file.bytes > most * limits.factor)
+      throw new Failure(
+        'too-many',
+        'Too much that you have handed in belongs to nothing yet. Send what you have begun, or come back tomorrow.',
+        { retryAfterSeconds: 3600 },
+      )
     await insertFile(db, file)
   })
 }
@@ -82,7 +139,12 @@ async function insertWaiting(ctx: Ctx, file: FileRow, { mark, most }: Uploader):
 function takeSlot({ files: { arriving }, limits, address }: Ctx, id: string): void {
   if (arriving.size >= MOST_ARRIVING) throw new Failure('unavailable', NOT_NOW)
   const alike = [...arriving.values()].filter((from) => from === address).length
-  if (alike >= MOST_FROM_ADDRESS * limits.factor) throw new Failure('too-many', 'Your other files are still on their way. Please wait until they have arrived and try again.', { retryAfterSeconds: 10 })
+  if (alike >= MOST_FROM_ADDRESS * limits.factor)
+    throw new Failure(
+      'too-many',
+      'Your other files are still on their way. Please wait until they have arrived and try again.',
+      { retryAfterSeconds: 10 },
+    )
   arriving.set(id, address)
 }
 
@@ -92,20 +154,34 @@ function notStored(cause: NodeJS.ErrnoException): never {
 }
 
 /** What it is, by its name and by its content. */
-async function examine(ctx: Ctx, id: string, name: string, purpose: FilePurpose | undefined): Promise<Pick<FileRow, 'name' | 'kind' | 'bytes'>> {
+async function examine(
+  ctx: Ctx,
+  id: string,
+  name: string,
+  purpose: FilePurpose | undefined,
+): Promise<Pick<FileRow, 'name' | 'kind' | 'bytes'>> {
   const said = kindByName(name.trim(), purpose)
   if (!said) throw fileRefused(wrongKind(purpose))
-  if (isDisguised(name)) throw fileRefused('The name of this file has two endings. Rename it and send it again.')
-  const { size, content } = await ctx.files.folder.look(id, async (bytes) => ({ size: bytes.size, content: bytes.size ? await contentOf(bytes) : { problem: EMPTY_FILE } }))
+  if (isDisguised(name))
+    throw fileRefused('The name of this file has two endings. Rename it and send it again.')
+  const { size, content } = await ctx.files.folder.look(id, async (bytes) => ({
+    size: bytes.size,
+    content: bytes.size ? await contentOf(bytes) : { problem: EMPTY_FILE },
+  }))
   if (content && 'problem' in content) throw fileRefused(content.problem)
-  if (content?.kind !== said) throw fileRefused(`This is not a .${said} file inside. ${wrongKind(purpose)}`)
+  if (content?.kind !== said)
+    throw fileRefused(`This is not a .${said} file inside. ${wrongKind(purpose)}`)
   await refuseInfected(ctx, id)
   return { name: cleanName(name, said), kind: said, bytes: size }
 }
 
 async function refuseInfected({ files, log }: Ctx, id: string): Promise<void> {
   const found = await files.scan?.(files.folder.partPath(id)).catch((cause: unknown) => {
-    throw new Failure('unavailable', 'Files cannot be checked for viruses just now. Please try again in a few minutes, or send your form without it.', { cause })
+    throw new Failure(
+      'unavailable',
+      'Files cannot be checked for viruses just now. Please try again in a few minutes, or send your form without it.',
+      { cause },
+    )
   })
   if (!found) return
   log.warn({ found }, 'The virus scanner refused a file')
@@ -129,9 +205,18 @@ async function moveToStore({ db, files: { folder, store }, log }: Ctx, id: strin
 type Claim = { path: string; about: string; purpose: FilePurpose; field: string }
 
 /** Call it inside the transaction that stores what the file belongs to. @throws invalid unless the file waits to be claimed, and is of the right kind */
-export async function claimFile(ctx: Ctx, { path, about, purpose, field }: Claim): Promise<FileRow> {
-  const refuse = (sentence: string): Failure => new Failure('invalid', sentence, { fields: { [field]: sentence } })
-  const file = await takeUnclaimed(ctx.db, path.slice(path.lastIndexOf('/') + 1), about, hoursAfter(ctx.clock.real(), -CLAIMABLE_HOURS))
+export async function claimFile(
+  ctx: Ctx,
+  { path, about, purpose, field }: Claim,
+): Promise<FileRow> {
+  const refuse = (sentence: string): Failure =>
+    new Failure('invalid', sentence, { fields: { [field]: sentence } })
+  const file = await takeUnclaimed(
+    ctx.db,
+    path.slice(path.lastIndexOf('/') + 1),
+    about,
+    hoursAfter(ctx.clock.real(), -CLAIMABLE_HOURS),
+  )
   if (!file) throw refuse('This file is not here any more. Please add it again.')
   const kinds: readonly FileKind[] = FILE_PURPOSES[purpose].kinds
   if (!kinds.includes(file.kind)) throw refuse(FILE_PURPOSES[purpose].sentence)
@@ -145,23 +230,40 @@ export type LinkParts = { by: string; until: number; signature: string }
 export function signedPath(ctx: Ctx, id: string, by: string): { path: string; endsAt: Date } {
   const endsAt = hoursAfter(ctx.clock.real(), LINK_MINUTES / 60)
   const until = Math.floor(endsAt.getTime() / 1000)
-  return { path: `/api/files/${id}?by=${by}&until=${until}&signature=${signatureOf(ctx, id, by, until)}`, endsAt }
+  return {
+    path: `/api/files/${id}?by=${by}&until=${until}&signature=${signatureOf(ctx, id, by, until)}`,
+    endsAt,
+  }
 }
 
-const signatureOf = (ctx: Ctx, id: string, by: string, until: number): string => derivedSecret(ctx.site.secret, `file ${id} for ${by} until ${until}`)
+const signatureOf = (ctx: Ctx, id: string, by: string, until: number): string =>
+  derivedSecret(ctx.site.secret, `file ${id} for ${by} until ${until}`)
 
 export type OpenedFile = { file: FileRow; bytes: ReadableStream<Uint8Array> }
 
 /** Opens it for the holder of a link, and writes down that it was opened. @throws not-found for a link that we did not make, or that has ended */
-export async function openFile(ctx: Ctx, id: string, { by, until, signature }: LinkParts): Promise<OpenedFile> {
+export async function openFile(
+  ctx: Ctx,
+  id: string,
+  { by, until, signature }: LinkParts,
+): Promise<OpenedFile> {
   const [given, wanted] = [Buffer.from(signature), Buffer.from(signatureOf(ctx, id, by, until))]
   const isOurs = given.length === wanted.length && timingSafeEqual(given, wanted)
   if (!isOurs) throw new Failure('not-found', 'This link does not open a file.')
-  if (until * 1000 < ctx.clock.real().getTime()) throw new Failure('not-found', 'This link has ended. Open the file again from where it is listed.')
+  if (until * 1000 < ctx.clock.real().getTime())
+    throw new Failure(
+      'not-found',
+      'This link has ended. Open the file again from where it is listed.',
+    )
   const file = await findFile(ctx.db, id)
   if (!file?.about || file.deletedAt) throw new Failure('not-found', 'This file was deleted.')
   const bytes = await readBytes(ctx, id)
-  await insertView(ctx.db, { id: newId(ctx.clock.real()), fileId: id, viewerId: by, at: ctx.clock.real() })
+  await insertView(ctx.db, {
+    id: newId(ctx.clock.real()),
+    fileId: id,
+    viewerId: by,
+    at: ctx.clock.real(),
+  })
   return { file, bytes }
 }
 
@@ -175,7 +277,10 @@ async function readBytes({ files }: Ctx, id: string): Promise<ReadableStream<Uin
 }
 
 /** Wherever they lie. Undefined when they are nowhere. @throws when the store does not answer */
-export async function findBytes({ folder, store }: Pick<Files, 'folder' | 'store'>, id: string): Promise<ReadableStream<Uint8Array> | undefined> {
+export async function findBytes(
+  { folder, store }: Pick<Files, 'folder' | 'store'>,
+  id: string,
+): Promise<ReadableStream<Uint8Array> | undefined> {
   return (await folder.read(id)) ?? (await store?.read(id))
 }
 
@@ -188,17 +293,23 @@ export async function deleteKeptFile(ctx: Ctx, id: string, by: string): Promise<
 }
 
 /** What belongs to these rows, inside the transaction that deletes them. The bytes go afterwards, with `removeDeleted`. */
-export async function markFilesDeleted(ctx: Ctx, about: readonly string[], by: string): Promise<string[]> {
+export async function markFilesDeleted(
+  ctx: Ctx,
+  about: readonly string[],
+  by: string,
+): Promise<string[]> {
   const deleted: string[] = []
   for (const row of about) {
-    for (const { id } of await filesAbout(ctx.db, row)) if (await markDeleted(ctx.db, id, by, ctx.clock.real())) deleted.push(id)
+    for (const { id } of await filesAbout(ctx.db, row))
+      if (await markDeleted(ctx.db, id, by, ctx.clock.real())) deleted.push(id)
   }
   return deleted
 }
 
 /** Of files that are marked as deleted already. */
 export async function removeDeleted(ctx: Ctx, ids: readonly string[]): Promise<void> {
-  for (const id of ids) await removeBytes(ctx, id).catch((err: unknown) => ctx.log.warn({ err, id }, NOT_REMOVED))
+  for (const id of ids)
+    await removeBytes(ctx, id).catch((err: unknown) => ctx.log.warn({ err, id }, NOT_REMOVED))
 }
 
 const NOT_REMOVED = 'A deleted file could not be removed yet; the next sweep tries again'
@@ -218,14 +329,19 @@ export const sweepFiles: Task = {
   async run(ctx) {
     const { folder, arriving } = ctx.files
     const before = hoursAfter(ctx.clock.real(), -SWEPT_HOURS)
-    for (const id of await deletedSince(ctx.db, hoursAfter(ctx.clock.real(), -REMOVED_AGAIN_HOURS))) if (!arriving.has(id)) await removeBytes(ctx, id)
+    for (const id of await deletedSince(ctx.db, hoursAfter(ctx.clock.real(), -REMOVED_AGAIN_HOURS)))
+      if (!arriving.has(id)) await removeBytes(ctx, id)
     for (const id of await unclaimedBefore(ctx.db, before)) {
       await removeBytes(ctx, id)
       await deleteFile(ctx.db, id)
     }
     const old = (await folder.list()).filter(({ changedAt }) => changedAt < before)
-    const known = await knownFiles(ctx.db, old.map(({ id }) => id))
-    for (const { id, isPart } of old) if ((isPart || !known.has(id)) && !arriving.has(id)) await folder.remove(id)
+    const known = await knownFiles(
+      ctx.db,
+      old.map(({ id }) => id),
+    )
+    for (const { id, isPart } of old)
+      if ((isPart || !known.has(id)) && !arriving.has(id)) await folder.remove(id)
   },
 }
 

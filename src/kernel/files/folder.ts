@@ -40,7 +40,11 @@ export function openFolder(folder: string): Folder {
   return {
     path,
     partPath,
-    write: (id, arriving) => pipeline(arriving, createWriteStream(partPath(id), { flags: 'wx', mode: 0o600, flush: true })),
+    write: (id, arriving) =>
+      pipeline(
+        arriving,
+        createWriteStream(partPath(id), { flags: 'wx', mode: 0o600, flush: true }),
+      ),
     async look(id, look) {
       await using file = await open(partPath(id), 'r')
       const { size } = await file.stat()
@@ -67,8 +71,17 @@ export function openFolder(folder: string): Folder {
     },
     async list() {
       const names = (await readdir(folder)).filter((name) => /^[\da-f]{32}(\.part)?$/.test(name))
-      const found = await Promise.all(names.map(async (name) => ({ name, there: await stat(join(folder, name)).catch(ifMissing) })))
-      return found.flatMap(({ name, there }) => (there ? [{ id: name.replace(PART, ''), isPart: name.endsWith(PART), changedAt: there.mtime }] : []))
+      const found = await Promise.all(
+        names.map(async (name) => ({
+          name,
+          there: await stat(join(folder, name)).catch(ifMissing),
+        })),
+      )
+      return found.flatMap(({ name, there }) =>
+        there
+          ? [{ id: name.replace(PART, ''), isPart: name.endsWith(PART), changedAt: there.mtime }]
+          : [],
+      )
     },
     size: async (id) => (await stat(path(id)).catch(ifMissing))?.size,
     async room() {

@@ -8,18 +8,36 @@ import { LARGEST_FILE, TOO_LARGE } from './files.contract.ts'
 
 /** A body that is too large is read to its end, so that its sender hears why; but not for ever. In bytes. */
 const MOST_READ = 64 * 1024 * 1024
-const LIMITS = { fileSize: LARGEST_FILE, files: 1, fields: 5, parts: 6, fieldSize: 1000, fieldNameSize: 100, headerPairs: 20, headerSize: 8000 }
+const LIMITS = {
+  fileSize: LARGEST_FILE,
+  files: 1,
+  fields: 5,
+  parts: 6,
+  fieldSize: 1000,
+  fieldNameSize: 100,
+  headerPairs: 20,
+  headerSize: 8000,
+}
 const BROKEN_OFF = 'The file did not arrive whole. Please send it again.'
 
 export type Upload = { body: ReadableStream<Uint8Array> | null; contentType: string | undefined }
 
-export const fileRefused = (sentence: string, code: 'invalid' | 'too-large' = 'invalid'): Failure => new Failure(code, sentence, { fields: { file: sentence } })
+export const fileRefused = (sentence: string, code: 'invalid' | 'too-large' = 'invalid'): Failure =>
+  new Failure(code, sentence, { fields: { file: sentence } })
 
 /** What the parser came across. `written` answers what kept the bytes from being written. */
-type Seen = { bytes?: BusboyFileStream; name?: string; written?: Promise<unknown>; several?: boolean }
+type Seen = {
+  bytes?: BusboyFileStream
+  name?: string
+  written?: Promise<unknown>
+  several?: boolean
+}
 
 /** Hands the file's bytes to `write` and answers the name it came with. @throws invalid, too-large, or what `write` throws */
-export async function readUpload({ body, contentType }: Upload, write: (arriving: Readable) => Promise<void>): Promise<string> {
+export async function readUpload(
+  { body, contentType }: Upload,
+  write: (arriving: Readable) => Promise<void>,
+): Promise<string> {
   const parser = openParser(contentType)
   const seen: Seen = {}
   parser.on('filesLimit', () => void (seen.several = true))
@@ -27,7 +45,11 @@ export async function readUpload({ body, contentType }: Upload, write: (arriving
     if (field !== 'file' || seen.bytes) return void bytes.resume()
     Object.assign(seen, { bytes, name, written: writeOrPass(bytes, write) })
   })
-  const brokeOff = await pipeline(Readable.fromWeb((body ?? new Blob([]).stream()) as NodeWebStream), counted(), parser).catch((reason: unknown) => reason)
+  const brokeOff = await pipeline(
+    Readable.fromWeb((body ?? new Blob([]).stream()) as NodeWebStream),
+    counted(),
+    parser,
+  ).catch((reason: unknown) => reason)
   if (brokeOff) seen.bytes?.destroy(new Error(BROKEN_OFF))
   const unwritten = await seen.written
   const problem = brokeOff ?? unwritten
@@ -43,7 +65,10 @@ function nameOf({ several, bytes, name }: Seen): string {
 }
 
 /** Answers what went wrong. What cannot be written is read to its end all the same: its sender listens only then. */
-async function writeOrPass(bytes: Readable, write: (arriving: Readable) => Promise<void>): Promise<unknown> {
+async function writeOrPass(
+  bytes: Readable,
+  write: (arriving: Readable) => Promise<void>,
+): Promise<unknown> {
   const arriving = new PassThrough()
   bytes.on('error', (reason) => arriving.destroy(reason)).pipe(arriving)
   try {
@@ -56,10 +81,13 @@ async function writeOrPass(bytes: Readable, write: (arriving: Readable) => Promi
 
 function openParser(contentType = ''): Busboy {
   try {
-    if (!contentType.toLowerCase().startsWith('multipart/form-data')) throw new Error('Another kind of form.')
+    if (!contentType.toLowerCase().startsWith('multipart/form-data'))
+      throw new Error('Another kind of form.')
     return new Busboy({ headers: { 'content-type': contentType }, limits: LIMITS })
   } catch (cause) {
-    throw new Failure('invalid', 'Send the file as a multipart form, in the field "file".', { cause })
+    throw new Failure('invalid', 'Send the file as a multipart form, in the field "file".', {
+      cause,
+    })
   }
 }
 

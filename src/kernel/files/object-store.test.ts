@@ -15,24 +15,50 @@ const kept = new Map<string, Buffer>()
 /** Signature Version 4 as its manual has it, worked out a second time. */
 function isSigned(request: IncomingMessage): boolean {
   const { authorization = '', ...headers } = request.headers
-  const [, scope = '', signed = '', signature] = /^AWS4-HMAC-SHA256 Credential=the-key\/([^,]+), SignedHeaders=([^,]+), Signature=(\w+)$/.exec(authorization) ?? []
+  const [, scope = '', signed = '', signature] =
+    /^AWS4-HMAC-SHA256 Credential=the-key\/([^,]+), SignedHeaders=([^,]+), Signature=(\w+)$/.exec(
+      authorization,
+    ) ?? []
   const sha = (text: string): string => createHash('sha256').update(text).digest('hex')
-  const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
-  const listed = signed.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`).join('')
-  const canonical = [request.method, request.url, '', listed, signed, headers['x-amz-content-sha256']].join('\n')
-  const key = scope.split('/').reduce<string | Buffer>((key, part) => hmac(key, part), `AWS4${SECRET}`)
-  return hmac(key, ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, sha(canonical)].join('\n')).toString('hex') === signature && signed.includes('x-amz-content-sha256')
+  const hmac = (key: string | Buffer, text: string): Buffer =>
+    createHmac('sha256', key).update(text).digest()
+  const listed = signed
+    .split(';')
+    .map((name) => `${name}:${String(headers[name]).trim()}\n`)
+    .join('')
+  const canonical = [
+    request.method,
+    request.url,
+    '',
+    listed,
+    signed,
+    headers['x-amz-content-sha256'],
+  ].join('\n')
+  const key = scope
+    .split('/')
+    .reduce<string | Buffer>((key, part) => hmac(key, part), `AWS4${SECRET}`)
+  return (
+    hmac(
+      key,
+      ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, sha(canonical)].join('\n'),
+    ).toString('hex') === signature && signed.includes('x-amz-content-sha256')
+  )
 }
 
 /** Keeps what it is given by a signed request that says how long it is. */
 const server = createServer(async (request, response) => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
-  const [status, found] = isSigned(request) ? answer(request, Buffer.concat(chunks)) : [403, '<Code>SignatureDoesNotMatch</Code>']
+  const [status, found] = isSigned(request)
+    ? answer(request, Buffer.concat(chunks))
+    : [403, '<Code>SignatureDoesNotMatch</Code>']
   response.writeHead(status).end(found)
 })
 
-function answer({ method, url = '', headers }: IncomingMessage, body: Buffer): [status: number, found?: Buffer] {
+function answer(
+  { method, url = '', headers }: IncomingMessage,
+  body: Buffer,
+): [status: number, found?: Buffer] {
   if (method === 'PUT' && Number(headers['content-length']) !== body.length) return [411]
   if (method === 'PUT') return kept.set(url, body) && [200]
   if (method === 'DELETE') return [kept.delete(url) ? 204 : 404]
@@ -41,7 +67,13 @@ function answer({ method, url = '', headers }: IncomingMessage, body: Buffer): [
 }
 
 const storeWith = (secretAccessKey: string, port = (server.address() as AddressInfo).port) =>
-  createObjectStore({ endpoint: `http://127.0.0.1:${port}/`, region: 'us-east-1', bucket: 'cedarline-files', accessKeyId: 'the-key', secretAccessKey })
+  createObjectStore({
+    endpoint: `http://127.0.0.1:${port}/`,
+    region: 'us-east-1',
+    bucket: 'cedarline-files',
+    accessKeyId: 'the-key',
+    secretAccessKey,
+  })
 
 beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'))
 afterAll(() => void server.close())
@@ -53,7 +85,9 @@ test('a file goes there whole, comes back whole, and goes away', async () => {
   writeFileSync(path, bytes)
   await store.put(ID, path)
   expect([...kept.keys()]).toEqual([`/cedarline-files/${ID}`])
-  expect(Buffer.from(await new Response(await store.read(ID)).arrayBuffer()).equals(bytes)).toBe(true)
+  expect(Buffer.from(await new Response(await store.read(ID)).arrayBuffer()).equals(bytes)).toBe(
+    true,
+  )
   await store.remove(ID)
   expect(kept.size).toBe(0)
   // Twice is no harm.
@@ -63,7 +97,9 @@ test('a file goes there whole, comes back whole, and goes away', async () => {
 
 test('a wrong secret or a store that is down is thrown, for the next try', async () => {
   writeFileSync(path, 'x')
-  await expect(storeWith('another secret').put(ID, path)).rejects.toThrow('The file store answered 403')
+  await expect(storeWith('another secret').put(ID, path)).rejects.toThrow(
+    'The file store answered 403',
+  )
   await expect(storeWith(SECRET, 1).put(ID, path)).rejects.toThrow()
   await expect(storeWith('another secret').read(ID)).rejects.toThrow('403')
   expect(kept.size).toBe(0)

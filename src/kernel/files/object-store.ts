@@ -5,7 +5,13 @@ import { AwsClient } from 'aws4fetch'
 /** How long it may take to answer, in milliseconds. */
 const PATIENCE = 30_000
 
-export type ObjectStoreSettings = { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
+export type ObjectStoreSettings = {
+  endpoint: string
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+}
 
 /** Every one of them throws when the store does not answer as it should. */
 export type ObjectStore = {
@@ -15,15 +21,33 @@ export type ObjectStore = {
   remove(id: string): Promise<void>
 }
 
-export function createObjectStore({ endpoint, region, bucket, accessKeyId, secretAccessKey }: ObjectStoreSettings): ObjectStore {
+export function createObjectStore({
+  endpoint,
+  region,
+  bucket,
+  accessKeyId,
+  secretAccessKey,
+}: ObjectStoreSettings): ObjectStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
   const ask = async (method: string, id: string, body?: Blob): Promise<Response> => {
     // Signed without the body, which is streamed from the disk; its length is checked by the store.
-    const signed = await client.sign(`${endpoint.replace(/\/+$/, '')}/${bucket}/${id}`, { method, headers: { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' } })
+    const signed = await client.sign(`${endpoint.replace(/\/+$/, '')}/${bucket}/${id}`, {
+      method,
+      headers: { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' },
+    })
     const patience = new AbortController()
-    const giveUp = setTimeout(() => patience.abort(new Error('The file store took too long.')), PATIENCE)
+    const giveUp = setTimeout(
+      () => patience.abort(new Error('The file store took too long.')),
+      PATIENCE,
+    )
     try {
-      return await fetch(signed.url, { method, headers: signed.headers, redirect: 'error', signal: patience.signal, ...(body && { body }) })
+      return await fetch(signed.url, {
+        method,
+        headers: signed.headers,
+        redirect: 'error',
+        signal: patience.signal,
+        ...(body && { body }),
+      })
     } finally {
       // From here on a reader may take its time.
       clearTimeout(giveUp)

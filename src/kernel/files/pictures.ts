@@ -6,14 +6,18 @@ const PNG_END = Buffer.from('0000000049454e44ae426082', 'hex')
 
 /** From the signature and the first chunk to the last chunk, and nothing behind it. */
 export async function isPng(bytes: Bytes): Promise<boolean> {
-  const [start, end] = [await bytes.at(0, PNG_START.length), await bytes.at(Math.max(0, bytes.size - PNG_END.length), PNG_END.length)]
+  const [start, end] = [
+    await bytes.at(0, PNG_START.length),
+    await bytes.at(Math.max(0, bytes.size - PNG_END.length), PNG_END.length),
+  ]
   return start.equals(PNG_START) && end.equals(PNG_END)
 }
 
 /** More segments before the picture itself has no camera. */
 const MOST_SEGMENTS = 200
 const [START_OF_SCAN, RESTARTS] = [0xda, [0xc4, 0xc8, 0xcc]]
-const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && !RESTARTS.includes(marker)
+const isFrame = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && !RESTARTS.includes(marker)
 
 /** Segment by segment to where the picture begins: a frame must have been announced, and its end must come. Cameras write more behind it. */
 export async function isJpeg(bytes: Bytes): Promise<boolean> {

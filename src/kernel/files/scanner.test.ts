@@ -9,7 +9,12 @@ import { createScanner } from './scanner.ts'
 const folder = mkdtempSync(join(tmpdir(), 'cedarline-scan-'))
 const [socketPath, path] = [join(folder, 'clamd.sock'), join(folder, 'deck.pdf')]
 let running: Server | undefined
-afterEach(() => new Promise<void>((resolve) => (running?.listening ? running.close(() => resolve()) : resolve())))
+afterEach(
+  () =>
+    new Promise<void>((resolve) =>
+      running?.listening ? running.close(() => resolve()) : resolve(),
+    ),
+)
 
 /** What clamd's manual says of INSTREAM, and no more. @returns what it was sent */
 async function standIn(answer: (bytes: Buffer) => string): Promise<{ sent: Buffer }> {
@@ -18,9 +23,14 @@ async function standIn(answer: (bytes: Buffer) => string): Promise<{ sent: Buffe
     let got = Buffer.alloc(0)
     socket.on('data', (chunk) => {
       got = Buffer.concat([got, chunk])
-      if (!got.subarray(-4).equals(Buffer.alloc(4)) || got.toString('latin1', 0, 10) !== 'zINSTREAM\0') return
+      if (
+        !got.subarray(-4).equals(Buffer.alloc(4)) ||
+        got.toString('latin1', 0, 10) !== 'zINSTREAM\0'
+      )
+        return
       const chunks: Buffer[] = []
-      for (let at = 10; at < got.length - 4; at += 4 + got.readUInt32BE(at)) chunks.push(got.subarray(at + 4, at + 4 + got.readUInt32BE(at)))
+      for (let at = 10; at < got.length - 4; at += 4 + got.readUInt32BE(at))
+        chunks.push(got.subarray(at + 4, at + 4 + got.readUInt32BE(at)))
       seen.sent = Buffer.concat(chunks)
       socket.end(`${answer(seen.sent)}\0`)
     })
@@ -39,15 +49,20 @@ test('the whole file is sent, and a clean one passes', async () => {
 
 test('what it finds is answered by its name', async () => {
   writeFileSync(path, 'X5O!P%@AP[4')
-  await standIn((bytes) => (bytes.includes('X5O!') ? 'stream: Eicar-Signature FOUND' : 'stream: OK'))
+  await standIn((bytes) =>
+    bytes.includes('X5O!') ? 'stream: Eicar-Signature FOUND' : 'stream: OK',
+  )
   expect(await createScanner(socketPath)(path)).toBe('Eicar-Signature')
 })
 
-test.each(['INSTREAM size limit exceeded. ERROR', '', 'stream: OK but not quite'])('any other answer is none: %j', async (answer) => {
-  writeFileSync(path, 'x')
-  await standIn(() => answer)
-  await expect(createScanner(socketPath)(path)).rejects.toThrow('The virus scanner answered')
-})
+test.each(['INSTREAM size limit exceeded. ERROR', '', 'stream: OK but not quite'])(
+  'any other answer is none: %j',
+  async (answer) => {
+    writeFileSync(path, 'x')
+    await standIn(() => answer)
+    await expect(createScanner(socketPath)(path)).rejects.toThrow('The virus scanner answered')
+  },
+)
 
 test('a scanner that is not there lets nothing pass', async () => {
   await expect(createScanner(join(folder, 'nobody.sock'))(path)).rejects.toThrow('ENOENT')

@@ -23,13 +23,18 @@ export function createScanner(socketPath: string): Scan {
 /** clamd's INSTREAM: each chunk behind its length, an empty one at the end. */
 async function ask(socketPath: string, path: string): Promise<string> {
   const socket = createConnection(socketPath)
-  const giveUp = setTimeout(() => socket.destroy(new Error('The virus scanner took too long.')), PATIENCE)
+  const giveUp = setTimeout(
+    () => socket.destroy(new Error('The virus scanner took too long.')),
+    PATIENCE,
+  )
   try {
     const answered = readAll(socket)
     // It may say what it found before everything is sent, and close.
     answered.catch(() => undefined)
     socket.write('zINSTREAM\0')
-    await pipeline(createReadStream(path), behindLengths(), socket, { end: false }).catch(() => undefined)
+    await pipeline(createReadStream(path), behindLengths(), socket, { end: false }).catch(
+      () => undefined,
+    )
     return (await answered).replaceAll('\0', '').trim()
   } finally {
     clearTimeout(giveUp)
@@ -54,7 +59,8 @@ function behindLengths(): Transform {
     return head
   }
   return new Transform({
-    transform: (chunk: Buffer, _encoding, pass) => pass(null, Buffer.concat([length(chunk.length), chunk])),
+    transform: (chunk: Buffer, _encoding, pass) =>
+      pass(null, Buffer.concat([length(chunk.length), chunk])),
     flush: (pass) => pass(null, length(0)),
   })
 }

@@ -6,5 +6,7 @@ import { join } from 'node:path'
 /** To be closed by whoever asked for it. */
 export async function openSpool(): Promise<FileHandle> {
   const folder = await mkdtemp(join(tmpdir(), 'spool-'))
-  return open(join(folder, 'spool'), 'wx+', 0o600).finally(() => rm(folder, { recursive: true, force: true }).catch(() => undefined))
+  return open(join(folder, 'spool'), 'wx+', 0o600).finally(() =>
+    rm(folder, { recursive: true, force: true }).catch(() => undefined),
+  )
 }

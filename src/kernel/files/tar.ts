@@ -4,7 +4,9 @@ export type Entry = { name: string; size: number; body: Pieces }
 
 const BLOCK = 512
 /** Where the header says what. */
-const [NAME, MODE, OWNER, GROUP, SIZE, TIME, SUM, KIND, MAGIC] = [0, 100, 108, 116, 124, 136, 148, 156, 257]
+const [NAME, MODE, OWNER, GROUP, SIZE, TIME, SUM, KIND, MAGIC] = [
+  0, 100, 108, 116, 124, 136, 148, 156, 257,
+]
 const FILE = '0'
 const NOTHING = Buffer.alloc(0)
 
@@ -27,11 +29,21 @@ export async function* tarOf(entries: AsyncIterable<Entry>, at: Date): AsyncGene
 }
 
 const paddingAfter = (size: number): number => (BLOCK - (size % BLOCK)) % BLOCK
-const octal = (value: number, length: number): string => `${value.toString(8).padStart(length - 1, '0')}\0`
+const octal = (value: number, length: number): string =>
+  `${value.toString(8).padStart(length - 1, '0')}\0`
 
 function headerOf(name: string, size: number, at: Date): Buffer {
   const header = Buffer.alloc(BLOCK)
-  const fields: [number, string][] = [[NAME, name], [MODE, octal(0o600, 8)], [OWNER, octal(0, 8)], [GROUP, octal(0, 8)], [SIZE, octal(size, 12)], [TIME, octal(Math.floor(at.getTime() / 1000), 12)], [KIND, FILE], [MAGIC, 'ustar\u000000']]
+  const fields: [number, string][] = [
+    [NAME, name],
+    [MODE, octal(0o600, 8)],
+    [OWNER, octal(0, 8)],
+    [GROUP, octal(0, 8)],
+    [SIZE, octal(size, 12)],
+    [TIME, octal(Math.floor(at.getTime() / 1000), 12)],
+    [KIND, FILE],
+    [MAGIC, 'ustar\u000000'],
+  ]
   for (const [offset, words] of fields) header.write(words, offset, 'latin1')
   header.write(`${octal(sumOf(header), 7)} `, SUM, 'latin1')
   return header
@@ -45,7 +57,9 @@ function sumOf(header: Buffer): number {
 }
 
 /** Each entry before the next: what of a body was not read is passed over. @throws BrokenArchive */
-export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerator<Entry & { body: AsyncIterable<Uint8Array> }> {
+export async function* readTar(
+  source: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Entry & { body: AsyncIterable<Uint8Array> }> {
   const from = new Pull(source)
   try {
     for (;;) {
@@ -63,9 +77,13 @@ export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerato
 }
 
 function readHeader(header: Buffer): { name: string; size: number } {
-  const text = (offset: number, length: number): string => header.toString('latin1', offset, offset + length).split('\0')[0] ?? ''
-  const [size, sum] = [text(SIZE, 12), text(SUM, 8)].map((digits) => (/^[0-7]+ *$/.test(digits) ? Number.parseInt(digits, 8) : -1)) as [number, number]
-  if (size < 0 || sum !== sumOf(header) || text(KIND, 1) !== FILE) throw new BrokenArchive('This is not a backup, or it is damaged.')
+  const text = (offset: number, length: number): string =>
+    header.toString('latin1', offset, offset + length).split('\0')[0] ?? ''
+  const [size, sum] = [text(SIZE, 12), text(SUM, 8)].map((digits) =>
+    /^[0-7]+ *$/.test(digits) ? Number.parseInt(digits, 8) : -1,
+  ) as [number, number]
+  if (size < 0 || sum !== sumOf(header) || text(KIND, 1) !== FILE)
+    throw new BrokenArchive('This is not a backup, or it is damaged.')
   return { name: text(NAME, 100), size }
 }
 
@@ -92,12 +110,13 @@ class Pull {
 
   async exactly(length: number): Promise<Buffer> {
     const pieces: Buffer[] = []
-    for (let left = length; left > 0; left -= pieces.at(-1)?.length ?? 0) pieces.push(await this.some(left))
+    for (let left = length; left > 0; left -= pieces.at(-1)?.length ?? 0)
+      pieces.push(await this.some(left))
     return Buffer.concat(pieces)
   }
 
   async *upTo(length: number): AsyncGenerator<Buffer> {
-    for (let left = length; left > 0; ) {
+    for (let left = length; left > 0;) {
       const piece = await this.some(left)
       left -= piece.length
       yield piece

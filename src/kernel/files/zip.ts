@@ -25,14 +25,21 @@ export async function zipOf(parts: AsyncIterable<Part>, at: Date): Promise<Writt
   try {
     const size = await writeAll((bytes) => file.appendFile(bytes), parts, dosTime(at))
     // Closed by its stream, at the end or when the reader goes away.
-    return { size, stream: Readable.toWeb(file.createReadStream({ start: 0 })) as ReadableStream<Uint8Array> }
+    return {
+      size,
+      stream: Readable.toWeb(file.createReadStream({ start: 0 })) as ReadableStream<Uint8Array>,
+    }
   } catch (reason) {
     await file.close()
     throw reason
   }
 }
 
-async function writeAll(append: (bytes: Uint8Array) => Promise<void>, parts: AsyncIterable<Part>, time: number): Promise<number> {
+async function writeAll(
+  append: (bytes: Uint8Array) => Promise<void>,
+  parts: AsyncIterable<Part>,
+  time: number,
+): Promise<number> {
   let at = 0
   const write = async (bytes: Uint8Array): Promise<void> => {
     await append(bytes)
@@ -42,23 +49,71 @@ async function writeAll(append: (bytes: Uint8Array) => Promise<void>, parts: Asy
   const entries: Entry[] = []
   for await (const { name, content } of parts) {
     const entry = { name: Buffer.from(name), at, crc: 0, packed: 0, size: 0 }
-    await write(Buffer.concat([words([LOCAL, 4], [VERSION, 2], [FLAGS, 2], [DEFLATED, 2], [time, 4], [0, 4], [0, 4], [0, 4], [entry.name.length, 2], [0, 2]), entry.name]))
+    await write(
+      Buffer.concat([
+        words(
+          [LOCAL, 4],
+          [VERSION, 2],
+          [FLAGS, 2],
+          [DEFLATED, 2],
+          [time, 4],
+          [0, 4],
+          [0, 4],
+          [0, 4],
+          [entry.name.length, 2],
+          [0, 2],
+        ),
+        entry.name,
+      ]),
+    )
     const begun = at
-    await pipeline(Readable.from(counted(content, entry)), createDeflateRaw(), async (packed: AsyncIterable<Buffer>) => {
-      for await (const bytes of packed) await write(bytes)
-    })
+    await pipeline(
+      Readable.from(counted(content, entry)),
+      createDeflateRaw(),
+      async (packed: AsyncIterable<Buffer>) => {
+        for await (const bytes of packed) await write(bytes)
+      },
+    )
     entry.packed = at - begun
     await write(words([DESCRIPTOR, 4], [entry.crc, 4], [entry.packed, 4], [entry.size, 4]))
     entries.push(entry)
   }
   const list = at
   for (const entry of entries) await write(Buffer.concat([centralOf(entry, time), entry.name]))
-  await write(words([END, 4], [0, 2], [0, 2], [entries.length, 2], [entries.length, 2], [at - list, 4], [list, 4], [0, 2]))
+  await write(
+    words(
+      [END, 4],
+      [0, 2],
+      [0, 2],
+      [entries.length, 2],
+      [entries.length, 2],
+      [at - list, 4],
+      [list, 4],
+      [0, 2],
+    ),
+  )
   return at
 }
 
 const centralOf = ({ name, crc, packed, size, at }: Entry, time: number): Buffer =>
-  words([CENTRAL, 4], [VERSION, 2], [VERSION, 2], [FLAGS, 2], [DEFLATED, 2], [time, 4], [crc, 4], [packed, 4], [size, 4], [name.length, 2], [0, 2], [0, 2], [0, 2], [0, 2], [0, 4], [at, 4])
+  words(
+    [CENTRAL, 4],
+    [VERSION, 2],
+    [VERSION, 2],
+    [FLAGS, 2],
+    [DEFLATED, 2],
+    [time, 4],
+    [crc, 4],
+    [packed, 4],
+    [size, 4],
+    [name.length, 2],
+    [0, 2],
+    [0, 2],
+    [0, 2],
+    [0, 2],
+    [0, 4],
+    [at, 4],
+  )
 
 async function* counted(content: Content, entry: Entry): AsyncGenerator<Buffer> {
   for await (const piece of content) {

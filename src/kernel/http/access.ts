@@ -8,7 +8,10 @@ import { transaction } from '../db/transaction.ts'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 
-export type Http = { Variables: { ctx: Ctx; requestId: string }; Bindings: { internal?: true; incoming?: { socket: { remoteAddress?: string } } } }
+export type Http = {
+  Variables: { ctx: Ctx; requestId: string }
+  Bindings: { internal?: true; incoming?: { socket: { remoteAddress?: string } } }
+}
 export type Access = keyof typeof MAY_CALL
 export type Declared = { method: string; path: string; access: Access | undefined }
 
@@ -20,13 +23,16 @@ const MAY_CALL = {
   business: (role: Role) => role === 'business',
   team: (role: Role) => isTeam({ role }),
   admin: (role: Role) => role === 'admin',
-  mailbox: (role: Role, ctx: Pick<Ctx, 'site'>) => ctx.site.demo === 'on' || (ctx.site.demo === 'public' && role === 'admin'),
+  mailbox: (role: Role, ctx: Pick<Ctx, 'site'>) =>
+    ctx.site.demo === 'on' || (ctx.site.demo === 'public' && role === 'admin'),
   clock: (role: Role, ctx: Pick<Ctx, 'site'>) => ctx.site.demo !== 'off' && role === 'admin',
-  sandbox: (_role: Role, ctx: Pick<Ctx, 'site'>) => ctx.site.demo !== 'off' && ctx.site.cards === 'sandbox',
+  sandbox: (_role: Role, ctx: Pick<Ctx, 'site'>) =>
+    ctx.site.demo !== 'off' && ctx.site.cards === 'sandbox',
 } as const
 /** Outside a demo there are no such calls. */
 export const ONLY_IN_DEMO: readonly (Access | undefined)[] = ['mailbox', 'clock', 'sandbox']
-const isThere = (rule: Access, { demo, cards }: Ctx['site']): boolean => !ONLY_IN_DEMO.includes(rule) || (demo !== 'off' && (rule !== 'sandbox' || cards === 'sandbox'))
+const isThere = (rule: Access, { demo, cards }: Ctx['site']): boolean =>
+  !ONLY_IN_DEMO.includes(rule) || (demo !== 'off' && (rule !== 'sandbox' || cards === 'sandbox'))
 /** Said to a colleague, who may ask one. */
 const ADMINS_ONLY = 'Only an admin can do this. Ask one of them.'
 const declaredBy = new WeakMap<object, Access>()
@@ -45,27 +51,45 @@ export function access(rule: Access): MiddlewareHandler<Http> {
 
 function refusalOf({ actor, site }: Ctx, rule: Access): Failure {
   if (!isThere(rule, site)) return new Failure('not-found', 'There is no such call.')
-  return actor.role === 'visitor' ? new Failure('sign-in-needed', 'Please sign in first.') : new Failure('not-allowed', actor.role === 'staff' && rule === 'admin' ? ADMINS_ONLY : 'Access Denied')
+  return actor.role === 'visitor'
+    ? new Failure('sign-in-needed', 'Please sign in first.')
+    : new Failure(
+        'not-allowed',
+        actor.role === 'staff' && rule === 'admin' ? ADMINS_ONLY : 'Access Denied',
+      )
 }
 
 /** Whoever signed in with less than is asked of them does nothing else before they have made up for it. */
 function refuseUnsafe(actor: Ctx['actor']): void {
   if (actor.role === 'visitor') return
-  if (actor.mustChangePassword) throw new Failure('password-change-needed', 'Please choose a password of your own first.')
-  if (actor.mustSetUpCodes) throw new Failure('code-setup-needed', 'Please set up two-factor codes first.')
+  if (actor.mustChangePassword)
+    throw new Failure('password-change-needed', 'Please choose a password of your own first.')
+  if (actor.mustSetUpCodes)
+    throw new Failure('code-setup-needed', 'Please set up two-factor codes first.')
 }
 
 /** Whatever this call changes is recorded as one deed, and so is a table or a paper that leaves the house. */
 async function asDeed(c: Context<Http>, next: () => Promise<void>): Promise<void> {
   const { ctx } = c.var
-  const deed = { id: newId(ctx.clock.real()), call: `${c.req.method} ${routePath(c).replace(/^\/api/, '')}` }
-  c.set('ctx', { ...ctx, deed, db: recording(ctx.db, (work) => transaction({ ...ctx, deed }, ({ db }) => work(db))) })
+  const deed = {
+    id: newId(ctx.clock.real()),
+    call: `${c.req.method} ${routePath(c).replace(/^\/api/, '')}`,
+  }
+  c.set('ctx', {
+    ...ctx,
+    deed,
+    db: recording(ctx.db, (work) => transaction({ ...ctx, deed }, ({ db }) => work(db))),
+  })
   await next()
-  const isTakenAlong = c.req.method === 'GET' && c.res.ok && c.res.headers.get('content-disposition')?.startsWith('attachment')
+  const isTakenAlong =
+    c.req.method === 'GET' &&
+    c.res.ok &&
+    c.res.headers.get('content-disposition')?.startsWith('attachment')
   if (isTakenAlong) await noteDeed(c.var.ctx)
 }
 
-export const mayCall = (role: Role, rule: Access, ctx: Pick<Ctx, 'site'>): boolean => MAY_CALL[rule](role, ctx)
+export const mayCall = (role: Role, rule: Access, ctx: Pick<Ctx, 'site'>): boolean =>
+  MAY_CALL[rule](role, ctx)
 
 /** Every call of the API with its declaration. */
 export function declaredAccess(api: Pick<Hono<Http>, 'routes'>): Declared[] {
@@ -82,7 +106,12 @@ export function declaredAccess(api: Pick<Hono<Http>, 'routes'>): Declared[] {
 /** @throws at start, naming each call that forgot to say who may make it */
 export function refuseUndeclared(api: Pick<Hono<Http>, 'routes'>): void {
   const forgotten = declaredAccess(api).filter((call) => !call.access)
-  if (forgotten.length) throw new Error(forgotten.map(({ method, path }) => `${method} ${path} does not declare its access.`).join('\n'))
+  if (forgotten.length)
+    throw new Error(
+      forgotten
+        .map(({ method, path }) => `${method} ${path} does not declare its access.`)
+        .join('\n'),
+    )
 }
 
 /** True for the calls our own rendering makes: no request from the network can set a binding. */
@@ -96,8 +125,14 @@ export function refuseCrossSite(c: Context<Http>, publicUrl: string): void {
   if (isInternal(c) || ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) return
   const site = c.req.header('sec-fetch-site')
   const origin = c.req.header('origin')
-  const ours = site ? site === 'same-origin' || site === 'none' : !origin || origin === new URL(publicUrl).origin
-  if (!ours) throw new Failure('cross-site', 'This request came from another site. Open our own page and try again.')
+  const ours = site
+    ? site === 'same-origin' || site === 'none'
+    : !origin || origin === new URL(publicUrl).origin
+  if (!ours)
+    throw new Failure(
+      'cross-site',
+      'This request came from another site. Open our own page and try again.',
+    )
 }
 
 /** A demo trusts whoever reaches it, so it must be reached by its own name: another site's name could be pointed at this machine. */
@@ -105,5 +140,9 @@ export function refuseForeignHost(c: Context<Http>, { demo, publicUrl }: Ctx['si
   const host = c.req.header('host')
   if (demo !== 'on' || isInternal(c) || !host || host === new URL(publicUrl).host) return
   const { hostname } = new URL(`http://${host}`)
-  if (!['localhost', '127.0.0.1', '[::1]'].includes(hostname)) throw new Failure('cross-site', `The demo answers only at ${publicUrl}. Set PUBLIC_URL for another address.`)
+  if (!['localhost', '127.0.0.1', '[::1]'].includes(hostname))
+    throw new Failure(
+      'cross-site',
+      `The demo answers only at ${publicUrl}. Set PUBLIC_URL for another address.`,
+    )
 }

@@ -10,10 +10,24 @@ import type { Http } from './access.ts'
 
 export function answerPdf(c: Context, { name, bytes }: { name: string; bytes: Buffer }) {
   // Node's Buffer is one over memory that is never shared, which its type does not say.
-  return c.body(bytes as Uint8Array<ArrayBuffer>, 200, { 'content-type': contentTypeOf({ name, bytes }), 'content-length': String(bytes.length), 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'no-store' })
+  return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
+    'content-type': contentTypeOf({ name, bytes }),
+    'content-length': String(bytes.length),
+    'content-disposition': `attachment; filename="${name}"`,
+    'cache-control': 'no-store',
+  })
 }
 
-export const describePdf = (summary: string) => describeRoute({ summary, responses: { 200: { description: summary, content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } } } })
+export const describePdf = (summary: string) =>
+  describeRoute({
+    summary,
+    responses: {
+      200: {
+        description: summary,
+        content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
+      },
+    },
+  })
 
 /** Sends a table page by page; the client decides how fast, and ends the reading by leaving. */
 export function answerCsv(c: Context<Http>, { name, ...table }: CsvFile) {
@@ -43,4 +57,10 @@ async function* bytesOf(table: Omit<CsvFile, 'name'>, log: Log): AsyncGenerator<
   }
 }
 
-export const describeCsv = (summary: string) => describeRoute({ summary, responses: { 200: { description: summary, content: { 'text/csv': { schema: { type: 'string' } } } } } })
+export const describeCsv = (summary: string) =>
+  describeRoute({
+    summary,
+    responses: {
+      200: { description: summary, content: { 'text/csv': { schema: { type: 'string' } } } },
+    },
+  })

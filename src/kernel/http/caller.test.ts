@@ -6,7 +6,13 @@ import { callerAddress } from './caller.ts'
 const addressOf = async (network: string, proxies = 0, forwarded = ''): Promise<string> => {
   const app = new Hono<Http>().get('/', (c) => c.text(callerAddress(c, proxies)))
   const headers = forwarded ? { 'x-forwarded-for': forwarded } : undefined
-  return (await app.request('/', { ...(headers && { headers }) }, { incoming: { socket: { remoteAddress: network } } })).text()
+  return (
+    await app.request(
+      '/',
+      { ...(headers && { headers }) },
+      { incoming: { socket: { remoteAddress: network } } },
+    )
+  ).text()
 }
 
 test.each([

@@ -10,7 +10,10 @@ export function callerAddress(c: Context<Http>, proxies: number): string {
   if (isInternal(c)) return c.req.header(CALLER_HEADER) ?? ''
   const network = c.env?.incoming?.socket.remoteAddress ?? ''
   if (!proxies) return household(network)
-  const said = (c.req.header('x-forwarded-for') ?? '').split(',').map((address) => address.trim()).filter(Boolean)
+  const said = (c.req.header('x-forwarded-for') ?? '')
+    .split(',')
+    .map((address) => address.trim())
+    .filter(Boolean)
   return household(said.at(-proxies) ?? network)
 }
 
@@ -20,6 +23,13 @@ function household(address: string): string {
   const [head = '', tail] = address.split('::')
   const groups = head.split(':').filter(Boolean)
   const after = (tail ?? '').split(':').filter(Boolean)
-  const filled = tail === undefined ? groups : [...groups, ...Array.from({ length: 8 - groups.length - after.length }, () => '0'), ...after]
+  const filled =
+    tail === undefined
+      ? groups
+      : [
+          ...groups,
+          ...Array.from({ length: 8 - groups.length - after.length }, () => '0'),
+          ...after,
+        ]
   return `${filled.slice(0, 4).join(':')}::/64`
 }

@@ -46,22 +46,25 @@ test.each([
   ['the disk of the database is full', raising('53100'), FULL],
   ['the database shuts down', raising('57P01'), UNAVAILABLE],
   ['a statement takes too long', raising('57014'), BUSY],
-])('while %s, a call answers 503, and succeeds later with the same key', async (_, fail, message) => {
-  const { mend } = await breakDatabase(fail)
-  const key = randomUUID()
-  for (const _try of [1, 2]) {
-    expect(await send(key)).toEqual({
-      status: 503,
-      retryAfter: '30',
-      body: { code: 'unavailable', message, reference: expect.any(String) },
-    })
-  }
-  expect(await stored()).toBe(0)
-  await mend()
-  expect(await send(key)).toMatchObject({ status: 201 })
-  expect(await send(key)).toMatchObject({ status: 201 })
-  expect(await stored()).toBe(1)
-})
+])(
+  'while %s, a call answers 503, and succeeds later with the same key',
+  async (_, fail, message) => {
+    const { mend } = await breakDatabase(fail)
+    const key = randomUUID()
+    for (const _try of [1, 2]) {
+      expect(await send(key)).toEqual({
+        status: 503,
+        retryAfter: '30',
+        body: { code: 'unavailable', message, reference: expect.any(String) },
+      })
+    }
+    expect(await stored()).toBe(0)
+    await mend()
+    expect(await send(key)).toMatchObject({ status: 201 })
+    expect(await send(key)).toMatchObject({ status: 201 })
+    expect(await stored()).toBe(1)
+  },
+)
 
 test.runIf(config.databaseUrl)(
   'a call whose connection is cut answers 503, and succeeds later with the same key',

@@ -35,10 +35,19 @@ export function answerFailure(error: unknown, c: Context<Http>): Response {
   const { code, message, fields } = failure
   const retryAfterSeconds = waitAfter(failure)
   const reference = c.var.requestId
-  if (STATUS[code] >= 500) c.var.ctx?.log.error({ err: error, requestId: reference, path: loggable(c.req.path) }, 'A request failed')
+  if (STATUS[code] >= 500)
+    c.var.ctx?.log.error(
+      { err: error, requestId: reference, path: loggable(c.req.path) },
+      'A request failed',
+    )
   if (NOTED.has(code)) noteRefusal(code, c)
   const [field] = Object.keys(fields ?? {})
-  const refusal: Refusal = { message, code, ...(field && fields && { field, fields }), ...(STATUS[code] >= 500 && { reference }) }
+  const refusal: Refusal = {
+    message,
+    code,
+    ...(field && fields && { field, fields }),
+    ...(STATUS[code] >= 500 && { reference }),
+  }
   const headers = {
     'cache-control': 'no-store',
     ...(retryAfterSeconds && { 'retry-after': String(retryAfterSeconds) }),
@@ -57,16 +66,23 @@ const NOTED: ReadonlySet<FailureCode> = new Set(['not-allowed', 'cross-site', 't
 function noteRefusal(code: FailureCode, c: Context<Http>): void {
   const { ctx, requestId } = c.var
   const userId = ctx.actor.role === 'visitor' ? undefined : ctx.actor.userId
-  ctx.log.warn({ code, userId, requestId, method: c.req.method, path: loggable(c.req.path) }, 'A call was refused')
+  ctx.log.warn(
+    { code, userId, requestId, method: c.req.method, path: loggable(c.req.path) },
+    'A call was refused',
+  )
 }
 
 function asFailure(error: unknown): Failure {
   if (error instanceof Failure) return error
   // Hono's own refusals, such as malformed JSON, arrive as plain text.
-  if (error instanceof HTTPException && error.status < 500) return new Failure(error.status === 413 ? 'too-large' : 'invalid', error.message)
+  if (error instanceof HTTPException && error.status < 500)
+    return new Failure(error.status === 413 ? 'too-large' : 'invalid', error.message)
   const trouble = troubleOf(error)
   if (trouble && trouble !== 'misfit') return new Failure('unavailable', TROUBLES[trouble])
-  return new Failure('unexpected', 'Something went wrong on our side. Nothing was changed. Please try again.')
+  return new Failure(
+    'unexpected',
+    'Something went wrong on our side. Nothing was changed. Please try again.',
+  )
 }
 
 /** A lost connection may have been lost after the commit: its sentence promises nothing. */

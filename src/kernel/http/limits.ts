@@ -29,7 +29,14 @@ export function createLimits(db: Db, factor: number): Limits {
   const limiterOf = ({ name, points, seconds }: Limit): RateLimiterDrizzle => {
     const known = limiters.get(name)
     if (known) return known
-    const limiter = new RateLimiterDrizzle({ storeClient: db, schema: rateLimits, points: points * factor, duration: seconds, keyPrefix: name, clearExpiredByTimeout: false })
+    const limiter = new RateLimiterDrizzle({
+      storeClient: db,
+      schema: rateLimits,
+      points: points * factor,
+      duration: seconds,
+      keyPrefix: name,
+      clearExpiredByTimeout: false,
+    })
     limiters.set(name, limiter)
     return limiter
   }
@@ -66,6 +73,13 @@ export function createLimits(db: Db, factor: number): Limits {
 
 function tooMany({ msBeforeNext }: RateLimiterRes): Failure {
   const minutes = Math.max(1, Math.ceil(msBeforeNext / 60_000))
-  const wait = minutes === 1 ? 'a minute' : minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
-  return new Failure('too-many', `Too many tries. Please wait ${wait} and try again.`, { retryAfterSeconds: Math.ceil(msBeforeNext / 1000) })
+  const wait =
+    minutes === 1
+      ? 'a minute'
+      : minutes < 90
+        ? `${minutes} minutes`
+        : `${Math.ceil(minutes / 60)} hours`
+  return new Failure('too-many', `Too many tries. Please wait ${wait} and try again.`, {
+    retryAfterSeconds: Math.ceil(msBeforeNext / 1000),
+  })
 }

@@ -29,9 +29,13 @@ export function createMetrics(token: string | undefined): Metrics {
     async answer(c, next) {
       const given = c.req.header('authorization')?.replace(/^Bearer /, '')
       if (!token || !given || !same(given, token)) return next()
-      return c.text(await register.metrics(), 200, { 'content-type': register.contentType, 'cache-control': 'no-store' })
+      return c.text(await register.metrics(), 200, {
+        'content-type': register.contentType,
+        'cache-control': 'no-store',
+      })
     },
   }
 }
 
-const same = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(hashOf(one)), Buffer.from(hashOf(other)))
+const same = (one: string, other: string): boolean =>
+  timingSafeEqual(Buffer.from(hashOf(one)), Buffer.from(hashOf(other)))

@@ -22,9 +22,14 @@ export function codeOf(secret: Buffer, step: number): string {
 export function stepOf(secret: Buffer, code: string, now: Date): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined
   const current = Math.floor(now.getTime() / STEP_MS)
-  const steps = Array.from({ length: 2 * TOLERATED_STEPS + 1 }, (_, index) => current - TOLERATED_STEPS + index)
+  const steps = Array.from(
+    { length: 2 * TOLERATED_STEPS + 1 },
+    (_, index) => current - TOLERATED_STEPS + index,
+  )
   // Each is looked at, so that the time taken says nothing.
-  return steps.filter((step) => timingSafeEqual(Buffer.from(codeOf(secret, step)), Buffer.from(code))).at(-1)
+  return steps
+    .filter((step) => timingSafeEqual(Buffer.from(codeOf(secret, step)), Buffer.from(code)))
+    .at(-1)
 }
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -32,11 +37,16 @@ const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 /** As apps take it when it is typed. */
 export function base32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
-  return (bits.match(/.{1,5}/g) ?? []).map((five) => BASE32[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
+  return (bits.match(/.{1,5}/g) ?? [])
+    .map((five) => BASE32[Number.parseInt(five.padEnd(5, '0'), 2)])
+    .join('')
 }
 
 /** As apps take it when it is scanned. */
-export const codeAddress = (secret: Buffer, { issuer, account }: { issuer: string; account: string }): string =>
+export const codeAddress = (
+  secret: Buffer,
+  { issuer, account }: { issuer: string; account: string },
+): string =>
   `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(account)}?secret=${base32(secret)}&issuer=${encodeURIComponent(issuer)}&algorithm=SHA1&digits=${DIGITS}&period=${STEP_MS / 1000}`
 
 /** `path` draws the dark squares in a view box of `size` squares, the quiet edge of four among them. */
@@ -44,6 +54,8 @@ export type Drawn = { size: number; path: string }
 
 export function drawnAsSquares(text: string): Drawn {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4 })
-  const squares = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  const squares = rows.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  )
   return { size: rows.length, path: squares.join('') }
 }

@@ -10,13 +10,15 @@ import { createPageCache, TOPICS_HEADER } from './page-cache.ts'
 const pages = createPageCache()
 const topics = createTopics(deps.db, pages.drop)
 let renderings = 0
-const render = async () => new Response(`rendering ${++renderings}`, { headers: { [TOPICS_HEADER]: 'company price-book' } })
+const render = async () =>
+  new Response(`rendering ${++renderings}`, { headers: { [TOPICS_HEADER]: 'company price-book' } })
 const server = createServer(async (request, response) => {
   if (pages.answer(request, response)) return
   response.end(await (await pages.keep('/', render)).text())
 })
 // A server that listens on a port has this kind of address.
-const get = (headers: HeadersInit = {}) => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, { headers })
+const get = (headers: HeadersInit = {}) =>
+  fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, { headers })
 
 beforeAll(async () => {
   server.listen(0, '127.0.0.1')

@@ -19,17 +19,29 @@ export type Page<Row> = { rows: Row[]; next: string | undefined }
  * @param placeOf where the list goes on after a row
  * @throws invalid for a cursor that no list has given out
  */
-export async function pageOf<Row>({ limit, after }: Paged, list: (limit: number | undefined, after: Cursor | undefined) => Promise<Row[]>, placeOf: (row: Row) => Cursor): Promise<Page<Row>> {
+export async function pageOf<Row>(
+  { limit, after }: Paged,
+  list: (limit: number | undefined, after: Cursor | undefined) => Promise<Row[]>,
+  placeOf: (row: Row) => Cursor,
+): Promise<Page<Row>> {
   const found = await list(limit && limit + 1, after === undefined ? undefined : readCursor(after))
   const rows = limit ? found.slice(0, limit) : found
   const last = rows.at(-1)
   return { rows, next: last && found.length > rows.length ? written(placeOf(last)) : undefined }
 }
 
-const written = ({ group, at, id }: Cursor): string => [group, at.toISOString(), id].filter((part) => part !== undefined).join('_')
+const written = ({ group, at, id }: Cursor): string =>
+  [group, at.toISOString(), id].filter((part) => part !== undefined).join('_')
 
 function readCursor(after: string): Cursor {
-  const [, group, at, id] = after.match(/^(?:([a-z]+)_)?(20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/) ?? []
-  if (!at || !id || Number.isNaN(Date.parse(at))) throw new Failure('invalid', 'This page of the list does not exist. Start again without "after".')
+  const [, group, at, id] =
+    after.match(
+      /^(?:([a-z]+)_)?(20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/,
+    ) ?? []
+  if (!at || !id || Number.isNaN(Date.parse(at)))
+    throw new Failure(
+      'invalid',
+      'This page of the list does not exist. Start again without "after".',
+    )
   return { group, at: new Date(at), id }
 }

@@ -57,14 +57,21 @@ export function params<Schema extends z.ZodMiniType>(schema: Schema) {
 }
 
 function invalid(issues: readonly Issue[]): Failure {
-  return new Failure('invalid', issues[0]?.message ?? 'This does not look right.', { fields: wrongFields(issues) })
+  return new Failure('invalid', issues[0]?.message ?? 'This does not look right.', {
+    fields: wrongFields(issues),
+  })
 }
 
 /** Says what a call does and answers. */
 export function describe(summary: string, status: 200 | 201, answer: z.ZodMiniType) {
   return describeRoute({
     summary,
-    responses: { [status]: { description: summary, content: { 'application/json': { schema: resolver(answer) } } } },
+    responses: {
+      [status]: {
+        description: summary,
+        content: { 'application/json': { schema: resolver(answer) } },
+      },
+    },
   })
 }
 
@@ -74,7 +81,10 @@ export function describeEmpty(summary: string) {
 }
 
 /** Ties an answer to the schema its description promised. */
-export function out<Schema extends z.ZodMiniType>(_schema: Schema, answer: z.output<Schema>): z.output<Schema> {
+export function out<Schema extends z.ZodMiniType>(
+  _schema: Schema,
+  answer: z.output<Schema>,
+): z.output<Schema> {
   return answer
 }
 
@@ -93,6 +103,7 @@ export function wrongFields(issues: readonly Issue[]): Record<string, string> {
 /** The caller's own name for this call, so that sending it again does nothing more. */
 export function idempotencyKey(c: Context): string | undefined {
   const key = c.req.header('idempotency-key')?.trim()
-  if (key && key.length > 200) throw new Failure('invalid', 'An Idempotency-Key has at most 200 characters.')
+  if (key && key.length > 200)
+    throw new Failure('invalid', 'An Idempotency-Key has at most 200 characters.')
   return key || undefined
 }

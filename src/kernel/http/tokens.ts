@@ -23,9 +23,15 @@ export function signAccessToken(site: Site, { userId, sessionId, role }: Claims)
 /** Undefined for whatever we did not sign, or signed for another place or time. */
 export async function readAccessToken(site: Site, token: string): Promise<Claims | undefined> {
   try {
-    const { payload } = await jwtVerify(token, keyOf(site), { algorithms: [ALGORITHM], issuer: site.publicUrl, audience: AUDIENCE })
+    const { payload } = await jwtVerify(token, keyOf(site), {
+      algorithms: [ALGORITHM],
+      issuer: site.publicUrl,
+      audience: AUDIENCE,
+    })
     const { sub, sid, role } = payload
-    return typeof sub === 'string' && typeof sid === 'string' && typeof role === 'string' ? { userId: sub, sessionId: sid, role } : undefined
+    return typeof sub === 'string' && typeof sid === 'string' && typeof role === 'string'
+      ? { userId: sub, sessionId: sid, role }
+      : undefined
   } catch {
     return undefined
   }

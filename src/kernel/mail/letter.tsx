@@ -6,14 +6,50 @@ type Row = { label: string; detail?: string | undefined; value?: string | undefi
 /** What is offered, as the lines of a paper with their sum; `note` says what the sum stands for. */
 type Offer = { lines: Row[]; total: { label: string; value: string; note: string } }
 /** What a letter is made of, from top to bottom. A paragraph with a name may be worded otherwise in the Settings: it says the same in every letter of its kind, but for the values. */
-export type Block = { p: string; as?: string } | { rows: Row[] } | Offer | { button: { label: string; url: string } } | { small: string }
-export type Brand = { name: string; mark: [string, string]; url: string; place: string; email: string; phone: string }
+export type Block =
+  | { p: string; as?: string }
+  | { rows: Row[] }
+  | Offer
+  | { button: { label: string; url: string } }
+  | { small: string }
+export type Brand = {
+  name: string
+  mark: [string, string]
+  url: string
+  place: string
+  email: string
+  phone: string
+}
 /** `preview` is the line that mail programs show beside the subject; `why` says why the reader got it; `unsubscribe` is where letters of its kind are ended, `preferences` where they are chosen. `values` are what its words name, for whoever words it otherwise; `keeps` those of them without which it would be of no use. */
-export type Letter = { brand: Brand; subject: string; preview: string; heading: string; blocks: Block[]; why: string; unsubscribe?: string; preferences?: string; values?: Readonly<Record<string, string>>; keeps?: readonly string[] }
+export type Letter = {
+  brand: Brand
+  subject: string
+  preview: string
+  heading: string
+  blocks: Block[]
+  why: string
+  unsubscribe?: string
+  preferences?: string
+  values?: Readonly<Record<string, string>>
+  keeps?: readonly string[]
+}
 
-export function letterText({ brand, heading, blocks, why, unsubscribe, preferences }: Letter): string {
+export function letterText({
+  brand,
+  heading,
+  blocks,
+  why,
+  unsubscribe,
+  preferences,
+}: Letter): string {
   const signature = `${brand.name}, ${brand.place}\n${brand.email} · ${brand.phone}\n${brand.url}`
-  const reason = [why, preferences && `Change which mails you get: ${preferences}`, unsubscribe && `Unsubscribe: ${unsubscribe}`].filter(Boolean).join('\n')
+  const reason = [
+    why,
+    preferences && `Change which mails you get: ${preferences}`,
+    unsubscribe && `Unsubscribe: ${unsubscribe}`,
+  ]
+    .filter(Boolean)
+    .join('\n')
   return `${[heading, ...blocks.map(blockText), `--\n${reason}\n\n${signature}`].join('\n\n')}\n`
 }
 
@@ -26,14 +62,16 @@ function blockText(block: Block): string {
   return `${block.lines.map(rowText).join('\n')}\n\n${rowText({ label, value, detail: note })}`
 }
 
-const rowText = ({ label, detail, value }: Row): string => [`${label}${value ? `: ${value}` : ''}`, detail && `  ${detail}`].filter(Boolean).join('\n')
+const rowText = ({ label, detail, value }: Row): string =>
+  [`${label}${value ? `: ${value}` : ''}`, detail && `  ${detail}`].filter(Boolean).join('\n')
 
 export function letterHtml(letter: Letter): string {
   return `<!doctype html>${renderToStaticMarkup(<LetterPage {...letter} />)}`
 }
 
 /** For a frame that may not lead anywhere: links open beside it. */
-export const inFrame = (html: string): string => html.replace('<head>', '<head><base target="_blank">')
+export const inFrame = (html: string): string =>
+  html.replace('<head>', '<head><base target="_blank">')
 
 const SERIF = "'Besley Variable',Besley,Rockwell,Georgia,serif"
 const SANS = "'Figtree Variable',Figtree,'Segoe UI',Helvetica,Arial,sans-serif"
@@ -43,9 +81,19 @@ const WOOD = '#53181e'
 const BRAND = '#6b1f28'
 const RULE = '1px solid #d9dfe6'
 const prose = { margin: '12px 0 0', font: `400 16px/1.6 ${SANS}`, color: INK } as const
-const NARROW = '@media (max-width:480px){.px{padding-left:22px!important;padding-right:22px!important}.h1{font-size:26px!important}.total{font-size:36px!important}.btn{display:block!important;text-align:center}}'
+const NARROW =
+  '@media (max-width:480px){.px{padding-left:22px!important;padding-right:22px!important}.h1{font-size:26px!important}.total{font-size:36px!important}.btn{display:block!important;text-align:center}}'
 
-function LetterPage({ brand, subject, preview, heading, blocks, why, unsubscribe, preferences }: Letter) {
+function LetterPage({
+  brand,
+  subject,
+  preview,
+  heading,
+  blocks,
+  why,
+  unsubscribe,
+  preferences,
+}: Letter) {
   return (
     <html lang="en">
       <head>
@@ -59,10 +107,25 @@ function LetterPage({ brand, subject, preview, heading, blocks, why, unsubscribe
         <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{preview}</div>
         <Table style={{ background: '#eff4fa' }}>
           <td align="center" style={{ padding: '28px 12px' }}>
-            <Table style={{ maxWidth: 600, background: '#ffffff', borderTop: `4px solid ${WOOD}`, textAlign: 'left' }}>
+            <Table
+              style={{
+                maxWidth: 600,
+                background: '#ffffff',
+                borderTop: `4px solid ${WOOD}`,
+                textAlign: 'left',
+              }}
+            >
               <td className="px" style={{ padding: '26px 40px 30px' }}>
                 <Wordmark brand={brand} />
-                <h1 className="h1" style={{ margin: '26px 0 0', font: `600 30px/1.15 ${SERIF}`, letterSpacing: '-.02em', color: INK }}>
+                <h1
+                  className="h1"
+                  style={{
+                    margin: '26px 0 0',
+                    font: `600 30px/1.15 ${SERIF}`,
+                    letterSpacing: '-.02em',
+                    color: INK,
+                  }}
+                >
                   {heading}
                 </h1>
                 {blocks.map((block, index) => (
@@ -72,7 +135,12 @@ function LetterPage({ brand, subject, preview, heading, blocks, why, unsubscribe
             </Table>
             <Table style={{ maxWidth: 600, textAlign: 'left' }}>
               <td className="px" style={{ padding: '18px 40px 8px' }}>
-                <Footing brand={brand} why={why} unsubscribe={unsubscribe} preferences={preferences} />
+                <Footing
+                  brand={brand}
+                  why={why}
+                  unsubscribe={unsubscribe}
+                  preferences={preferences}
+                />
               </td>
             </Table>
           </td>
@@ -84,7 +152,13 @@ function LetterPage({ brand, subject, preview, heading, blocks, why, unsubscribe
 
 function Table({ style, children }: { style: React.CSSProperties; children: ReactNode }) {
   return (
-    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ width: '100%', ...style }}>
+    <table
+      role="presentation"
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      style={{ width: '100%', ...style }}
+    >
       <tbody>
         <tr>{children}</tr>
       </tbody>
@@ -94,31 +168,63 @@ function Table({ style, children }: { style: React.CSSProperties; children: Reac
 
 const Wordmark = ({ brand }: { brand: Brand }) => (
   <p style={{ margin: 0, font: `600 17px/26px ${SERIF}`, color: INK }}>
-    <svg width="26" height="26" viewBox="0 0 32 32" aria-hidden fill="none" stroke={BRAND} strokeWidth="3" strokeLinecap="round" style={{ marginRight: 10, verticalAlign: 'middle' }}>
+    <svg
+      width="26"
+      height="26"
+      viewBox="0 0 32 32"
+      aria-hidden
+      fill="none"
+      stroke={BRAND}
+      strokeWidth="3"
+      strokeLinecap="round"
+      style={{ marginRight: 10, verticalAlign: 'middle' }}
+    >
       <path d="M14 4.5h4M11 11h10M8 17.5h16M16 17.5V28M2.5 28h27" />
     </svg>
     {brand.mark[0]} <span style={{ font: `500 14px/1 ${SANS}`, color: SOFT }}>{brand.mark[1]}</span>
   </p>
 )
 
-const Footing = ({ brand, why, unsubscribe, preferences }: Pick<Letter, 'brand' | 'why'> & { unsubscribe: string | undefined; preferences: string | undefined }) => (
+const Footing = ({
+  brand,
+  why,
+  unsubscribe,
+  preferences,
+}: Pick<Letter, 'brand' | 'why'> & {
+  unsubscribe: string | undefined
+  preferences: string | undefined
+}) => (
   <p style={{ margin: 0, font: `400 13px/1.6 ${SANS}`, color: SOFT }}>
     {why} {preferences && <a href={preferences}>Change which mails you get</a>}
     {unsubscribe && <a href={unsubscribe}>Unsubscribe</a>}
     <br />
-    {brand.name}, {brand.place} · <a href={`mailto:${brand.email}`}>{brand.email}</a> · {brand.phone}
+    {brand.name}, {brand.place} · <a href={`mailto:${brand.email}`}>{brand.email}</a> ·{' '}
+    {brand.phone}
   </p>
 )
 
 function BlockHtml({ block }: { block: Block }) {
   if ('p' in block) return <p style={prose}>{block.p}</p>
-  if ('small' in block) return <p style={{ ...prose, font: `400 13px/1.6 ${SANS}`, color: SOFT }}>{block.small}</p>
+  if ('small' in block)
+    return <p style={{ ...prose, font: `400 13px/1.6 ${SANS}`, color: SOFT }}>{block.small}</p>
   if ('rows' in block) return <Rows rows={block.rows} />
   if ('lines' in block) return <OfferHtml {...block} />
   const { label, url } = block.button
   return (
     <p style={{ margin: '22px 0 6px' }}>
-      <a className="btn" href={url} style={{ display: 'inline-block', padding: '14px 24px', background: BRAND, color: '#ffffff', font: `600 16px/1.2 ${SANS}`, textDecoration: 'none', borderRadius: 6 }}>
+      <a
+        className="btn"
+        href={url}
+        style={{
+          display: 'inline-block',
+          padding: '14px 24px',
+          background: BRAND,
+          color: '#ffffff',
+          font: `600 16px/1.2 ${SANS}`,
+          textDecoration: 'none',
+          borderRadius: 6,
+        }}
+      >
         {label}
       </a>
     </p>
@@ -126,14 +232,42 @@ function BlockHtml({ block }: { block: Block }) {
 }
 
 const Rows = ({ rows }: { rows: Row[] }) => (
-  <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ marginTop: 22, borderTop: `2px solid ${WOOD}` }}>
+  <table
+    role="presentation"
+    width="100%"
+    cellPadding={0}
+    cellSpacing={0}
+    style={{ marginTop: 22, borderTop: `2px solid ${WOOD}` }}
+  >
     <tbody>
       {rows.map(({ label, detail, value }) => (
         <tr key={label}>
-          <td style={{ padding: '10px 12px 10px 0', borderBottom: RULE, font: `400 15px/1.45 ${SANS}`, color: SOFT, verticalAlign: 'top' }}>{label}</td>
-          <td style={{ padding: '10px 0', borderBottom: RULE, font: `600 15px/1.45 ${SANS}`, color: INK, textAlign: 'right' }}>
+          <td
+            style={{
+              padding: '10px 12px 10px 0',
+              borderBottom: RULE,
+              font: `400 15px/1.45 ${SANS}`,
+              color: SOFT,
+              verticalAlign: 'top',
+            }}
+          >
+            {label}
+          </td>
+          <td
+            style={{
+              padding: '10px 0',
+              borderBottom: RULE,
+              font: `600 15px/1.45 ${SANS}`,
+              color: INK,
+              textAlign: 'right',
+            }}
+          >
             {value}
-            {detail && <span style={{ display: 'block', font: `400 13px/1.45 ${SANS}`, color: SOFT }}>{detail}</span>}
+            {detail && (
+              <span style={{ display: 'block', font: `400 13px/1.45 ${SANS}`, color: SOFT }}>
+                {detail}
+              </span>
+            )}
           </td>
         </tr>
       ))}
@@ -141,18 +275,38 @@ const Rows = ({ rows }: { rows: Row[] }) => (
   </table>
 )
 
-const line = { padding: '10px 0', borderBottom: RULE, font: `400 15px/1.45 ${SANS}`, color: INK, verticalAlign: 'top' } as const
-const figure = { textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const
+const line = {
+  padding: '10px 0',
+  borderBottom: RULE,
+  font: `400 15px/1.45 ${SANS}`,
+  color: INK,
+  verticalAlign: 'top',
+} as const
+const figure = {
+  textAlign: 'right',
+  whiteSpace: 'nowrap',
+  fontVariantNumeric: 'tabular-nums',
+} as const
 
 const OfferHtml = ({ lines, total }: Offer) => (
   <>
-    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ marginTop: 24, borderTop: `2px solid ${WOOD}` }}>
+    <table
+      role="presentation"
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      style={{ marginTop: 24, borderTop: `2px solid ${WOOD}` }}
+    >
       <tbody>
         {lines.map(({ label, detail, value }, index) => (
           <tr key={index}>
             <td style={{ ...line, paddingRight: 16, overflowWrap: 'anywhere' }}>
               <b style={{ fontWeight: 600 }}>{label}</b>
-              {detail && <span style={{ display: 'block', font: `400 13px/1.45 ${SANS}`, color: SOFT }}>{detail}</span>}
+              {detail && (
+                <span style={{ display: 'block', font: `400 13px/1.45 ${SANS}`, color: SOFT }}>
+                  {detail}
+                </span>
+              )}
             </td>
             <td style={{ ...line, ...figure }}>{value}</td>
           </tr>
@@ -162,11 +316,36 @@ const OfferHtml = ({ lines, total }: Offer) => (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
       <tbody>
         <tr>
-          <td style={{ paddingTop: 16, font: `600 16px/1.4 ${SANS}`, color: INK, verticalAlign: 'bottom' }}>{total.label}</td>
-          <td className="total" style={{ paddingTop: 16, font: `600 40px/1 ${SERIF}`, letterSpacing: '-.03em', color: INK, ...figure }}>{total.value}</td>
+          <td
+            style={{
+              paddingTop: 16,
+              font: `600 16px/1.4 ${SANS}`,
+              color: INK,
+              verticalAlign: 'bottom',
+            }}
+          >
+            {total.label}
+          </td>
+          <td
+            className="total"
+            style={{
+              paddingTop: 16,
+              font: `600 40px/1 ${SERIF}`,
+              letterSpacing: '-.03em',
+              color: INK,
+              ...figure,
+            }}
+          >
+            {total.value}
+          </td>
         </tr>
         <tr>
-          <td colSpan={2} style={{ paddingTop: 8, font: `400 14px/1.5 ${SANS}`, color: SOFT, textAlign: 'right' }}>{total.note}</td>
+          <td
+            colSpan={2}
+            style={{ paddingTop: 8, font: `400 14px/1.5 ${SANS}`, color: SOFT, textAlign: 'right' }}
+          >
+            {total.note}
+          </td>
         </tr>
       </tbody>
     </table>

@@ -7,10 +7,28 @@ import { mails } from './mail.table.ts'
 /** A mail as it is kept. */
 export type KeptMail = typeof mails.$inferSelect
 type Row = KeptMail
-export type NewMail = Pick<Row, 'id' | 'letter' | 'about' | 'toName' | 'toAddress' | 'subject' | 'text' | 'html' | 'secret' | 'unsubscribe' | 'isForgotten' | 'enclosed' | 'queuedAt'> & Partial<Pick<Row, 'againOf'>>
+export type NewMail = Pick<
+  Row,
+  | 'id'
+  | 'letter'
+  | 'about'
+  | 'toName'
+  | 'toAddress'
+  | 'subject'
+  | 'text'
+  | 'html'
+  | 'secret'
+  | 'unsubscribe'
+  | 'isForgotten'
+  | 'enclosed'
+  | 'queuedAt'
+> &
+  Partial<Pick<Row, 'againOf'>>
 
 export async function insertMail(db: Db, mail: NewMail): Promise<void> {
-  await db.insert(mails).values({ ...mail, heldSecret: mail.secret !== null, state: 'queued', tries: 0 })
+  await db
+    .insert(mails)
+    .values({ ...mail, heldSecret: mail.secret !== null, state: 'queued', tries: 0 })
 }
 
 export async function findMail(db: Db, id: string): Promise<Row | undefined> {
@@ -19,66 +37,141 @@ export async function findMail(db: Db, id: string): Promise<Row | undefined> {
 }
 
 export async function newestMails(db: Db, most: number): Promise<MailSummary[]> {
-  const rows = await db.select().from(mails).orderBy(desc(mails.queuedAt), desc(mails.id)).limit(most)
+  const rows = await db
+    .select()
+    .from(mails)
+    .orderBy(desc(mails.queuedAt), desc(mails.id))
+    .limit(most)
   return rows.map(toSummary)
 }
 
 export async function mailsAbout(db: Db, about: string): Promise<MailSummary[]> {
-  const rows = await db.select().from(mails).where(eq(mails.about, about)).orderBy(desc(mails.queuedAt), desc(mails.id))
+  const rows = await db
+    .select()
+    .from(mails)
+    .where(eq(mails.about, about))
+    .orderBy(desc(mails.queuedAt), desc(mails.id))
   return rows.map(toSummary)
 }
 
 /** How many of these letters an address was sent since then, or soon will be. */
-export async function countMailsTo(db: Db, toAddress: string, letters: readonly string[], since: Date): Promise<number> {
+export async function countMailsTo(
+  db: Db,
+  toAddress: string,
+  letters: readonly string[],
+  since: Date,
+): Promise<number> {
   const [row] = await db
     .select({ count: count() })
     .from(mails)
-    .where(and(eq(mails.toAddress, toAddress), inArray(mails.letter, [...letters]), gte(mails.queuedAt, since)))
+    .where(
+      and(
+        eq(mails.toAddress, toAddress),
+        inArray(mails.letter, [...letters]),
+        gte(mails.queuedAt, since),
+      ),
+    )
   return row?.count ?? 0
 }
 
 /** What a mail says without the secret in it. */
-export function withoutSecret({ secret, text, html }: Pick<Row, 'secret' | 'text' | 'html'>): Pick<Row, 'text' | 'html'> {
+export function withoutSecret({
+  secret,
+  text,
+  html,
+}: Pick<Row, 'secret' | 'text' | 'html'>): Pick<Row, 'text' | 'html'> {
   const without = (words: string): string => (secret ? words.replaceAll(secret, '…') : words)
   return { text: without(text), html: without(html) }
 }
 
 const isUnsent = inArray(mails.state, ['queued', 'failed'])
-const isFree = (now: Date): SQL | undefined => or(isNull(mails.claimedUntil), lt(mails.claimedUntil, now))
+const isFree = (now: Date): SQL | undefined =>
+  or(isNull(mails.claimedUntil), lt(mails.claimedUntil, now))
 
 /** For one try. @returns undefined where it has left, was let go, or somebody else hands it over */
-export async function claimMail(db: Db, id: string, now: Date, until: Date): Promise<Row | undefined> {
-  const [row] = await db.update(mails).set({ claimedUntil: until }).where(and(eq(mails.id, id), isUnsent, isFree(now))).returning()
+export async function claimMail(
+  db: Db,
+  id: string,
+  now: Date,
+  until: Date,
+): Promise<Row | undefined> {
+  const [row] = await db
+    .update(mails)
+    .set({ claimedUntil: until })
+    .where(and(eq(mails.id, id), isUnsent, isFree(now)))
+    .returning()
   return row
 }
 
 /** Whether it has neither left nor was let go. */
 export async function isMailUnsent(db: Db, id: string): Promise<boolean> {
-  return (await db.select({ id: mails.id }).from(mails).where(and(eq(mails.id, id), isUnsent))).length > 0
+  return (
+    (
+      await db
+        .select({ id: mails.id })
+        .from(mails)
+        .where(and(eq(mails.id, id), isUnsent))
+    ).length > 0
+  )
 }
 
 /** @param forget leaves the text without its secret, so that the stored copy opens nothing */
-export async function markMailSent(db: Db, mail: Row, sentAt: Date, forget: boolean): Promise<void> {
+export async function markMailSent(
+  db: Db,
+  mail: Row,
+  sentAt: Date,
+  forget: boolean,
+): Promise<void> {
   await db
     .update(mails)
-    .set({ state: 'sent', sentAt, claimedUntil: null, problem: null, tries: sql`${mails.tries} + 1`, ...(forget && { secret: null, unsubscribe: null, ...withoutSecret(mail) }) })
+    .set({
+      state: 'sent',
+      sentAt,
+      claimedUntil: null,
+      problem: null,
+      tries: sql`${mails.tries} + 1`,
+      ...(forget && { secret: null, unsubscribe: null, ...withoutSecret(mail) }),
+    })
     .where(eq(mails.id, mail.id))
 }
 
 /** One that was let go stays that. */
 export async function markMailFailed(db: Db, id: string, problem: string): Promise<void> {
-  await db.update(mails).set({ state: 'failed', claimedUntil: null, problem, tries: sql`${mails.tries} + 1` }).where(and(eq(mails.id, id), isUnsent))
+  await db
+    .update(mails)
+    .set({ state: 'failed', claimedUntil: null, problem, tries: sql`${mails.tries} + 1` })
+    .where(and(eq(mails.id, id), isUnsent))
 }
 
 /** Of one that failed. @param to `queued` begins its tries anew @returns false where it is not, or no longer, a failed one, or is being handed over */
-export async function takeFailedMail(db: Db, id: string, to: 'queued' | 'dropped', now: Date): Promise<boolean> {
-  const taken = await db.update(mails).set({ state: to, ...(to === 'queued' && { tries: 0 }) }).where(and(eq(mails.id, id), eq(mails.state, 'failed'), isFree(now))).returning({ id: mails.id })
+export async function takeFailedMail(
+  db: Db,
+  id: string,
+  to: 'queued' | 'dropped',
+  now: Date,
+): Promise<boolean> {
+  const taken = await db
+    .update(mails)
+    .set({ state: to, ...(to === 'queued' && { tries: 0 }) })
+    .where(and(eq(mails.id, id), eq(mails.state, 'failed'), isFree(now)))
+    .returning({ id: mails.id })
   return taken.length > 0
 }
 
 /** Of one of which nothing is to be kept, once it goes no more. */
 export async function forgetMail(db: Db, id: string): Promise<void> {
-  await db.update(mails).set({ toName: 'Somebody who was erased', toAddress: '', text: '', html: '', problem: null, secret: null, unsubscribe: null }).where(and(eq(mails.id, id), eq(mails.isForgotten, true)))
+  await db
+    .update(mails)
+    .set({
+      toName: 'Somebody who was erased',
+      toAddress: '',
+      text: '',
+      html: '',
+      problem: null,
+      secret: null,
+      unsubscribe: null,
+    })
+    .where(and(eq(mails.id, id), eq(mails.isForgotten, true)))
 }
 
 /** Whatever has not left yet stays here until somebody sends it. */
@@ -91,7 +184,11 @@ export async function deleteMail(db: Db, id: string): Promise<void> {
 }
 
 /** To that address, and about any of these rows to anybody. @returns how many there were */
-export async function deleteMailsOf(db: Db, address: string, about: readonly string[]): Promise<number> {
+export async function deleteMailsOf(
+  db: Db,
+  address: string,
+  about: readonly string[],
+): Promise<number> {
   const deleted = await db
     .delete(mails)
     .where(or(sql`lower(${mails.toAddress}) = ${address}`, inArray(mails.about, [...about])))
@@ -101,7 +198,11 @@ export async function deleteMailsOf(db: Db, address: string, about: readonly str
 
 /** To that address, of one kind of letter. @param kind what their names begin with */
 export async function forgetLetters(db: Db, address: string, kind: string): Promise<void> {
-  await db.delete(mails).where(and(sql`lower(${mails.toAddress}) = ${address}`, sql`starts_with(${mails.letter}, ${kind})`))
+  await db
+    .delete(mails)
+    .where(
+      and(sql`lower(${mails.toAddress}) = ${address}`, sql`starts_with(${mails.letter}, ${kind})`),
+    )
 }
 
 /** About any of these rows, to anybody. */
@@ -118,8 +219,30 @@ export async function deleteMailsBefore(db: Db, before: Date): Promise<void> {
   await db.delete(mails).where(lt(mails.queuedAt, before))
 }
 
-export function toSummary({ id, letter, toName, toAddress, subject, state, tries, problem, queuedAt, sentAt }: Row): MailSummary {
+export function toSummary({
+  id,
+  letter,
+  toName,
+  toAddress,
+  subject,
+  state,
+  tries,
+  problem,
+  queuedAt,
+  sentAt,
+}: Row): MailSummary {
   // Only the functions above write a state.
   const known = state as MailSummary['state']
-  return { id, letter, toName, toAddress, subject, state: known, tries, problem, queuedAt: queuedAt.toISOString(), sentAt: sentAt?.toISOString() ?? null }
+  return {
+    id,
+    letter,
+    toName,
+    toAddress,
+    subject,
+    state: known,
+    tries,
+    problem,
+    queuedAt: queuedAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+  }
 }

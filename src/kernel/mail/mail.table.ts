@@ -39,7 +39,11 @@ export const mails = pgTable(
   },
   (table) => [
     index('mails_queued_at').on(table.queuedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    index('mails_state').on(table.state, table.queuedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('mails_state').on(
+      table.state,
+      table.queuedAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     index('mails_about').on(table.about),
     index('mails_again_of').on(table.againOf),
     index('mails_to_address').on(table.toAddress, table.queuedAt),

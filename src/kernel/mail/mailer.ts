@@ -4,17 +4,44 @@ import { newId } from '../ids.ts'
 import type { Task } from '../work.ts'
 import { type Letter, letterHtml, letterText } from './letter.tsx'
 import { type Attachment, drawEnclosed, type Enclosed } from './papers.ts'
-import { claimMail, deleteMail, forgetMail, insertMail, isMailUnsent, type KeptMail, markMailFailed, markMailSent, takeFailedMail } from './mail.store.ts'
+import {
+  claimMail,
+  deleteMail,
+  forgetMail,
+  insertMail,
+  isMailUnsent,
+  type KeptMail,
+  markMailFailed,
+  markMailSent,
+  takeFailedMail,
+} from './mail.store.ts'
 import { reworded } from './wording.ts'
 import { findWording } from './wordings.store.ts'
 
 /** Who it goes to: always a name and a checked address, never one text that could hold a second recipient. */
 export type Recipient = { name: string; address: string }
 /** `isForgotten`: nothing of it is kept once it is handed over. */
-export type Post = { letter: string; about?: string; to: Recipient; content: Letter; secret?: string; enclosed?: Enclosed[]; isForgotten?: boolean }
+export type Post = {
+  letter: string
+  about?: string
+  to: Recipient
+  content: Letter
+  secret?: string
+  enclosed?: Enclosed[]
+  isForgotten?: boolean
+}
 
 /** `unsubscribe` ends letters of this kind at one POST, from the mail program's own button (RFC 8058). */
-export type Outgoing = { id: string; to: Recipient; fromName: string; subject: string; text: string; html: string; unsubscribe?: string; attachments: Attachment[] }
+export type Outgoing = {
+  id: string
+  to: Recipient
+  fromName: string
+  subject: string
+  text: string
+  html: string
+  unsubscribe?: string
+  attachments: Attachment[]
+}
 
 /** What carries mail out of the house: an SMTP server, or a folder of `.eml` files. */
 export type Mailer = { deliver(mail: Outgoing): Promise<void> }
@@ -26,20 +53,67 @@ export async function asWorded(ctx: Ctx, letter: string, content: Letter): Promi
 }
 
 /** Call it with the transaction's own `ctx`: the mail is sent if, and only if, it commits. */
-export async function post(ctx: Ctx, { letter, about, to, content: written, secret, enclosed, isForgotten = false }: Post): Promise<void> {
+export async function post(
+  ctx: Ctx,
+  { letter, about, to, content: written, secret, enclosed, isForgotten = false }: Post,
+): Promise<void> {
   const now = ctx.clock.now()
   const id = newId(now)
   const content = await asWorded(ctx, letter, written)
   const [text, html] = [letterText(content), letterHtml(content)]
-  await insertMail(ctx.db, { id, letter, about: about ?? null, toName: to.name || to.address, toAddress: to.address, subject: content.subject, text, html, secret: secret ?? null, unsubscribe: content.unsubscribe ?? null, isForgotten, enclosed: enclosed ?? null, queuedAt: now })
+  await insertMail(ctx.db, {
+    id,
+    letter,
+    about: about ?? null,
+    toName: to.name || to.address,
+    toAddress: to.address,
+    subject: content.subject,
+    text,
+    html,
+    secret: secret ?? null,
+    unsubscribe: content.unsubscribe ?? null,
+    isForgotten,
+    enclosed: enclosed ?? null,
+    queuedAt: now,
+  })
   await ctx.work.enqueue(ctx.db, sendMail, { mailId: id, fromName: content.brand.name })
 }
 
 /** Another copy of a mail that held no secret, as it was. @returns its id */
-export async function postAgain(ctx: Ctx, { letter, about, toName, toAddress, subject, text, html, isForgotten, enclosed, id: againOf }: KeptMail, fromName: string): Promise<string> {
+export async function postAgain(
+  ctx: Ctx,
+  {
+    letter,
+    about,
+    toName,
+    toAddress,
+    subject,
+    text,
+    html,
+    isForgotten,
+    enclosed,
+    id: againOf,
+  }: KeptMail,
+  fromName: string,
+): Promise<string> {
   const now = ctx.clock.now()
   const id = newId(now)
-  await insertMail(ctx.db, { id, letter, about, toName, toAddress, subject, text, html, secret: null, unsubscribe: null, isForgotten, enclosed, againOf, queuedAt: now })
+  await insertMail(ctx.db, {
+    id,
+    letter,
+    about,
+    toName,
+    toAddress,
+    subject,
+    text,
+    html,
+    secret: null,
+    unsubscribe: null,
+    isForgotten,
+    enclosed,
+    againOf,
+    queuedAt: now,
+  })
   await ctx.work.enqueue(ctx.db, sendMail, { mailId: id, fromName })
   return id
 }
@@ -71,14 +145,28 @@ export const sendMail: Task<{ mailId: string; fromName: string }> = {
     const mail = await claimMail(ctx.db, mailId, now, new Date(now.getTime() + LONGEST_TRY))
     if (!mail) {
       // Never twice at once. Whoever hands it over may fail yet, or have been ended: look again later.
-      if (await isMailUnsent(ctx.db, mailId)) throw new Error('This mail is being handed over already.')
+      if (await isMailUnsent(ctx.db, mailId))
+        throw new Error('This mail is being handed over already.')
       return
     }
     try {
       const attachments = await drawEnclosed(ctx, mail.enclosed ?? [])
-      await ctx.mailer.deliver({ id: mail.id, to: { name: mail.toName, address: mail.toAddress }, fromName, subject: mail.subject, text: mail.text, html: mail.html, attachments, ...(mail.unsubscribe && { unsubscribe: mail.unsubscribe }) })
+      await ctx.mailer.deliver({
+        id: mail.id,
+        to: { name: mail.toName, address: mail.toAddress },
+        fromName,
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        attachments,
+        ...(mail.unsubscribe && { unsubscribe: mail.unsubscribe }),
+      })
     } catch (problem) {
-      await markMailFailed(ctx.db, mail.id, problem instanceof Error ? problem.message : String(problem))
+      await markMailFailed(
+        ctx.db,
+        mail.id,
+        problem instanceof Error ? problem.message : String(problem),
+      )
       throw problem
     }
     if (mail.isForgotten) await deleteMail(ctx.db, mail.id)

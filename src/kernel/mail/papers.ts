@@ -12,7 +12,9 @@ export type Attachment = { name: string; bytes: Buffer }
 
 /** By the end of its name: a file for calendars says itself what is to be done with it. */
 export const contentTypeOf = ({ name, bytes }: Attachment): string =>
-  name.endsWith('.ics') ? `text/calendar; charset=utf-8; method=${/^METHOD:([A-Z]+)/m.exec(bytes.toString())?.[1] ?? 'PUBLISH'}` : 'application/pdf'
+  name.endsWith('.ics')
+    ? `text/calendar; charset=utf-8; method=${/^METHOD:([A-Z]+)/m.exec(bytes.toString())?.[1] ?? 'PUBLISH'}`
+    : 'application/pdf'
 
 export async function drawEnclosed(ctx: Ctx, enclosed: readonly Enclosed[]): Promise<Attachment[]> {
   return Promise.all(
@@ -25,7 +27,11 @@ export async function drawEnclosed(ctx: Ctx, enclosed: readonly Enclosed[]): Pro
 }
 
 /** One of a mail's, as it is drawn today. @param position in the order in which the mail names them, from 0 */
-export async function drawEnclosedAt(ctx: Ctx, enclosed: readonly Enclosed[] | null, position: number): Promise<Attachment> {
+export async function drawEnclosedAt(
+  ctx: Ctx,
+  enclosed: readonly Enclosed[] | null,
+  position: number,
+): Promise<Attachment> {
   const [paper] = await drawEnclosed(ctx, (enclosed ?? []).slice(position, position + 1))
   if (!paper) throw new Failure('not-found', 'There is no such file in this mail.')
   return paper

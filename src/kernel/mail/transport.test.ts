@@ -10,10 +10,20 @@ import { createMailer } from './transport.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'cedarline-mail-'))
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
-const mail = { id: '01900000-0000-7000-8000-000000000001', to: { name: 'Ortega’s Panadería', address: 'maribel@ortegas.example' }, fromName: 'Cedarline Digital', subject: 'Grüße, and a quote', text: 'Hello', html: '<p>Hello</p>', attachments: [] as { name: string; bytes: Buffer }[] }
+const mail = {
+  id: '01900000-0000-7000-8000-000000000001',
+  to: { name: 'Ortega’s Panadería', address: 'maribel@ortegas.example' },
+  fromName: 'Cedarline Digital',
+  subject: 'Grüße, and a quote',
+  text: 'Hello',
+  html: '<p>Hello</p>',
+  attachments: [] as { name: string; bytes: Buffer }[],
+}
 
 async function deliveredToFolder(changes: Partial<typeof mail> = {}) {
-  await createMailer({ smtpUrl: undefined, mailFrom: 'quotes@cedarline.example', dataDir }).deliver({ ...mail, ...changes })
+  await createMailer({ smtpUrl: undefined, mailFrom: 'quotes@cedarline.example', dataDir }).deliver(
+    { ...mail, ...changes },
+  )
   const [file = ''] = readdirSync(join(dataDir, 'outbox'))
   return { file, raw: readFileSync(join(dataDir, 'outbox', file), 'utf8') }
 }
@@ -32,9 +42,17 @@ test('without a server a mail is a file, with a text and an HTML part', async ()
 })
 
 test('what goes with a mail arrives as a file of its name', async () => {
-  const { raw } = await deliveredToFolder({ attachments: [{ name: 'Q-2026-0001.pdf', bytes: Buffer.from('%PDF-1.7') }] })
-  const { attachments: [file] } = await PostalMime.parse(raw)
-  expect(file).toMatchObject({ filename: 'Q-2026-0001.pdf', mimeType: 'application/pdf', disposition: 'attachment' })
+  const { raw } = await deliveredToFolder({
+    attachments: [{ name: 'Q-2026-0001.pdf', bytes: Buffer.from('%PDF-1.7') }],
+  })
+  const {
+    attachments: [file],
+  } = await PostalMime.parse(raw)
+  expect(file).toMatchObject({
+    filename: 'Q-2026-0001.pdf',
+    mimeType: 'application/pdf',
+    disposition: 'attachment',
+  })
   // Read as bytes unless asked otherwise.
   expect(Buffer.from(file?.content as ArrayBuffer).toString()).toBe('%PDF-1.7')
 })
@@ -46,9 +64,16 @@ test('a second try overwrites the first: one mail, one file', async () => {
 })
 
 test('a letter that can be ended says so to mail programs, and no other does', async () => {
-  const headersOf = async (changes: object) => Object.fromEntries((await PostalMime.parse((await deliveredToFolder(changes)).raw)).headers.map(({ key, value }) => [key, value]))
+  const headersOf = async (changes: object) =>
+    Object.fromEntries(
+      (await PostalMime.parse((await deliveredToFolder(changes)).raw)).headers.map(
+        ({ key, value }) => [key, value],
+      ),
+    )
   expect(await headersOf({})).not.toHaveProperty('list-unsubscribe')
-  expect(await headersOf({ unsubscribe: 'https://cedarline.example/newsletter/unsubscribe?token=abc' })).toMatchObject({
+  expect(
+    await headersOf({ unsubscribe: 'https://cedarline.example/newsletter/unsubscribe?token=abc' }),
+  ).toMatchObject({
     'list-unsubscribe': '<https://cedarline.example/newsletter/unsubscribe?token=abc>',
     'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
   })
@@ -57,11 +82,16 @@ test('a letter that can be ended says so to mail programs, and no other does', a
 test.each<[string, Partial<typeof mail>]>([
   ['name', { to: { name: 'Ada\r\nBcc: evil@example.test', address: 'ada@example.test' } }],
   ['subject', { subject: 'Hi\r\nBcc: evil@example.test' }],
-  ['name that is an address list', { to: { name: 'a@b.example>, <evil@example.test', address: 'ada@example.test' } }],
+  [
+    'name that is an address list',
+    { to: { name: 'a@b.example>, <evil@example.test', address: 'ada@example.test' } },
+  ],
 ])('nothing typed into the %s becomes a header or a recipient', async (_, changes) => {
   const { raw } = await deliveredToFolder(changes)
   expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im)
-  expect(await PostalMime.parse(raw)).toMatchObject({ to: [{ address: changes.to?.address ?? mail.to.address }] })
+  expect(await PostalMime.parse(raw)).toMatchObject({
+    to: [{ address: changes.to?.address ?? mail.to.address }],
+  })
 })
 
 test('with SMTP_URL a mail goes to that server, and a refusal is thrown for the next try', async () => {
@@ -69,19 +99,35 @@ test('with SMTP_URL a mail goes to that server, and a refusal is thrown for the 
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: ({ address }, _session, callback) => callback(address.startsWith('nobody') ? Object.assign(new Error('No such user'), { responseCode: 550 }) : undefined),
+    onRcptTo: ({ address }, _session, callback) =>
+      callback(
+        address.startsWith('nobody')
+          ? Object.assign(new Error('No such user'), { responseCode: 550 })
+          : undefined,
+      ),
     onData(stream, _session, callback) {
       let text = ''
-      stream.on('data', (chunk: Buffer) => (text += chunk.toString())).on('end', () => callback(void received.push(text) as undefined))
+      stream
+        .on('data', (chunk: Buffer) => (text += chunk.toString()))
+        .on('end', () => callback(void received.push(text) as undefined))
     },
   })
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   // A server that listens on a port has this kind of address.
   const { port } = server.server.address() as AddressInfo
-  const mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'quotes@cedarline.example', dataDir })
+  const mailer = createMailer({
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    mailFrom: 'quotes@cedarline.example',
+    dataDir,
+  })
   await mailer.deliver(mail)
-  expect(await PostalMime.parse(received[0] ?? '')).toMatchObject({ subject: mail.subject, to: [{ address: 'maribel@ortegas.example' }] })
-  await expect(mailer.deliver({ ...mail, to: { name: 'Nobody', address: 'nobody@example.test' } })).rejects.toThrow('No such user')
+  expect(await PostalMime.parse(received[0] ?? '')).toMatchObject({
+    subject: mail.subject,
+    to: [{ address: 'maribel@ortegas.example' }],
+  })
+  await expect(
+    mailer.deliver({ ...mail, to: { name: 'Nobody', address: 'nobody@example.test' } }),
+  ).rejects.toThrow('No such user')
   await new Promise<void>((resolve) => server.close(resolve))
 })

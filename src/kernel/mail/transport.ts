@@ -16,21 +16,46 @@ export function createMailer({ smtpUrl, mailFrom, dataDir }: Settings): Mailer {
     // The same Message-ID at every try: a server that had taken it already can tell.
     deliver: ({ id, to, fromName, subject, text, html, unsubscribe, attachments }) =>
       carry(id, {
-        from: from(fromName), to, subject, text, html, messageId: `<${id}@${from('').address.split('@')[1]}>`,
+        from: from(fromName),
+        to,
+        subject,
+        text,
+        html,
+        messageId: `<${id}@${from('').address.split('@')[1]}>`,
         headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe && oneClick(unsubscribe)) },
-        attachments: attachments.map(({ name, bytes }) => ({ filename: name, content: bytes, contentType: contentTypeOf({ name, bytes }) })),
+        attachments: attachments.map(({ name, bytes }) => ({
+          filename: name,
+          content: bytes,
+          contentType: contentTypeOf({ name, bytes }),
+        })),
       }),
   }
 }
 
 /** RFC 8058: the mail program ends the subscription itself, by a POST to that address. */
-const oneClick = (address: string): Record<string, string> => ({ 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
+const oneClick = (address: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
-type Message = { from: object; to: { name: string; address: string }; subject: string; text: string; html: string; messageId: string; headers: Record<string, string>; attachments: { filename: string; content: Buffer; contentType: string }[] }
+type Message = {
+  from: object
+  to: { name: string; address: string }
+  subject: string
+  text: string
+  html: string
+  messageId: string
+  headers: Record<string, string>
+  attachments: { filename: string; content: Buffer; contentType: string }[]
+}
 type Carry = (id: string, message: Message) => Promise<void>
 
 function toServer(url: string): Carry {
-  const server = createTransport(url, { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as object)
+  const server = createTransport(url, {
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  } as object)
   return async (_id, message) => void (await server.sendMail(message))
 }
 

@@ -14,11 +14,19 @@ export async function findWording(db: Db, letter: string): Promise<WordingRow | 
 export const listWordings = (db: Db): Promise<WordingRow[]> => db.select().from(mailWordings)
 
 /** @param revision at which it was read @returns undefined when somebody saved in between */
-export async function saveWording(db: Db, row: Omit<WordingRow, 'revision'>, revision: number): Promise<WordingRow | undefined> {
+export async function saveWording(
+  db: Db,
+  row: Omit<WordingRow, 'revision'>,
+  revision: number,
+): Promise<WordingRow | undefined> {
   const [saved] = await db
     .insert(mailWordings)
     .values({ ...row, revision: 1 })
-    .onConflictDoUpdate({ target: mailWordings.letter, set: { ...row, revision: sql`${mailWordings.revision} + 1` }, setWhere: eq(mailWordings.revision, revision) })
+    .onConflictDoUpdate({
+      target: mailWordings.letter,
+      set: { ...row, revision: sql`${mailWordings.revision} + 1` },
+      setWhere: eq(mailWordings.revision, revision),
+    })
     .returning()
   return saved
 }

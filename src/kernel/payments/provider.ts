@@ -4,17 +4,49 @@
 export type WayBack = { paid: string; left: string }
 export type OpenCheckout = { id: string; url: string; expiresAt: Date }
 /** `amount` in cents. `reference` comes back with everything about it; the same `key` opens the same checkout. */
-export type Order = { reference: string; key: string; email: string; description: string; detail: string; amount: number; back: WayBack }
+export type Order = {
+  reference: string
+  key: string
+  email: string
+  description: string
+  detail: string
+  amount: number
+  back: WayBack
+}
 
 /** What became of a hosted page. `charge` is what a refund names; `card` is `Visa ending 4242`. `buyer` is whoever was named to a button of the provider, where the page is not of our making: then there is no reference. */
-export type Checkout = { id: string; kind: 'payment' | 'subscription' | 'card'; state: 'open' | 'complete' | 'expired'; reference: string; buyer: string | null; isPaid: boolean; amount: number; charge: string | null; card: string | null; subscription: string | null }
+export type Checkout = {
+  id: string
+  kind: 'payment' | 'subscription' | 'card'
+  state: 'open' | 'complete' | 'expired'
+  reference: string
+  buyer: string | null
+  isPaid: boolean
+  amount: number
+  charge: string | null
+  card: string | null
+  subscription: string | null
+}
 
 /** A card that was refused. It is a fact: nothing changes it any more. */
-export type FailedAttempt = { id: string; reference: string; amount: number; card: string | null; why: string }
+export type FailedAttempt = {
+  id: string
+  reference: string
+  amount: number
+  card: string | null
+  why: string
+}
 
 export type RefundState = 'pending' | 'done' | 'failed'
 /** `reason` and `reference` are what it was asked with; '' for one that was made at the provider itself. */
-export type Refund = { id: string; charge: string; amount: number; state: RefundState; reason: string; reference: string }
+export type Refund = {
+  id: string
+  charge: string
+  amount: number
+  state: RefundState
+  reason: string
+  reference: string
+}
 
 /** What was bought by the month, at the price of that day: both stay with the subscription. `amount` and `adSpend` in cents. */
 export type PlanTerms = { id: string; name: string; amount: number; adSpend: number | null }
@@ -22,7 +54,14 @@ export type PlanTerms = { id: string; name: string; amount: number; adSpend: num
 export type FirstMonthOff = { code: string; type: 'percentage' | 'fixed'; value: number }
 /** What a button of the provider has sold, with its first bill. In cents. */
 export type Sale = { name: string; amount: number; bill: string | null }
-export type PlanOrder = { reference: string; key: string; email: string; plan: PlanTerms; off: FirstMonthOff | null; back: WayBack }
+export type PlanOrder = {
+  reference: string
+  key: string
+  email: string
+  plan: PlanTerms
+  off: FirstMonthOff | null
+  back: WayBack
+}
 
 /** `plan` is the one that runs; `next` follows it at the renewal. Unbegun, its first payment was not made, and may never be. `stopReason` is what the customer answered. */
 export type PlanSubscription = {
@@ -45,19 +84,46 @@ export type PlanSubscription = {
 }
 
 /** One month's bill, or that of a change. `plan` is what it is for. */
-export type PlanInvoice = { id: string; subscription: string; isPaid: boolean; amount: number; why: 'first' | 'month' | 'change'; plan: PlanTerms; from: Date; until: Date; paidAt: Date | null; charge: string | null; card: string | null }
+export type PlanInvoice = {
+  id: string
+  subscription: string
+  isPaid: boolean
+  amount: number
+  why: 'first' | 'month' | 'change'
+  plan: PlanTerms
+  from: Date
+  until: Date
+  paidAt: Date | null
+  charge: string | null
+  card: string | null
+}
 
 /** The bank refused a bill that was due by itself. It is a fact: nothing changes it any more. */
-export type FailedTry = { invoice: string; subscription: string; tried: number; amount: number; plan: PlanTerms; at: Date }
+export type FailedTry = {
+  invoice: string
+  subscription: string
+  tried: number
+  amount: number
+  plan: PlanTerms
+  at: Date
+}
 
 /** A card that was given anew; `refused` is why the bill that is open was not paid with it. */
-export type CardTaken = { plan: PlanSubscription; refused: { amount: number; bill: PlanTerms; card: string | null; why: string } | null }
+export type CardTaken = {
+  plan: PlanSubscription
+  refused: { amount: number; bill: PlanTerms; card: string | null; why: string } | null
+}
 
 /** What a change of plan costs at once, worked out for that moment: the same moment gives the same amount. */
 export type PlanChange = { amount: number; at: Date }
 
 /** News names what changed; what it is now is asked for, so that the order in which news arrives does not matter. Whatever was sold otherwise with the same key is about nothing. */
-export type News = { id: string; type: string } & ({ about: 'checkout' | 'refund' | 'subscription' | 'invoice'; which: string } | { about: 'try'; failed: FailedTry } | { about: 'attempt'; attempt: FailedAttempt } | { about: 'nothing' })
+export type News = { id: string; type: string } & (
+  | { about: 'checkout' | 'refund' | 'subscription' | 'invoice'; which: string }
+  | { about: 'try'; failed: FailedTry }
+  | { about: 'attempt'; attempt: FailedAttempt }
+  | { about: 'nothing' }
+)
 
 export type PaymentProvider = {
   openPayment(order: Order): Promise<OpenCheckout>
@@ -65,7 +131,13 @@ export type PaymentProvider = {
   /** One that was paid meanwhile stays as it is. @returns what it is then */
   closeCheckout(id: string): Promise<Checkout>
   /** The same `key` gives the money back once. @throws conflict when it is refused for good */
-  refund(of: { charge: string; amount: number; reason: string; reference: string; key: string }): Promise<Refund>
+  refund(of: {
+    charge: string
+    amount: number
+    reason: string
+    reference: string
+    key: string
+  }): Promise<Refund>
   /** @returns undefined for what was sold otherwise with the same key */
   readRefund(id: string): Promise<Refund | undefined>
   openPlan(order: PlanOrder): Promise<OpenCheckout>
@@ -83,8 +155,18 @@ export type PaymentProvider = {
    * Now it charges the difference at once; else the plan changes with the next month and nothing is charged. The plan that runs takes back what was to follow it.
    * @throws conflict when the card is refused: then nothing has changed
    */
-  changePlan(id: string, plan: PlanTerms, change: { isNow: boolean; at: Date; key: string }): Promise<PlanSubscription>
-  openCardChange(of: { subscription: string; customer: string; reference: string; back: WayBack; key: string }): Promise<OpenCheckout>
+  changePlan(
+    id: string,
+    plan: PlanTerms,
+    change: { isNow: boolean; at: Date; key: string },
+  ): Promise<PlanSubscription>
+  openCardChange(of: {
+    subscription: string
+    customer: string
+    reference: string
+    back: WayBack
+    key: string
+  }): Promise<OpenCheckout>
   /** Takes up the card of a finished page, and pays with it what is open, once. A plan that has ended stays as it is. */
   useCard(checkout: string): Promise<CardTaken>
   /** @throws invalid when it is not signed by the provider */

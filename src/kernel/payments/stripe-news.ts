@@ -9,7 +9,11 @@ type About = News extends infer One ? (One extends News ? Omit<One, 'id' | 'type
 const NOTHING = { about: 'nothing' } as const
 
 export function toNews(event: Stripe.Event): News {
-  return { id: event.id, type: event.type, ...(aboutSubscription(event) ?? aboutPayment(event) ?? NOTHING) }
+  return {
+    id: event.id,
+    type: event.type,
+    ...(aboutSubscription(event) ?? aboutPayment(event) ?? NOTHING),
+  }
 }
 
 function aboutPayment(event: Stripe.Event): About | undefined {
@@ -19,7 +23,9 @@ function aboutPayment(event: Stripe.Event): About | undefined {
     case 'checkout.session.expired':
       return aboutPage(event.data.object)
     case 'payment_intent.payment_failed':
-      return isOurs(event.data.object.metadata) ? { about: 'attempt', attempt: toAttempt(event.data.object) } : NOTHING
+      return isOurs(event.data.object.metadata)
+        ? { about: 'attempt', attempt: toAttempt(event.data.object) }
+        : NOTHING
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':
@@ -41,9 +47,13 @@ function aboutSubscription(event: Stripe.Event): About | undefined {
     case 'customer.subscription.created':
     case 'customer.subscription.updated':
     case 'customer.subscription.deleted':
-      return isOurs(event.data.object.metadata) ? { about: 'subscription', which: event.data.object.id } : NOTHING
+      return isOurs(event.data.object.metadata)
+        ? { about: 'subscription', which: event.data.object.id }
+        : NOTHING
     case 'invoice.paid':
-      return isPlanBill(event.data.object) ? { about: 'invoice', which: event.data.object.id } : NOTHING
+      return isPlanBill(event.data.object)
+        ? { about: 'invoice', which: event.data.object.id }
+        : NOTHING
     case 'invoice.payment_failed':
       return toFailedTry(event.data.object, event)
     default:
@@ -51,12 +61,33 @@ function aboutSubscription(event: Stripe.Event): About | undefined {
   }
 }
 
-function toAttempt({ latest_charge, metadata, amount, last_payment_error, id }: Stripe.PaymentIntent): FailedAttempt {
-  return { id: idOf(latest_charge) ?? id, reference: metadata.reference ?? '', amount, card: cardName(last_payment_error?.payment_method?.card), why: whyRefused(last_payment_error) }
+function toAttempt({
+  latest_charge,
+  metadata,
+  amount,
+  last_payment_error,
+  id,
+}: Stripe.PaymentIntent): FailedAttempt {
+  return {
+    id: idOf(latest_charge) ?? id,
+    reference: metadata.reference ?? '',
+    amount,
+    card: cardName(last_payment_error?.payment_method?.card),
+    why: whyRefused(last_payment_error),
+  }
 }
 
 /** What we asked for ourselves was answered to us. */
 function toFailedTry(invoice: Stripe.Invoice, { created, request }: Stripe.Event): About {
   if (!isPlanBill(invoice) || request?.id) return NOTHING
-  return { about: 'try', failed: { invoice: invoice.id, ...aboutPlan(invoice), tried: invoice.attempt_count, amount: invoice.amount_due, at: instant(created) } }
+  return {
+    about: 'try',
+    failed: {
+      invoice: invoice.id,
+      ...aboutPlan(invoice),
+      tried: invoice.attempt_count,
+      amount: invoice.amount_due,
+      at: instant(created),
+    },
+  }
 }

@@ -1,11 +1,43 @@
 // What is bought by the month, at Stripe: subscriptions, their bills, and changes of plan.
 import { Stripe } from 'stripe'
 import { Failure } from '../failure.ts'
-import type { CardTaken, OpenCheckout, PaymentProvider, PlanInvoice, PlanOrder, PlanSubscription, PlanTerms } from './provider.ts'
-import { cardName, idOf, instant, isOurs, known, maybe, OURS, seconds, whyRefused, wholeOf } from './stripe-words.ts'
+import type {
+  CardTaken,
+  OpenCheckout,
+  PaymentProvider,
+  PlanInvoice,
+  PlanOrder,
+  PlanSubscription,
+  PlanTerms,
+} from './provider.ts'
+import {
+  cardName,
+  idOf,
+  instant,
+  isOurs,
+  known,
+  maybe,
+  OURS,
+  seconds,
+  whyRefused,
+  wholeOf,
+} from './stripe-words.ts'
 
 type Asked = <Answer>(answer: Promise<Answer>) => Promise<Answer>
-type PlanCalls = Pick<PaymentProvider, 'openPlan' | 'readPlan' | 'readInvoice' | 'readSale' | 'adoptPlan' | 'stopPlan' | 'endPlan' | 'priceChange' | 'changePlan' | 'openCardChange' | 'useCard'>
+type PlanCalls = Pick<
+  PaymentProvider,
+  | 'openPlan'
+  | 'readPlan'
+  | 'readInvoice'
+  | 'readSale'
+  | 'adoptPlan'
+  | 'stopPlan'
+  | 'endPlan'
+  | 'priceChange'
+  | 'changePlan'
+  | 'openCardChange'
+  | 'useCard'
+>
 
 export const CURRENCY = 'usd'
 const WHOLE = { expand: ['default_payment_method', 'latest_invoice'] }
@@ -15,81 +47,212 @@ export function planCalls(stripe: Stripe, asked: Asked): PlanCalls {
   const priceOf = (plan: PlanTerms) => findPrice(stripe, asked, plan)
   return {
     async openPlan(order) {
-      const [price, coupon] = [await priceOf(order.plan), order.off && (await asked(stripe.coupons.create(couponOf(order.off), { idempotencyKey: `coupon ${order.key}` })))]
-      return toOpen(await asked(stripe.checkout.sessions.create(planSession(order, price, coupon?.id), { idempotencyKey: order.key })))
+      const [price, coupon] = [
+        await priceOf(order.plan),
+        order.off &&
+          (await asked(
+            stripe.coupons.create(couponOf(order.off), { idempotencyKey: `coupon ${order.key}` }),
+          )),
+      ]
+      return toOpen(
+        await asked(
+          stripe.checkout.sessions.create(planSession(order, price, coupon?.id), {
+            idempotencyKey: order.key,
+          }),
+        ),
+      )
     },
     readPlan: async (id) => toPlan(await find(id)),
     async readInvoice(id) {
-      const invoice = await asked(stripe.invoices.retrieve(id, { expand: ['payments', 'parent.subscription_details.subscription'] }))
+      const invoice = await asked(
+        stripe.invoices.retrieve(id, {
+          expand: ['payments', 'parent.subscription_details.subscription'],
+        }),
+      )
       const payments = invoice.payments?.data ?? []
-      const intent = idOf((payments.find(({ status }) => status === 'paid') ?? payments[0])?.payment.payment_intent)
-      return toInvoice(invoice, intent ? await asked(stripe.paymentIntents.retrieve(intent, { expand: ['latest_charge'] })) : null)
+      const intent = idOf(
+        (payments.find(({ status }) => status === 'paid') ?? payments[0])?.payment.payment_intent,
+      )
+      return toInvoice(
+        invoice,
+        intent
+          ? await asked(stripe.paymentIntents.retrieve(intent, { expand: ['latest_charge'] }))
+          : null,
+      )
     },
     async readSale(subscription) {
-      const { items, latest_invoice } = await asked(stripe.subscriptions.retrieve(subscription, { expand: ['items.data.price.product'] }))
+      const { items, latest_invoice } = await asked(
+        stripe.subscriptions.retrieve(subscription, { expand: ['items.data.price.product'] }),
+      )
       const { product, unit_amount } = items.data[0]?.price ?? {}
-      return { name: typeof product === 'object' && 'name' in product ? product.name : '', amount: unit_amount ?? 0, bill: idOf(latest_invoice) }
+      return {
+        name: typeof product === 'object' && 'name' in product ? product.name : '',
+        amount: unit_amount ?? 0,
+        bill: idOf(latest_invoice),
+      }
     },
-    adoptPlan: async (id, { reference, plan }) => toPlan(await asked(stripe.subscriptions.update(id, { metadata: { ...OURS, reference, plan: JSON.stringify(plan) }, ...WHOLE }, { idempotencyKey: `adopt ${reference}` }))),
-    stopPlan: async (id, stop, reason) => toPlan(await asked(stripe.subscriptions.update(id, { cancel_at_period_end: stop, cancellation_details: { comment: reason }, ...WHOLE }))),
+    adoptPlan: async (id, { reference, plan }) =>
+      toPlan(
+        await asked(
+          stripe.subscriptions.update(
+            id,
+            { metadata: { ...OURS, reference, plan: JSON.stringify(plan) }, ...WHOLE },
+            { idempotencyKey: `adopt ${reference}` },
+          ),
+        ),
+      ),
+    stopPlan: async (id, stop, reason) =>
+      toPlan(
+        await asked(
+          stripe.subscriptions.update(id, {
+            cancel_at_period_end: stop,
+            cancellation_details: { comment: reason },
+            ...WHOLE,
+          }),
+        ),
+      ),
     endPlan: async (id) => toPlan(await asked(stripe.subscriptions.cancel(id, WHOLE))),
     async priceChange(id, plan, at) {
       const before = await find(id)
       const { plan: runs, next } = toPlan(before)
-      const difference = async (plan: PlanTerms) => (await asked(stripe.invoices.createPreview(changePreview(before, await priceOf(plan), at)))).amount_due
+      const difference = async (plan: PlanTerms) =>
+        (await asked(stripe.invoices.createPreview(changePreview(before, await priceOf(plan), at))))
+          .amount_due
       // Where a smaller plan is to follow, its price stands there already: the difference counts from the one that runs.
       return { amount: (await difference(plan)) - (next ? await difference(runs) : 0), at }
     },
     async changePlan(id, plan, { isNow, at, key }) {
       const before = await find(id)
       const { plan: runs, next } = toPlan(before)
-      const change = async (plan: PlanTerms, isNow: boolean, key: string) => stripe.subscriptions.update(id, planChange(before, plan, await priceOf(plan), isNow, at), { idempotencyKey: key })
+      const change = async (plan: PlanTerms, isNow: boolean, key: string) =>
+        stripe.subscriptions.update(id, planChange(before, plan, await priceOf(plan), isNow, at), {
+          idempotencyKey: key,
+        })
       if (isNow && next) await asked(change(runs, false, `${key} back`))
       try {
         return toPlan(await change(plan, isNow, key))
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeCardError)) return asked(Promise.reject(error))
         if (isNow && next) await asked(change(next, false, `${key} again`))
-        throw new Failure('conflict', 'Your card was refused. Nothing was changed: please update your card first.')
+        throw new Failure(
+          'conflict',
+          'Your card was refused. Nothing was changed: please update your card first.',
+        )
       }
     },
     openCardChange: async ({ subscription, customer, reference, back, key }) =>
-      toOpen(await asked(stripe.checkout.sessions.create({ mode: 'setup', currency: CURRENCY, customer, client_reference_id: reference, metadata: OURS, setup_intent_data: { metadata: { ...OURS, subscription } }, success_url: back.paid, cancel_url: back.left }, { idempotencyKey: key }))),
+      toOpen(
+        await asked(
+          stripe.checkout.sessions.create(
+            {
+              mode: 'setup',
+              currency: CURRENCY,
+              customer,
+              client_reference_id: reference,
+              metadata: OURS,
+              setup_intent_data: { metadata: { ...OURS, subscription } },
+              success_url: back.paid,
+              cancel_url: back.left,
+            },
+            { idempotencyKey: key },
+          ),
+        ),
+      ),
     async useCard(checkout) {
-      const { setup_intent } = await asked(stripe.checkout.sessions.retrieve(checkout, { expand: ['setup_intent.payment_method'] }))
+      const { setup_intent } = await asked(
+        stripe.checkout.sessions.retrieve(checkout, { expand: ['setup_intent.payment_method'] }),
+      )
       const { metadata, payment_method } = setup_intent as Stripe.SetupIntent // -- expanded above
       const id = metadata?.subscription ?? ''
       const before = await find(id)
       if (toPlan(before).state === 'ended') return { plan: toPlan(before), refused: null }
-      const { status, latest_invoice } = await asked(stripe.subscriptions.update(id, { default_payment_method: idOf(payment_method) ?? '', ...WHOLE }))
-      const refused = status === 'past_due' ? await payWith(stripe, asked, { bill: wholeOf(latest_invoice), card: wholeOf(payment_method), key: `card ${checkout}` }) : null
+      const { status, latest_invoice } = await asked(
+        stripe.subscriptions.update(id, {
+          default_payment_method: idOf(payment_method) ?? '',
+          ...WHOLE,
+        }),
+      )
+      const refused =
+        status === 'past_due'
+          ? await payWith(stripe, asked, {
+              bill: wholeOf(latest_invoice),
+              card: wholeOf(payment_method),
+              key: `card ${checkout}`,
+            })
+          : null
       return { plan: toPlan(await find(id)), refused }
     },
   }
 }
 
 /** @returns why the bank refused */
-async function payWith(stripe: Stripe, asked: Asked, { bill, card, key }: { bill: Stripe.Invoice | null; card: Stripe.PaymentMethod | null; key: string }): Promise<CardTaken['refused']> {
+async function payWith(
+  stripe: Stripe,
+  asked: Asked,
+  {
+    bill,
+    card,
+    key,
+  }: { bill: Stripe.Invoice | null; card: Stripe.PaymentMethod | null; key: string },
+): Promise<CardTaken['refused']> {
   if (!bill || !card) return null
   try {
     await stripe.invoices.pay(bill.id, { payment_method: card.id }, { idempotencyKey: key })
     return null
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeCardError) return { amount: bill.amount_due, bill: aboutPlan(bill).plan, card: cardName(card.card), why: whyRefused(error) }
+    if (error instanceof Stripe.errors.StripeCardError)
+      return {
+        amount: bill.amount_due,
+        bill: aboutPlan(bill).plan,
+        card: cardName(card.card),
+        why: whyRefused(error),
+      }
     return asked(Promise.reject(error))
   }
 }
 
 /** A price is made once for each plan and amount, and never changed: what was bought stays at its price. */
-async function findPrice(stripe: Stripe, asked: Asked, { id, name, amount }: PlanTerms): Promise<string> {
+async function findPrice(
+  stripe: Stripe,
+  asked: Asked,
+  { id, name, amount }: PlanTerms,
+): Promise<string> {
   const key = `${id} ${amount}`
-  const { data: [found] } = await asked(stripe.prices.list({ lookup_keys: [key], limit: 1 }))
-  return (found ?? (await asked(stripe.prices.create({ currency: CURRENCY, unit_amount: amount, recurring: { interval: 'month' }, product_data: { name }, lookup_key: key }, { idempotencyKey: `price ${key}` })))).id
+  const {
+    data: [found],
+  } = await asked(stripe.prices.list({ lookup_keys: [key], limit: 1 }))
+  return (
+    found ??
+    (await asked(
+      stripe.prices.create(
+        {
+          currency: CURRENCY,
+          unit_amount: amount,
+          recurring: { interval: 'month' },
+          product_data: { name },
+          lookup_key: key,
+        },
+        { idempotencyKey: `price ${key}` },
+      ),
+    ))
+  ).id
 }
 
-const couponOf = ({ code, type, value }: NonNullable<PlanOrder['off']>): Stripe.CouponCreateParams => ({ duration: 'once', name: code, ...(type === 'percentage' ? { percent_off: value } : { amount_off: value, currency: CURRENCY }) })
+const couponOf = ({
+  code,
+  type,
+  value,
+}: NonNullable<PlanOrder['off']>): Stripe.CouponCreateParams => ({
+  duration: 'once',
+  name: code,
+  ...(type === 'percentage' ? { percent_off: value } : { amount_off: value, currency: CURRENCY }),
+})
 
-function planSession({ reference, email, plan, back }: PlanOrder, price: string, coupon: string | undefined): Stripe.Checkout.SessionCreateParams {
+function planSession(
+  { reference, email, plan, back }: PlanOrder,
+  price: string,
+  coupon: string | undefined,
+): Stripe.Checkout.SessionCreateParams {
   return {
     mode: 'subscription',
     client_reference_id: reference,
@@ -104,33 +267,80 @@ function planSession({ reference, email, plan, back }: PlanOrder, price: string,
   }
 }
 
-const changePreview = ({ id, items }: Stripe.Subscription, price: string, at: Date): Stripe.InvoiceCreatePreviewParams => ({ subscription: id, subscription_details: { items: [{ id: items.data[0]?.id ?? '', price }], proration_behavior: 'always_invoice', proration_date: seconds(at) } })
+const changePreview = (
+  { id, items }: Stripe.Subscription,
+  price: string,
+  at: Date,
+): Stripe.InvoiceCreatePreviewParams => ({
+  subscription: id,
+  subscription_details: {
+    items: [{ id: items.data[0]?.id ?? '', price }],
+    proration_behavior: 'always_invoice',
+    proration_date: seconds(at),
+  },
+})
 
 /** A smaller plan begins with the next month: until then the one that was paid for runs on. That one again, nothing follows it. */
-function planChange(before: Stripe.Subscription, plan: PlanTerms, price: string, isNow: boolean, at: Date): Stripe.SubscriptionUpdateParams {
+function planChange(
+  before: Stripe.Subscription,
+  plan: PlanTerms,
+  price: string,
+  isNow: boolean,
+  at: Date,
+): Stripe.SubscriptionUpdateParams {
   const [item] = before.items.data
   const { plan: runs } = toPlan(before)
   const follows = !isNow && plan.id !== runs.id
   return {
     items: [{ id: item?.id ?? '', price }],
-    metadata: { plan: JSON.stringify(plan), before: follows ? JSON.stringify(runs) : '', before_until: follows ? String(item?.current_period_end ?? 0) : '' },
-    ...(isNow ? { proration_behavior: 'always_invoice', proration_date: seconds(at), payment_behavior: 'error_if_incomplete' } : { proration_behavior: 'none' }),
+    metadata: {
+      plan: JSON.stringify(plan),
+      before: follows ? JSON.stringify(runs) : '',
+      before_until: follows ? String(item?.current_period_end ?? 0) : '',
+    },
+    ...(isNow
+      ? {
+          proration_behavior: 'always_invoice',
+          proration_date: seconds(at),
+          payment_behavior: 'error_if_incomplete',
+        }
+      : { proration_behavior: 'none' }),
     ...WHOLE,
   }
 }
 
 export function toOpen({ id, url, expires_at }: Stripe.Checkout.Session): OpenCheckout {
-  if (!url) throw new Failure('unavailable', 'The payment provider opened no page. Please try again.')
+  if (!url)
+    throw new Failure('unavailable', 'The payment provider opened no page. Please try again.')
   return { id, url, expiresAt: instant(expires_at) }
 }
 
-const STATES = { active: 'running', trialing: 'running', past_due: 'failing', unpaid: 'failing', incomplete: 'unbegun', incomplete_expired: 'unbegun' } as const
+const STATES = {
+  active: 'running',
+  trialing: 'running',
+  past_due: 'failing',
+  unpaid: 'failing',
+  incomplete: 'unbegun',
+  incomplete_expired: 'unbegun',
+} as const
 
 // We write it ourselves, with every order and every change.
 const termsIn = (text: string | undefined): PlanTerms => JSON.parse(text ?? '') as PlanTerms
 
 function toPlan(subscription: Stripe.Subscription): PlanSubscription {
-  const { id, metadata, customer, status, created, cancel_at_period_end, canceled_at, ended_at, cancellation_details, default_payment_method, latest_invoice } = subscription
+  const {
+    id,
+    metadata,
+    customer,
+    status,
+    created,
+    cancel_at_period_end,
+    canceled_at,
+    ended_at,
+    cancellation_details,
+    default_payment_method,
+    latest_invoice,
+  } = subscription
   return {
     id,
     reference: metadata.reference ?? '',
@@ -149,23 +359,44 @@ function toPlan(subscription: Stripe.Subscription): PlanSubscription {
 }
 
 /** The plan before runs until the day it was paid for. */
-function agreed({ metadata, items: { data: [item] }, created }: Stripe.Subscription): Pick<PlanSubscription, 'plan' | 'next' | 'periodStart' | 'periodEnd'> {
-  const { current_period_start: start, current_period_end: end } = item ?? { current_period_start: created, current_period_end: created }
+function agreed({
+  metadata,
+  items: {
+    data: [item],
+  },
+  created,
+}: Stripe.Subscription): Pick<PlanSubscription, 'plan' | 'next' | 'periodStart' | 'periodEnd'> {
+  const { current_period_start: start, current_period_end: end } = item ?? {
+    current_period_start: created,
+    current_period_end: created,
+  }
   const { plan, before, before_until } = metadata
   const [latest, period] = [termsIn(plan), { periodStart: instant(start), periodEnd: instant(end) }]
-  return before && start < Number(before_until) ? { plan: termsIn(before), next: latest, ...period } : { plan: latest, next: null, ...period }
+  return before && start < Number(before_until)
+    ? { plan: termsIn(before), next: latest, ...period }
+    : { plan: latest, next: null, ...period }
 }
 
-function whyEnded({ cancellation_details, cancel_at_period_end }: Stripe.Subscription): PlanSubscription['endedFor'] {
+function whyEnded({
+  cancellation_details,
+  cancel_at_period_end,
+}: Stripe.Subscription): PlanSubscription['endedFor'] {
   if (cancellation_details?.reason === 'payment_failed') return 'unpaid'
   return cancel_at_period_end ? 'asked' : 'otherwise'
 }
 
-const REASONS = { subscription_create: 'first', subscription_cycle: 'month', subscription_update: 'change' } as const
+const REASONS = {
+  subscription_create: 'first',
+  subscription_cycle: 'month',
+  subscription_update: 'change',
+} as const
 
 function toInvoice(invoice: Stripe.Invoice, intent: Stripe.PaymentIntent | null): PlanInvoice {
   const { subscription, plan } = aboutPlan(invoice)
-  const { start, end } = invoice.lines.data.at(-1)?.period ?? { start: invoice.period_start, end: invoice.period_end }
+  const { start, end } = invoice.lines.data.at(-1)?.period ?? {
+    start: invoice.period_start,
+    end: invoice.period_end,
+  }
   return {
     id: invoice.id,
     subscription,
@@ -184,9 +415,12 @@ function toInvoice(invoice: Stripe.Invoice, intent: Stripe.PaymentIntent | null)
 export function aboutPlan({ parent }: Stripe.Invoice): { subscription: string; plan: PlanTerms } {
   const about = parent?.subscription_details
   // The first bill of what a button has sold is older than our mark: the plan itself has it.
-  const { plan } = isOurs(about?.metadata) ? about.metadata : (wholeOf(about?.subscription)?.metadata ?? {})
+  const { plan } = isOurs(about?.metadata)
+    ? about.metadata
+    : (wholeOf(about?.subscription)?.metadata ?? {})
   return { subscription: idOf(about?.subscription) ?? '', plan: termsIn(plan) }
 }
 
 /** Of a plan of ours. */
-export const isPlanBill = ({ parent }: Pick<Stripe.Invoice, 'parent'>): boolean => isOurs(parent?.subscription_details?.metadata)
+export const isPlanBill = ({ parent }: Pick<Stripe.Invoice, 'parent'>): boolean =>
+  isOurs(parent?.subscription_details?.metadata)

@@ -3,18 +3,28 @@ import type { Stripe } from 'stripe'
 
 /** Whoever has the key may sell other things with it: what we sell carries this. */
 export const OURS = { sold_by: 'agency site' } as const
-export const isOurs = (metadata: Stripe.Metadata | null | undefined): metadata is Stripe.Metadata => metadata?.sold_by === OURS.sold_by
+export const isOurs = (metadata: Stripe.Metadata | null | undefined): metadata is Stripe.Metadata =>
+  metadata?.sold_by === OURS.sold_by
 
 export const seconds = (at: Date): number => Math.floor(at.getTime() / 1000)
 export const instant = (at: number): Date => new Date(at * 1000)
 export const maybe = (at: number | null | undefined): Date | null => (at ? instant(at) : null)
-export const idOf = (thing: string | { id: string } | null | undefined): string | null => (typeof thing === 'string' ? thing : (thing?.id ?? null))
+export const idOf = (thing: string | { id: string } | null | undefined): string | null =>
+  typeof thing === 'string' ? thing : (thing?.id ?? null)
 /** The thing itself, where it was asked for in place of its id. */
-export const wholeOf = <Thing extends { id: string }>(thing: string | Thing | null | undefined): Thing | null => (typeof thing === 'object' ? thing : null)
-export const known = <Word extends string>(words: Readonly<Record<string, Word>>, word: string | null, otherwise: Word): Word => words[word ?? ''] ?? otherwise
+export const wholeOf = <Thing extends { id: string }>(
+  thing: string | Thing | null | undefined,
+): Thing | null => (typeof thing === 'object' ? thing : null)
+export const known = <Word extends string>(
+  words: Readonly<Record<string, Word>>,
+  word: string | null,
+  otherwise: Word,
+): Word => words[word ?? ''] ?? otherwise
 
 /** `Visa ending 4242` */
-export function cardName(card: { brand: string | null; last4: string | null } | null | undefined): string | null {
+export function cardName(
+  card: { brand: string | null; last4: string | null } | null | undefined,
+): string | null {
   if (!card) return null
   const { brand, last4 } = card
   const name = brand ? brand.charAt(0).toUpperCase() + brand.slice(1) : 'Card'

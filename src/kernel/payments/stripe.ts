@@ -12,11 +12,28 @@ export type Elsewhere = { origin: URL } | { answer: (request: Request) => Promis
 
 const TIMEOUT = 20_000
 
-export function createStripe({ secretKey, webhookSecret }: StripeSettings, elsewhere?: Elsewhere): PaymentProvider {
-  const stripe = new Stripe(secretKey, { telemetry: false, timeout: TIMEOUT, ...(elsewhere && reach(elsewhere)) })
-  const readCheckout = async (id: string): Promise<Checkout> => toCheckout(await asked(stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] })))
+export function createStripe(
+  { secretKey, webhookSecret }: StripeSettings,
+  elsewhere?: Elsewhere,
+): PaymentProvider {
+  const stripe = new Stripe(secretKey, {
+    telemetry: false,
+    timeout: TIMEOUT,
+    ...(elsewhere && reach(elsewhere)),
+  })
+  const readCheckout = async (id: string): Promise<Checkout> =>
+    toCheckout(
+      await asked(
+        stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] }),
+      ),
+    )
   return {
-    openPayment: async (order) => toOpen(await asked(stripe.checkout.sessions.create(paymentSession(order), { idempotencyKey: order.key }))),
+    openPayment: async (order) =>
+      toOpen(
+        await asked(
+          stripe.checkout.sessions.create(paymentSession(order), { idempotencyKey: order.key }),
+        ),
+      ),
     readCheckout,
     async closeCheckout(id) {
       try {
@@ -30,12 +47,23 @@ export function createStripe({ secretKey, webhookSecret }: StripeSettings, elsew
     async refund({ charge, amount, reason, reference, key }) {
       // Stripe forgets a key after a day: a restored backup may ask later.
       const made = await refundNamed(stripe, charge, reference).catch(refuseRefund)
-      return toRefund(made ?? (await stripe.refunds.create({ payment_intent: charge, amount, metadata: { ...OURS, reason, reference } }, { idempotencyKey: key }).catch(refuseRefund)))
+      return toRefund(
+        made ??
+          (await stripe.refunds
+            .create(
+              { payment_intent: charge, amount, metadata: { ...OURS, reason, reference } },
+              { idempotencyKey: key },
+            )
+            .catch(refuseRefund)),
+      )
     },
     async readRefund(id) {
       const refund = await asked(stripe.refunds.retrieve(id, { expand: ['payment_intent'] }))
       const paid = wholeOf(refund.payment_intent)
-      const ours = isOurs(refund.metadata) || isOurs(paid?.metadata) || (paid && (await paidForPlan(stripe, paid.id)))
+      const ours =
+        isOurs(refund.metadata) ||
+        isOurs(paid?.metadata) ||
+        (paid && (await paidForPlan(stripe, paid.id)))
       return ours ? toRefund(refund) : undefined
     },
     ...planCalls(stripe, asked),
@@ -51,7 +79,15 @@ export function createStripe({ secretKey, webhookSecret }: StripeSettings, elsew
 
 /** Stripe puts no mark of ours onto what a bill charges; the bill itself has one. */
 async function paidForPlan(stripe: Stripe, payment_intent: string): Promise<boolean> {
-  const { data: [paid] } = await asked(stripe.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent }, expand: ['data.invoice'], limit: 1 }))
+  const {
+    data: [paid],
+  } = await asked(
+    stripe.invoicePayments.list({
+      payment: { type: 'payment_intent', payment_intent },
+      expand: ['data.invoice'],
+      limit: 1,
+    }),
+  )
   const bill = wholeOf(paid?.invoice)
   if (!bill || ('deleted' in bill && bill.deleted)) return false
   const { parent } = bill as Stripe.Invoice // -- it was not deleted
@@ -61,14 +97,24 @@ async function paidForPlan(stripe: Stripe, payment_intent: string): Promise<bool
   return plan !== null && isOurs((await asked(stripe.subscriptions.retrieve(plan))).metadata)
 }
 
-async function refundNamed(stripe: Stripe, payment_intent: string, reference: string): Promise<Stripe.Refund | undefined> {
-  for await (const refund of stripe.refunds.list({ payment_intent, limit: 100 })) if (isOurs(refund.metadata) && refund.metadata?.reference === reference) return refund
+async function refundNamed(
+  stripe: Stripe,
+  payment_intent: string,
+  reference: string,
+): Promise<Stripe.Refund | undefined> {
+  for await (const refund of stripe.refunds.list({ payment_intent, limit: 100 }))
+    if (isOurs(refund.metadata) && refund.metadata?.reference === reference) return refund
   return undefined
 }
 
 /** More than is left of the charge, say, or a charge that is not known: asked again, the answer is the same. */
 function refuseRefund(error: unknown): never {
-  if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 400) throw new Failure('conflict', 'The payment provider refuses to give this back. Nothing was changed.', { cause: error })
+  if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 400)
+    throw new Failure(
+      'conflict',
+      'The payment provider refuses to give this back. Nothing was changed.',
+      { cause: error },
+    )
   throw unavailable(error)
 }
 
@@ -78,7 +124,9 @@ function reach(elsewhere: Elsewhere) {
     return { host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' } as const
   }
   const { answer } = elsewhere
-  return { httpClient: Stripe.createFetchHttpClient((input, init) => answer(new Request(input, init))) }
+  return {
+    httpClient: Stripe.createFetchHttpClient((input, init) => answer(new Request(input, init))),
+  }
 }
 
 async function asked<Answer>(answer: Promise<Answer>): Promise<Answer> {
@@ -90,14 +138,35 @@ async function asked<Answer>(answer: Promise<Answer>): Promise<Answer> {
 }
 
 /** What Stripe says about it is for the log, not for the customer. */
-const unavailable = (cause: unknown): Failure => new Failure('unavailable', 'The payment provider does not answer. Nothing was charged. Please try again in a moment.', { cause })
+const unavailable = (cause: unknown): Failure =>
+  new Failure(
+    'unavailable',
+    'The payment provider does not answer. Nothing was charged. Please try again in a moment.',
+    { cause },
+  )
 
-function paymentSession({ reference, email, description, detail, amount, back }: Order): Stripe.Checkout.SessionCreateParams {
+function paymentSession({
+  reference,
+  email,
+  description,
+  detail,
+  amount,
+  back,
+}: Order): Stripe.Checkout.SessionCreateParams {
   return {
     mode: 'payment',
     client_reference_id: reference,
     customer_email: email,
-    line_items: [{ quantity: 1, price_data: { currency: CURRENCY, unit_amount: amount, product_data: { name: description, ...(detail && { description: detail }) } } }],
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: CURRENCY,
+          unit_amount: amount,
+          product_data: { name: description, ...(detail && { description: detail }) },
+        },
+      },
+    ],
     // It comes back with each refused card.
     payment_intent_data: { metadata: { ...OURS, reference } },
     metadata: OURS,
@@ -115,7 +184,9 @@ function toCheckout(session: Stripe.Checkout.Session): Checkout {
     id: session.id,
     kind: known(KINDS, session.mode, 'payment'),
     state: known(STATES, session.status, 'open'),
-    ...(isOurs(session.metadata) ? { reference: session.client_reference_id ?? '', buyer: null } : { reference: '', buyer: session.client_reference_id ?? '' }),
+    ...(isOurs(session.metadata)
+      ? { reference: session.client_reference_id ?? '', buyer: null }
+      : { reference: '', buyer: session.client_reference_id ?? '' }),
     isPaid: session.payment_status === 'paid',
     amount: session.amount_total ?? 0,
     charge: idOf(session.payment_intent),
@@ -127,5 +198,12 @@ function toCheckout(session: Stripe.Checkout.Session): Checkout {
 const REFUNDS = { succeeded: 'done', failed: 'failed', canceled: 'failed' } as const
 
 function toRefund({ id, payment_intent, amount, status, metadata }: Stripe.Refund): Refund {
-  return { id, charge: idOf(payment_intent) ?? '', amount, state: known<Refund['state']>(REFUNDS, status, 'pending'), reason: metadata?.reason ?? '', reference: metadata?.reference ?? '' }
+  return {
+    id,
+    charge: idOf(payment_intent) ?? '',
+    amount,
+    state: known<Refund['state']>(REFUNDS, status, 'pending'),
+    reason: metadata?.reason ?? '',
+    reference: metadata?.reference ?? '',
+  }
 }

@@ -1,6 +1,20 @@
 // How each part of a paper is drawn.
 import type { Fact, Paper, PaperBlock, Sum, Sums } from './paper.ts'
-import { breakLines, COLOURS, decorate, PAGE, type Pen, type Place, placeIn, room, rule, type Style, widthOf, writeLine, writeText } from './pen.ts'
+import {
+  breakLines,
+  COLOURS,
+  decorate,
+  PAGE,
+  type Pen,
+  type Place,
+  placeIn,
+  room,
+  rule,
+  type Style,
+  widthOf,
+  writeLine,
+  writeText,
+} from './pen.ts'
 import { beginningHeight, drawTable } from './table.ts'
 import { styles } from './styles.ts'
 
@@ -16,7 +30,10 @@ const SUMS_LEFT = PAGE.right - 252
 /** Title, note and mark, standing on the line. */
 export function drawHead(pen: Pen, { title, note, mark }: Paper): void {
   decorate(pen, () => {
-    pen.doc.save().translate(PAGE.right - 32 * MARK_SCALE, PAGE.top).scale(MARK_SCALE)
+    pen.doc
+      .save()
+      .translate(PAGE.right - 32 * MARK_SCALE, PAGE.top)
+      .scale(MARK_SCALE)
     pen.doc.path(MARK).lineWidth(3).lineCap('round').strokeColor(COLOURS.mark).stroke().restore()
   })
   writeText(pen, pen.root, 'H1', title, styles.title, { width: WIDTH - 60 })
@@ -26,7 +43,10 @@ export function drawHead(pen: Pen, { title, note, mark }: Paper): void {
   place.add(() => {
     const style: Style = { ...styles.strong, colour: mark ? COLOURS[mark.tone] : COLOURS.ink }
     if (marked) writeLine(pen, marked, style, { y })
-    writeLine(pen, note, styles.note, { y, x: PAGE.left + (marked ? widthOf(pen, marked, style) + 3 : 0) })
+    writeLine(pen, note, styles.note, {
+      y,
+      x: PAGE.left + (marked ? widthOf(pen, marked, style) + 3 : 0),
+    })
   })
   place.end()
   pen.y += styles.note.leading + 14
@@ -46,10 +66,13 @@ export function drawBlock(pen: Pen, block: PaperBlock, following: readonly Paper
 
 /** Of what must not be parted from the heading above it: three lines, or a table's head and first row. */
 function leastHeight(pen: Pen, [first, ...following]: readonly PaperBlock[]): number {
-  return first && 'columns' in first ? beginningHeight(pen, first, heightBelow(following)) : 3 * styles.text.leading
+  return first && 'columns' in first
+    ? beginningHeight(pen, first, heightBelow(following))
+    : 3 * styles.text.leading
 }
 
-const heightBelow = ([first]: readonly PaperBlock[]): number => (first && 'sums' in first ? sumsHeight(first) : 0)
+const heightBelow = ([first]: readonly PaperBlock[]): number =>
+  first && 'sums' in first ? sumsHeight(first) : 0
 
 /** With a line above. @param height of what stays with it */
 function drawHeading(pen: Pen, text: string, height: number): void {
@@ -99,7 +122,9 @@ function drawFacts(pen: Pen, facts: readonly Fact[]): void {
 function drawFact(pen: Pen, table: Place, { label, value, soft, isLarge }: Fact): void {
   const style = isLarge ? styles.signature : styles.text
   const width = PAGE.right - FACT_LEFT
-  const height = breakLines(pen, value, style, width).length * style.leading + (soft ? breakLines(pen, soft, styles.small, width).length * styles.small.leading : 0)
+  const height =
+    breakLines(pen, value, style, width).length * style.leading +
+    (soft ? breakLines(pen, soft, styles.small, width).length * styles.small.leading : 0)
   room(pen, Math.min(height, 200) + 12)
   rule(pen)
   pen.y += 5
@@ -126,20 +151,40 @@ function drawSums(pen: Pen, block: Sums): void {
   rule(pen, { left: isBare ? PAGE.left : SUMS_LEFT, colour: COLOURS.wood, width: 1.5 })
   pen.y += 8
   const y = pen.y
-  sumRow(pen, table, () => writeLine(pen, total.label, styles.strong, { x: SUMS_LEFT, y: y + 8 }), () => writeLine(pen, total.value, styles.total, { right: PAGE.right, y }))
+  sumRow(
+    pen,
+    table,
+    () => writeLine(pen, total.label, styles.strong, { x: SUMS_LEFT, y: y + 8 }),
+    () => writeLine(pen, total.value, styles.total, { right: PAGE.right, y }),
+  )
   pen.y += styles.total.leading + 5
   for (const sum of payments) drawSum(pen, table, sum)
   table.end()
-  if (basis) writeText(pen, pen.root, 'P', basis, styles.small, { x: SUMS_LEFT, width: PAGE.right - SUMS_LEFT })
+  if (basis)
+    writeText(pen, pen.root, 'P', basis, styles.small, {
+      x: SUMS_LEFT,
+      width: PAGE.right - SUMS_LEFT,
+    })
   pen.y += 6
 }
 
 const SUM_HEIGHT = styles.text.leading + 3
-const sumsHeight = ({ sums, basis, payments }: Sums): number => 8 + 13 + styles.total.leading + 5 + (sums.length + payments.length) * SUM_HEIGHT + (basis ? styles.small.leading : 0)
+const sumsHeight = ({ sums, basis, payments }: Sums): number =>
+  8 +
+  13 +
+  styles.total.leading +
+  5 +
+  (sums.length + payments.length) * SUM_HEIGHT +
+  (basis ? styles.small.leading : 0)
 
 function drawSum(pen: Pen, table: Place, { label, value }: Sum): void {
   const y = pen.y
-  sumRow(pen, table, () => writeLine(pen, label, styles.factLabel, { x: SUMS_LEFT, y }), () => writeLine(pen, value, styles.figures, { right: PAGE.right, y }))
+  sumRow(
+    pen,
+    table,
+    () => writeLine(pen, label, styles.factLabel, { x: SUMS_LEFT, y }),
+    () => writeLine(pen, value, styles.figures, { right: PAGE.right, y }),
+  )
   pen.y += SUM_HEIGHT
 }
 
@@ -156,9 +201,16 @@ export function drawFooters(pen: Pen, { left, right }: Paper['foot']): void {
   for (let page = start; page < start + count; page += 1) {
     pen.doc.switchToPage(page)
     rule(pen, { y })
-    decorate(pen, () => {
-      writeLine(pen, left, styles.foot, { y: y + 8 })
-      writeLine(pen, `${right}, page ${page + 1} of ${count}`, styles.foot, { y: y + 8, right: PAGE.right })
-    }, 'Pagination')
+    decorate(
+      pen,
+      () => {
+        writeLine(pen, left, styles.foot, { y: y + 8 })
+        writeLine(pen, `${right}, page ${page + 1} of ${count}`, styles.foot, {
+          y: y + 8,
+          right: PAGE.right,
+        })
+      },
+      'Pagination',
+    )
   }
 }

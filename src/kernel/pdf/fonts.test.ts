@@ -4,28 +4,69 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { openFonts, runsOf } from './fonts.ts'
 import { drawPaper } from './paper.ts'
 
-const NAMES = ['Žofie Nováková', 'Παπαδόπουλος', 'Иванов', 'Київ, вул. Ґонти', 'Țepeș & Ţuţea', 'Nguyễn Thị Ĩn', 'Łódź', 'Straße', 'İstanbul']
+const NAMES = [
+  'Žofie Nováková',
+  'Παπαδόπουλος',
+  'Иванов',
+  'Київ, вул. Ґонти',
+  'Țepeș & Ţuţea',
+  'Nguyễn Thị Ĩn',
+  'Łódź',
+  'Straße',
+  'İstanbul',
+]
 
 test.each(NAMES)('%s is printed as it is written, in every face', (name) => {
-  for (const face of ['sans', 'bold', 'serif'] as const) expect(runsOf(name, face).map(({ shown }) => shown).join('')).toBe(name)
+  for (const face of ['sans', 'bold', 'serif'] as const)
+    expect(
+      runsOf(name, face)
+        .map(({ shown }) => shown)
+        .join(''),
+    ).toBe(name)
 })
 
 test('what no face can write has a dot in its place, and is still read aloud as it was meant', () => {
-  expect(runsOf('Cafe\u0301 咖啡 ☕\u{fe0f}', 'sans').map(({ text, shown }) => [text, shown])).toEqual([['Café ', 'Café '], ['咖啡', '··'], [' ', ' '], ['☕\u{fe0f}', '·']])
+  expect(
+    runsOf('Cafe\u0301 咖啡 ☕\u{fe0f}', 'sans').map(({ text, shown }) => [text, shown]),
+  ).toEqual([
+    ['Café ', 'Café '],
+    ['咖啡', '··'],
+    [' ', ' '],
+    ['☕\u{fe0f}', '·'],
+  ])
 })
 
 test('whatever is typed, nothing is lost, and nothing is drawn that its font does not hold', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), fc.constantFrom('sans' as const, 'bold' as const, 'serif' as const), (text, face) => {
-      const runs = runsOf(text, face)
-      expect(runs.map((run) => run.text).join('')).toBe(text.normalize('NFC'))
-      for (const { font, shown } of runs) for (const sign of shown) expect(openFonts().get(font)?.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)).toBe(true)
-    }),
+    fc.property(
+      fc.string({ unit: 'grapheme', maxLength: 40 }),
+      fc.constantFrom('sans' as const, 'bold' as const, 'serif' as const),
+      (text, face) => {
+        const runs = runsOf(text, face)
+        expect(runs.map((run) => run.text).join('')).toBe(text.normalize('NFC'))
+        for (const { font, shown } of runs)
+          for (const sign of shown)
+            expect(
+              openFonts()
+                .get(font)
+                ?.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0),
+            ).toBe(true)
+      },
+    ),
   )
 })
 
 test('a paper holds the names of three scripts', async () => {
-  const bytes = await drawPaper({ title: 'Invoice', note: '', from: 'Cedarline', foot: { left: '', right: '' }, made: new Date('2026-03-04T16:00:00Z'), blocks: NAMES.map((p) => ({ p })) })
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
+  const bytes = await drawPaper({
+    title: 'Invoice',
+    note: '',
+    from: 'Cedarline',
+    foot: { left: '', right: '' },
+    made: new Date('2026-03-04T16:00:00Z'),
+    blocks: NAMES.map((p) => ({ p })),
+  })
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), {
+    mergePages: true,
+  })
   for (const name of NAMES) expect(text).toContain(name)
 })

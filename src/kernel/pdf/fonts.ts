@@ -8,13 +8,32 @@ import { unpackWoff } from './woff.ts'
 const require = createRequire(import.meta.url)
 
 /** A file holds the letters of some languages only: what English needs, what others write in Latin, then Greek and Cyrillic. */
-const filesOf = (sheet: string, name: string, letters: readonly string[]) => (weight: number): string[] => letters.map((some) => join(dirname(sheet), 'files', `${name}-${some}-${weight}-normal.woff`))
-const figtree = filesOf(require.resolve('@fontsource/figtree/400.css'), 'figtree', ['latin', 'latin-ext'])
-const besley = filesOf(require.resolve('@fontsource/besley/600.css'), 'besley', ['latin', 'latin-ext'])
-const manrope = filesOf(require.resolve('@fontsource/manrope/400.css'), 'manrope', ['latin-ext', 'vietnamese', 'greek', 'cyrillic', 'cyrillic-ext'])
+const filesOf =
+  (sheet: string, name: string, letters: readonly string[]) =>
+  (weight: number): string[] =>
+    letters.map((some) => join(dirname(sheet), 'files', `${name}-${some}-${weight}-normal.woff`))
+const figtree = filesOf(require.resolve('@fontsource/figtree/400.css'), 'figtree', [
+  'latin',
+  'latin-ext',
+])
+const besley = filesOf(require.resolve('@fontsource/besley/600.css'), 'besley', [
+  'latin',
+  'latin-ext',
+])
+const manrope = filesOf(require.resolve('@fontsource/manrope/400.css'), 'manrope', [
+  'latin-ext',
+  'vietnamese',
+  'greek',
+  'cyrillic',
+  'cyrillic-ext',
+])
 
 /** Of each face in the order in which they are asked for a letter. */
-const FILES = { sans: [...figtree(400), ...manrope(400)], bold: [...figtree(600), ...manrope(600)], serif: [...besley(600), ...manrope(600)] } as const
+const FILES = {
+  sans: [...figtree(400), ...manrope(400)],
+  bold: [...figtree(600), ...manrope(600)],
+  serif: [...besley(600), ...manrope(600)],
+} as const
 export type Face = keyof typeof FILES
 
 let opened: Map<string, Font> | undefined
@@ -22,7 +41,11 @@ let opened: Map<string, Font> | undefined
 /** By file. Opening one costs more than writing a page with it, so it is done once. */
 export function openFonts(): Map<string, Font> {
   // One face a file: the other answer is for collections of them.
-  opened ??= new Map(Object.values(FILES).flat().map((path) => [path, create(unpackWoff(readFileSync(path))) as Font]))
+  opened ??= new Map(
+    Object.values(FILES)
+      .flat()
+      .map((path) => [path, create(unpackWoff(readFileSync(path))) as Font]),
+  )
   return opened
 }
 
@@ -46,21 +69,33 @@ export function runsOf(text: string, face: Face): Run[] {
     const isWritten = font !== undefined
     const last = runs.at(-1)
     const shown = isWritten ? sign : UNSEEN.test(sign) ? '' : NONE
-    if (last?.isWritten === isWritten && (!font || last.font === font)) Object.assign(last, { text: last.text + sign, shown: last.shown + shown })
+    if (last?.isWritten === isWritten && (!font || last.font === font))
+      Object.assign(last, { text: last.text + sign, shown: last.shown + shown })
     else runs.push({ isWritten, font: font ?? firstFont(face), text: sign, shown })
   }
   return runs
 }
 
 /** What was asked before. */
-const found: Record<Face, Map<string, string | undefined>> = { sans: new Map(), bold: new Map(), serif: new Map() }
+const found: Record<Face, Map<string, string | undefined>> = {
+  sans: new Map(),
+  bold: new Map(),
+  serif: new Map(),
+}
 
 /** @returns undefined where no file of the face holds it */
 function fontOf(sign: string, face: Face): string | undefined {
   const known = found[face]
   if (!known.has(sign)) {
     const fonts = openFonts()
-    known.set(sign, UNSEEN.test(sign) ? undefined : FILES[face].find((path) => fonts.get(path)?.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)))
+    known.set(
+      sign,
+      UNSEEN.test(sign)
+        ? undefined
+        : FILES[face].find((path) =>
+            fonts.get(path)?.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0),
+          ),
+    )
   }
   return known.get(sign)
 }

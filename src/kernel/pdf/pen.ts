@@ -5,15 +5,43 @@ import { type Face, firstFont, openFonts, type Run, runsOf } from './fonts.ts'
 
 /** In points, 72 an inch. */
 export const PAGE = { width: 612, height: 792, left: 55, right: 557, top: 52, bottom: 724 }
-export const COLOURS = { ink: '#2a1518', soft: '#66565a', line: '#d9dfe6', wood: '#53181e', mark: '#6b1f28', good: '#1d6a3c', bad: '#a3261d' }
+export const COLOURS = {
+  ink: '#2a1518',
+  soft: '#66565a',
+  line: '#d9dfe6',
+  wood: '#53181e',
+  mark: '#6b1f28',
+  good: '#1d6a3c',
+  bad: '#a3261d',
+}
 
-export type Style = { face: Face; size: number; leading: number; colour: string; isFigures?: boolean }
+export type Style = {
+  face: Face
+  size: number
+  leading: number
+  colour: string
+  isFigures?: boolean
+}
 /** A place in the structure: `P`, `TR`, `TD` … */
 export type Place = PDFKit.PDFStructureElement
 /** `ruledAt` is where the last line was drawn: two of them never stand close together. */
-export type Pen = { doc: PDFKit.PDFDocument; root: Place; y: number; ruledAt: number; close(): Promise<Buffer> }
+export type Pen = {
+  doc: PDFKit.PDFDocument
+  root: Place
+  y: number
+  ruledAt: number
+  close(): Promise<Buffer>
+}
 
-export function openPen({ title, author, made }: { title: string; author: string; made: Date }): Pen {
+export function openPen({
+  title,
+  author,
+  made,
+}: {
+  title: string
+  author: string
+  made: Date
+}): Pen {
   // pdfkit takes an opened font, too; its types know names and bytes only.
   const fonts = openFonts() as unknown as Map<string, string>
   const doc = new PDFDocument({
@@ -48,7 +76,12 @@ export function openPen({ title, author, made }: { title: string; author: string
 }
 
 /** A place inside another; it is closed with its parent. */
-export function placeIn(pen: Pen, parent: Place, type: string, options: { scope?: 'Column' | 'Row' } = {}): Place {
+export function placeIn(
+  pen: Pen,
+  parent: Place,
+  type: string,
+  options: { scope?: 'Column' | 'Row' } = {},
+): Place {
   // The types leave out `scope`, which readers need to tell whose heading a cell is.
   const place = pen.doc.struct(type, options as object)
   parent.add(place)
@@ -64,33 +97,52 @@ export function room(pen: Pen, height: number): boolean {
 }
 
 /** What is only decoration: lines, the mark, page numbers. */
-export function decorate(pen: Pen, draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
+export function decorate(
+  pen: Pen,
+  draw: () => void,
+  type: 'Layout' | 'Pagination' = 'Layout',
+): void {
   pen.doc.markContent('Artifact', { type })
   draw()
   pen.doc.endMarkedContent()
 }
 
-export function rule(pen: Pen, { y = pen.y, left = PAGE.left, colour = COLOURS.line, width = 0.75 } = {}): void {
+export function rule(
+  pen: Pen,
+  { y = pen.y, left = PAGE.left, colour = COLOURS.line, width = 0.75 } = {},
+): void {
   pen.ruledAt = y
-  decorate(pen, () => pen.doc.moveTo(left, y).lineTo(PAGE.right, y).lineWidth(width).strokeColor(colour).stroke())
+  decorate(pen, () =>
+    pen.doc.moveTo(left, y).lineTo(PAGE.right, y).lineWidth(width).strokeColor(colour).stroke(),
+  )
 }
 
 const spacing = ({ face, size }: Style): number => (face === 'serif' ? -0.018 * size : 0)
-const options = (style: Style) => ({ characterSpacing: spacing(style), ...(style.isFigures && { features: ['tnum', 'kern'] as PDFKit.Mixins.OpenTypeFeatures[] }) })
+const options = (style: Style) => ({
+  characterSpacing: spacing(style),
+  ...(style.isFigures && { features: ['tnum', 'kern'] as PDFKit.Mixins.OpenTypeFeatures[] }),
+})
 
-const runWidth = (pen: Pen, { font, shown }: Run, style: Style): number => pen.doc.font(font).fontSize(style.size).widthOfString(shown, options(style))
-export const widthOf = (pen: Pen, text: string, style: Style): number => runsOf(text, style.face).reduce((sum, run) => sum + runWidth(pen, run, style), 0)
+const runWidth = (pen: Pen, { font, shown }: Run, style: Style): number =>
+  pen.doc.font(font).fontSize(style.size).widthOfString(shown, options(style))
+export const widthOf = (pen: Pen, text: string, style: Style): number =>
+  runsOf(text, style.face).reduce((sum, run) => sum + runWidth(pen, run, style), 0)
 
 /** The text in lines of at most that width, each with the space that ends it. A word that is longer than a line is broken where it must be. */
 export function breakLines(pen: Pen, text: string, style: Style, width: number): string[] {
-  const lines = text.trim().split(/\r?\n/).flatMap((paragraph) => breakParagraph(pen, `${paragraph.trimEnd()} `, style, width))
+  const lines = text
+    .trim()
+    .split(/\r?\n/)
+    .flatMap((paragraph) => breakParagraph(pen, `${paragraph.trimEnd()} `, style, width))
   return [...lines.slice(0, -1), lines.at(-1)?.trimEnd() ?? '']
 }
 
 function breakParagraph(pen: Pen, paragraph: string, style: Style, width: number): string[] {
   const isLong = (word: string): boolean => widthOf(pen, word.trimEnd(), style) > width
   // An address is broken behind its dots and strokes rather than anywhere.
-  const words = paragraph.split(/(?<= )/).flatMap((word) => (isLong(word) ? word.split(/(?<=[@./_-])/) : [word]))
+  const words = paragraph
+    .split(/(?<= )/)
+    .flatMap((word) => (isLong(word) ? word.split(/(?<=[@./_-])/) : [word]))
   const pieces = words.flatMap((word) => (isLong(word) ? [...word] : [word]))
   const lines = ['']
   let used = 0
@@ -106,20 +158,36 @@ function breakParagraph(pen: Pen, paragraph: string, style: Style, width: number
 }
 
 /** One line at `y`, its top. @param right the right edge, for figures; else it begins at `x` */
-export function writeLine(pen: Pen, text: string, style: Style, { x = PAGE.left, y = pen.y, right }: { x?: number; y?: number; right?: number }): void {
+export function writeLine(
+  pen: Pen,
+  text: string,
+  style: Style,
+  { x = PAGE.left, y = pen.y, right }: { x?: number; y?: number; right?: number },
+): void {
   let at = right === undefined ? x : right - widthOf(pen, text.trimEnd(), style)
   const baseline = y + style.leading / 2 + style.size * 0.35
   for (const run of runsOf(text, style.face)) {
     const { font, shown, text: meant } = run
     if (shown !== meant) pen.doc.markContent('Span', { actual: meant })
-    pen.doc.font(font).fontSize(style.size).fillColor(style.colour).text(shown, at, baseline, { lineBreak: false, baseline: 'alphabetic', ...options(style) })
+    pen.doc
+      .font(font)
+      .fontSize(style.size)
+      .fillColor(style.colour)
+      .text(shown, at, baseline, { lineBreak: false, baseline: 'alphabetic', ...options(style) })
     if (shown !== meant) pen.doc.endMarkedContent()
     at += runWidth(pen, run, style)
   }
 }
 
 /** A text over as many lines and pages as it needs: never one line of it alone on a page. */
-export function writeText(pen: Pen, parent: Place, type: string, text: string, style: Style, { x = PAGE.left, width = PAGE.right - PAGE.left } = {}): void {
+export function writeText(
+  pen: Pen,
+  parent: Place,
+  type: string,
+  text: string,
+  style: Style,
+  { x = PAGE.left, width = PAGE.right - PAGE.left } = {},
+): void {
   const place = placeIn(pen, parent, type)
   let rest = breakLines(pen, text, style, width)
   while (rest.length) {
@@ -129,7 +197,11 @@ export function writeText(pen: Pen, parent: Place, type: string, text: string, s
     else {
       const lines = rest.slice(0, here)
       const top = pen.y
-      place.add(() => lines.forEach((line, index) => writeLine(pen, line, style, { x, y: top + index * style.leading })))
+      place.add(() =>
+        lines.forEach((line, index) =>
+          writeLine(pen, line, style, { x, y: top + index * style.leading }),
+        ),
+      )
       pen.y += here * style.leading
       rest = rest.slice(here)
     }

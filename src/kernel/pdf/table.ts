@@ -1,6 +1,17 @@
 // A table that goes on over pages: its head is drawn again on each, and a row stays whole where a page can hold it.
 import type { Cell, Column } from './paper.ts'
-import { breakLines, decorate, PAGE, type Pen, type Place, placeIn, room, rule, type Style, writeLine } from './pen.ts'
+import {
+  breakLines,
+  decorate,
+  PAGE,
+  type Pen,
+  type Place,
+  placeIn,
+  room,
+  rule,
+  type Style,
+  writeLine,
+} from './pen.ts'
 import { styles } from './styles.ts'
 
 type Placed = Column & { left: number; right: number }
@@ -21,14 +32,26 @@ export function drawTable(pen: Pen, { columns, rows }: Table, below: number): vo
   room(pen, beginningHeight(pen, { columns, rows }, below))
   const table = placeIn(pen, pen.root, 'Table')
   drawTableHead(pen, placed, placeIn(pen, table, 'TR'))
-  rows.forEach((row, index) => drawRow(pen, placed, table, row, index === rows.length - 1 ? below : 0))
+  rows.forEach((row, index) =>
+    drawRow(pen, placed, table, row, index === rows.length - 1 ? below : 0),
+  )
   table.end()
 }
 
 /** Of its head and its first row, which stay together. @param below as for the whole */
-export function beginningHeight(pen: Pen, { columns, rows: [first = [], ...others] }: Table, below: number): number {
-  const height = rowHeight(place(columns).map((column, index) => linesOf(pen, column, first[index])))
-  return styles.label.leading + 8 + (height > MOST_WHOLE ? LEAST_PART : height + (others.length ? 0 : below))
+export function beginningHeight(
+  pen: Pen,
+  { columns, rows: [first = [], ...others] }: Table,
+  below: number,
+): number {
+  const height = rowHeight(
+    place(columns).map((column, index) => linesOf(pen, column, first[index])),
+  )
+  return (
+    styles.label.leading +
+    8 +
+    (height > MOST_WHOLE ? LEAST_PART : height + (others.length ? 0 : below))
+  )
 }
 
 function place(columns: readonly Column[]): Placed[] {
@@ -45,17 +68,28 @@ function place(columns: readonly Column[]): Placed[] {
 function drawTableHead(pen: Pen, columns: readonly Placed[], row?: Place): void {
   const y = pen.y + 3
   const write = (column: Placed): void => writeLine(pen, column.label, styles.label, at(column, y))
-  if (row) for (const column of columns) placeIn(pen, row, 'TH', { scope: 'Column' }).add(() => write(column))
+  if (row)
+    for (const column of columns)
+      placeIn(pen, row, 'TH', { scope: 'Column' }).add(() => write(column))
   else decorate(pen, () => columns.forEach(write), 'Pagination')
   pen.y = y + styles.label.leading + 5
   rule(pen)
 }
 
-const at = ({ left, right, isFigures }: Placed, y: number) => (isFigures ? { y, right } : { y, x: left })
+const at = ({ left, right, isFigures }: Placed, y: number) =>
+  isFigures ? { y, right } : { y, x: left }
 
-function drawRow(pen: Pen, columns: readonly Placed[], table: Place, cells: readonly Cell[], below: number): void {
+function drawRow(
+  pen: Pen,
+  columns: readonly Placed[],
+  table: Place,
+  cells: readonly Cell[],
+  below: number,
+): void {
   const row = placeIn(pen, table, 'TR')
-  const places = columns.map((_, index) => placeIn(pen, row, index === 0 ? 'TH' : 'TD', index === 0 ? { scope: 'Row' } : {}))
+  const places = columns.map((_, index) =>
+    placeIn(pen, row, index === 0 ? 'TH' : 'TD', index === 0 ? { scope: 'Row' } : {}),
+  )
   let rest = columns.map((column, index) => linesOf(pen, column, cells[index]))
   const height = rowHeight(rest)
   if (room(pen, height <= MOST_WHOLE ? height + below : LEAST_PART)) drawTableHead(pen, columns)
@@ -64,7 +98,9 @@ function drawRow(pen: Pen, columns: readonly Placed[], table: Place, cells: read
     const space = PAGE.bottom - PADDING - pen.y
     const here = rest.map((lines) => fitting(lines, space))
     const top = pen.y
-    columns.forEach((column, index) => places[index]?.add(() => writeCell(pen, column, here[index] ?? [], top)))
+    columns.forEach((column, index) =>
+      places[index]?.add(() => writeCell(pen, column, here[index] ?? [], top)),
+    )
     pen.y += Math.max(...here.map(heightOf)) + PADDING
     rest = rest.map((lines, index) => lines.slice(here[index]?.length))
     if (rest.every(({ length }) => length === 0)) break
@@ -78,14 +114,22 @@ function linesOf(pen: Pen, { left, right, isFigures }: Placed, cell: Cell | unde
   if (!cell) return []
   const width = right - left - (isFigures ? 0 : GAP)
   const style = isFigures ? styles.figures : cell.strong ? styles.strong : styles.text
-  const lines = (text: string, style: Style): Line[] => breakLines(pen, text, style, width).map((line) => ({ text: line, style }))
+  const lines = (text: string, style: Style): Line[] =>
+    breakLines(pen, text, style, width).map((line) => ({ text: line, style }))
   const soft = cell.soft ? lines(cell.soft, styles.small) : []
   // Read aloud, the two must not run together.
-  return [...lines(cell.text, style).map((line) => (soft.length ? { ...line, text: `${line.text.trimEnd()} ` } : line)), ...soft]
+  return [
+    ...lines(cell.text, style).map((line) =>
+      soft.length ? { ...line, text: `${line.text.trimEnd()} ` } : line,
+    ),
+    ...soft,
+  ]
 }
 
-const rowHeight = (cells: readonly Line[][]): number => Math.max(...cells.map(heightOf)) + 2 * PADDING
-const heightOf = (lines: readonly Line[]): number => lines.reduce((sum, { style }) => sum + style.leading, 0)
+const rowHeight = (cells: readonly Line[][]): number =>
+  Math.max(...cells.map(heightOf)) + 2 * PADDING
+const heightOf = (lines: readonly Line[]): number =>
+  lines.reduce((sum, { style }) => sum + style.leading, 0)
 
 function fitting(lines: readonly Line[], space: number): Line[] {
   let height = 0

@@ -12,7 +12,9 @@ export function BusStops() {
       <Bus x={1086} />
       <Cedar x={470} y={G} size={0.62} light />
       <Cedar x={905} y={G} size={0.8} />
-      {repeat(LAST, (at) => <Stop key={at} x={27 + at * 254.4} number={at + 1} />)}
+      {repeat(LAST, (at) => (
+        <Stop key={at} x={27 + at * 254.4} number={at + 1} />
+      ))}
     </Illustration>
   )
 }
@@ -24,7 +26,9 @@ function Stop({ x, number }: { x: number; number: number }) {
     <>
       <path className="line" strokeWidth="4" d={d`M${x} ${G}V${y + 20}`} />
       <circle className={isLast ? 'sun' : 'wood'} cx={x} cy={y} r="27" />
-      <text className={isLast ? 'dark-lettering' : undefined} x={x} y={y + 9} fontSize="25">{number}</text>
+      <text className={isLast ? 'dark-lettering' : undefined} x={x} y={y + 9} fontSize="25">
+        {number}
+      </text>
     </>
   )
 }
@@ -34,7 +38,13 @@ function Bus({ x }: { x: number }) {
     <g transform={`translate(${x} ${G})scale(.72)`}>
       <path className="wood" d="M0-20v-86c0-10 6-16 16-16h196c14 0 20 6 22 18l10 60v24z" />
       <path className="paper" d="M0-52h241v10H0z" />
-      <path className="glass" d={repeat(4, (at) => d`M${14 + at * 44} -106h36v42h-36z`).join('') + 'M196-106h14c8 0 11 3 12 10l6 32h-32z'} />
+      <path
+        className="glass"
+        d={
+          repeat(4, (at) => d`M${14 + at * 44} -106h36v42h-36z`).join('') +
+          'M196-106h14c8 0 11 3 12 10l6 32h-32z'
+        }
+      />
       <circle className="ink" cx="52" cy="-18" r="20" />
       <circle className="ink" cx="188" cy="-18" r="20" />
       <circle className="paper" cx="52" cy="-18" r="8" />

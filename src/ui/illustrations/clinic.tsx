@@ -7,7 +7,10 @@ export function Clinic() {
     <Illustration box="0 0 600 380" label="a small clinic with a cross sign between two cedars">
       <Cedar x={30} y={378} size={1.5} />
       <path className="blue" d="M84 168h420v210H84z" />
-      <path className="paper" d="M66 138h456v34H66zM124 36h92a6 6 0 0 1 6 6v98H118V42a6 6 0 0 1 6-6z" />
+      <path
+        className="paper"
+        d="M66 138h456v34H66zM124 36h92a6 6 0 0 1 6 6v98H118V42a6 6 0 0 1 6-6z"
+      />
       <path className="brick" d="M160.5 58h19v60h-19zM140 78.5h60v19h-60z" />
       <Window x={108} y={206} width={140} height={104} bars={false} />
       <path className="line" d="M178 206v104" />
@@ -23,8 +26,12 @@ export function Clinic() {
       <circle className="line" cx="434" cy="250" r="22" />
       <path className="line" d="M434 237v14l9 6M520 378v-86M572 378v-86" />
       <rect className="wood" x="496" y="236" width="100" height="66" rx="4" />
-      <text x="546" y="266" fontSize="13.5">WALK-INS</text>
-      <text x="546" y="285" fontSize="13.5">WELCOME</text>
+      <text x="546" y="266" fontSize="13.5">
+        WALK-INS
+      </text>
+      <text x="546" y="285" fontSize="13.5">
+        WELCOME
+      </text>
       <Ground y={378} />
     </Illustration>
   )
@@ -36,7 +43,12 @@ const FLOOR = 330
 export function GrowingClinic() {
   return (
     <>
-      <Illustration box="0 0 1460 332" className="growing-clinic" fit="xMidYMax slice" label="the same clinic three times along the street, with one window, three and five">
+      <Illustration
+        box="0 0 1460 332"
+        className="growing-clinic"
+        fit="xMidYMax slice"
+        label="the same clinic three times along the street, with one window, three and five"
+      >
         <path className="haze" d={box(380, 190, 120, 140) + d`M1000 330V160h70v-30h90v200z`} />
         <House x={56} rooms={1} sign="ONE ROOM" />
         <Cedar x={298} y={FLOOR} size={0.9} light />
@@ -48,7 +60,11 @@ export function GrowingClinic() {
         <Cedar x={1438} y={FLOOR} size={1.3} light />
         <Ground y={FLOOR} />
       </Illustration>
-      <Illustration box="0 0 800 332" className="growing-clinic-small" label="the same clinic twice along the street, with one window and with five">
+      <Illustration
+        box="0 0 800 332"
+        className="growing-clinic-small"
+        label="the same clinic twice along the street, with one window and with five"
+      >
         <House x={14} rooms={1} sign="ONE" large />
         <path className="line" strokeDasharray="6 8" d="M216 168h16" />
         <House x={234} rooms={5} sign="FIVE ROOMS" cross large />
@@ -59,7 +75,19 @@ export function GrowingClinic() {
 }
 
 /** `large` lettering is for where the drawing stands small. */
-function House({ x, rooms, sign, cross = false, large = false }: { x: number; rooms: number; sign: string; cross?: boolean; large?: boolean }) {
+function House({
+  x,
+  rooms,
+  sign,
+  cross = false,
+  large = false,
+}: {
+  x: number
+  rooms: number
+  sign: string
+  cross?: boolean
+  large?: boolean
+}) {
   const [width, top, size] = [rooms * 92 + 96, FLOOR - 150, large ? 25 : 13.5]
   const door = x + rooms * 92 + 18
   return (
@@ -70,9 +98,18 @@ function House({ x, rooms, sign, cross = false, large = false }: { x: number; ro
         <Room key={at} x={x + 18 + at * 92} y={top + 36} />
       ))}
       <path className="paper" d={box(door, top + 30, 54, 120)} />
-      <path className="glass-warm" d={box(door + 5, top + 36, 20, 114) + box(door + 29, top + 36, 20, 114)} />
+      <path
+        className="glass-warm"
+        d={box(door + 5, top + 36, 20, 114) + box(door + 29, top + 36, 20, 114)}
+      />
       {cross && <Cross x={x + 30} y={top - 104} />}
-      <Plate x={x + (cross ? 132 : large ? 0 : 16)} y={top - (large ? 34 : 20)} width={sign.length * size * 0.82 + 26} height={size + 7} size={size}>
+      <Plate
+        x={x + (cross ? 132 : large ? 0 : 16)}
+        y={top - (large ? 34 : 20)}
+        width={sign.length * size * 0.82 + 26}
+        height={size + 7}
+        size={size}
+      >
         {sign}
       </Plate>
     </>

@@ -6,21 +6,39 @@ const G = 430
 
 export function ClosedShop() {
   return (
-    <Illustration box="30 36 730 396" label="a shop with its shutter down and a closed sign on the door, cedars beside it">
+    <Illustration
+      box="30 36 730 396"
+      label="a shop with its shutter down and a closed sign on the door, cedars beside it"
+    >
       <path className="paper" d={box(110, 150, 470, G - 150)} />
       <path className="wood" d="M92 104h506v50H92z" />
       <rect className="wood" x="236" y="48" width="218" height="56" rx="3" />
-      <text x="345" y="87" fontSize="34">404</text>
+      <text x="345" y="87" fontSize="34">
+        404
+      </text>
       <Shutter x={140} y={226} width={262} height={170} slats={10} />
       <path className="brick-dark" d="M110 396h320v34H110z" />
       <path className="wood" d={box(444, 226, 104, G - 226)} />
       <path className="blue" d="M462 246h68v100h-68z" />
-      <path className="blue-light" d="M462 250h68v9h-68zm0 16h68v9h-68zm0 16h68v9h-68zm0 16h68v9h-68zm0 16h68v9h-68zm0 16h68v9h-68z" />
+      <path
+        className="blue-light"
+        d="M462 250h68v9h-68zm0 16h68v9h-68zm0 16h68v9h-68zm0 16h68v9h-68zm0 16h68v9h-68zm0 16h68v9h-68z"
+      />
       <path className="line" d="M462 246h68v100h-68zM496 262v16" />
       <rect className="paper" x="468" y="278" width="56" height="26" rx="2" />
-      <text className="wood-lettering" x="496" y="294.5" fontSize="10">CLOSED</text>
+      <text className="wood-lettering" x="496" y="294.5" fontSize="10">
+        CLOSED
+      </text>
       <circle className="sun" cx="536" cy="368" r="5" />
-      <Awning x={118} y={168} width={454} height={44} stripes={17} first="blue" second="blue-light" />
+      <Awning
+        x={118}
+        y={168}
+        width={454}
+        height={44}
+        stripes={17}
+        first="blue"
+        second="blue-light"
+      />
       <Cedar x={44} y={G} size={1.75} light />
       <Cedar x={712} y={G} size={2.4} />
       <Ground y={G} />

@@ -56,7 +56,9 @@ function House() {
     <>
       <path className="brick" d={box(-34, G - 68, 68, 68)} />
       <path className="brick-dark" d={box(-38, G - 76, 76, 9)} />
-      {repeat(3, (at) => <Window key={at} x={-26 + at * 20} y={G - 58} width={13} height={18} bars={false} />)}
+      {repeat(3, (at) => (
+        <Window key={at} x={-26 + at * 20} y={G - 58} width={13} height={18} bars={false} />
+      ))}
       <Window x={-26} y={G - 28} width={24} height={18} />
       <path className="wood" d={box(10, G - 32, 17, 32)} />
     </>
@@ -68,7 +70,16 @@ function Block() {
     <>
       <path className="blue" d={box(-36, G - 92, 72, 92)} />
       <path className="wood" d={box(-40, G - 98, 80, 7)} />
-      {repeat(9, (at) => <Window key={at} x={-28 + (at % 3) * 22} y={G - 84 + Math.floor(at / 3) * 20} width={13} height={13} bars={false} />)}
+      {repeat(9, (at) => (
+        <Window
+          key={at}
+          x={-28 + (at % 3) * 22}
+          y={G - 84 + Math.floor(at / 3) * 20}
+          width={13}
+          height={13}
+          bars={false}
+        />
+      ))}
       <path className="wood" d={box(-9, G - 24, 18, 24)} />
     </>
   )

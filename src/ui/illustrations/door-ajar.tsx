@@ -1,10 +1,17 @@
 // The door of the back office, open a hand's width; at night light falls out.
 import { Awning, Cedar, Illustration, Plate, PottedShrub } from './parts.tsx'
 
-const WHOLE = { box: '0 0 780 760', fit: 'xMidYMax meet', label: 'a shop door standing ajar, an open sign behind the glass, light inside' }
+const WHOLE = {
+  box: '0 0 780 760',
+  fit: 'xMidYMax meet',
+  label: 'a shop door standing ajar, an open sign behind the glass, light inside',
+}
 /** Seen from nearby. What lies beyond the box is drawn too, and fills a wider place. */
 const NEAR = { box: '300 330 440 430', fit: 'xMidYMax meet', className: 'door-ajar-near' }
-const LABELS = { letter: 'a letter half through the slot of a shop door', key: 'a key in the lock of a shop door' }
+const LABELS = {
+  letter: 'a letter half through the slot of a shop door',
+  key: 'a key in the lock of a shop door',
+}
 
 export function DoorAjar({ near }: { near?: 'letter' | 'key' | undefined }) {
   const view = near ? { ...NEAR, label: LABELS[near] } : WHOLE
@@ -13,7 +20,9 @@ export function DoorAjar({ near }: { near?: 'letter' | 'key' | undefined }) {
       <path className="paper" d="M60 150h620v610H60z" />
       <path className="brick-dark" d="M60 690h620v70H60z" />
       <path className="wood" d="M36 92h668v66H36z" />
-      <text x="370" y="137" fontSize="36">THE BACK OFFICE</text>
+      <text x="370" y="137" fontSize="36">
+        THE BACK OFFICE
+      </text>
       <ShopWindow />
       <path className="glass-warm" d="M402 296h206v464H402z" />
       <path className="wood" d="M402 296h176v464h-176z" />
@@ -56,7 +65,11 @@ function Key() {
   return (
     <>
       <rect className="brick-dark" x="546" y="626" width="20" height="30" rx="10" />
-      <path className="sun" d="M553 638h6v22a12 12 0 1 1-6 0zM556 666a6 6 0 1 0 0 12a6 6 0 1 0 0-12z" fillRule="evenodd" />
+      <path
+        className="sun"
+        d="M553 638h6v22a12 12 0 1 1-6 0zM556 666a6 6 0 1 0 0 12a6 6 0 1 0 0-12z"
+        fillRule="evenodd"
+      />
       <path className="paper" d="M545 698l11-10 11 10v32h-22z" />
       <path className="line" d="M545 698l11-10 11 10v32h-22zM556 678v20" />
     </>

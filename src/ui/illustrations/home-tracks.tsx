@@ -11,7 +11,9 @@ export function YourShop() {
       <Cedar x={40} y={248} size={1.2} />
       <path className="paper" d="M96 96h300v152H96z" />
       <path className="brick" d="M86 72h320v28H86z" />
-      <text x="246" y="92" fontSize="17">YOUR SHOP</text>
+      <text x="246" y="92" fontSize="17">
+        YOUR SHOP
+      </text>
       <path className="glass" d="M116 148h170v80H116z" />
       <path className="line" d="M116 148h170v80H116zM116 164h170" />
       <path className="dots brick-dots" d="M126 156h0m10 0h0m10 0h0" />
@@ -37,7 +39,10 @@ export function BuildingSite() {
       <Window x={170} y={198} width={42} height={34} />
       <Door x={246} y={192} width={38} height={56} paint="brick" />
       <path className="line" strokeDasharray="6 7" d="M162 62h140v120" />
-      <path className="line" d="M78 248V42M316 248V42M78 120h238M78 182h238M78 182l62-62M316 182l-62-62M316 248l-62-66M78 248l62-66" />
+      <path
+        className="line"
+        d="M78 248V42M316 248V42M78 120h238M78 182h238M78 182l62-62M316 182l-62-62M316 248l-62-66M78 248l62-66"
+      />
       <Plate x={176} y={84} width={116} height={34} size={15} paint="sun">
         MVP v1
       </Plate>

@@ -7,15 +7,34 @@ const G = 400
 
 export function MarketStreet() {
   return (
-    <Illustration box="0 0 1440 402" className="market" fit="xMidYMax slice" label="a market street of striped stalls, one with a till at its counter">
-      <path className="haze" d="M0 400V292h150v108zM330 400V262h120v138zM980 400V280h160v120zM640 400V240h38v-30h20v-16c0-16 14-26 32-30v-22h4v22c18 4 32 14 32 30v16h20v30h38v160z" />
+    <Illustration
+      box="0 0 1440 402"
+      className="market"
+      fit="xMidYMax slice"
+      label="a market street of striped stalls, one with a till at its counter"
+    >
+      <path
+        className="haze"
+        d="M0 400V292h150v108zM330 400V262h120v138zM980 400V280h160v120zM640 400V240h38v-30h20v-16c0-16 14-26 32-30v-22h4v22c18 4 32 14 32 30v16h20v30h38v160z"
+      />
       <Lights />
       <Cedar x={34} y={G} size={1.35} />
       <Cedar x={86} y={G} size={0.85} light />
       <Greengrocer />
       <Stall x={346} width={130} height={166} stripes={7} first="leaf" second="paper">
         <Counter x={356} width={110} paint="leaf-light" />
-        <path className="brick" d={[[378, 316], [404, 316], [430, 316], [391, 296], [417, 296]].map(([x = 0, y = 0]) => disc(x, y, 12)).join('')} />
+        <path
+          className="brick"
+          d={[
+            [378, 316],
+            [404, 316],
+            [430, 316],
+            [391, 296],
+            [417, 296],
+          ]
+            .map(([x = 0, y = 0]) => disc(x, y, 12))
+            .join('')}
+        />
       </Stall>
       <StallWithTill />
       <Stall x={790} width={110} height={150} stripes={7} first="blue" second="paper">
@@ -62,12 +81,17 @@ function StallWithTill() {
       <Counter x={518} width={226} paint="wood" />
       <rect className="paper" x="556" y="250" width="96" height="66" rx="4" />
       <path className="blue-light" d="M564 258h80v42h-80z" />
-      <path className="blue" d="M570 264h20v14h-20zm24 0h20v14h-20zm24 0h20v14h-20zm-48 18h20v12h-20zm24 0h20v12h-20z" />
+      <path
+        className="blue"
+        d="M570 264h20v14h-20zm24 0h20v14h-20zm24 0h20v14h-20zm-48 18h20v12h-20zm24 0h20v12h-20z"
+      />
       <path className="sun" d="M618 282h20v12h-20z" />
       <path className="wood" d="M594 316h20l4 10h-28z" />
       <path className="paper" d="M676 326v-48h30v48z" />
       <path className="line" d="M682 288h18M682 298h18M682 308h12" />
-      <text x="631" y="378" fontSize="24">TAJJAM</text>
+      <text x="631" y="378" fontSize="24">
+        TAJJAM
+      </text>
     </Stall>
   )
 }
@@ -83,7 +107,13 @@ function Lights() {
   })
   return (
     <>
-      <path className="line" d={spans.map(({ from, to }) => d`M${from} 112Q${(from + to) / 2} 216 ${to} 112`).join('') + bulbs.map(([x, y]) => d`M${x} ${y}v6`).join('')} />
+      <path
+        className="line"
+        d={
+          spans.map(({ from, to }) => d`M${from} 112Q${(from + to) / 2} 216 ${to} 112`).join('') +
+          bulbs.map(([x, y]) => d`M${x} ${y}v6`).join('')
+        }
+      />
       <path className="bulbs" d={bulbs.map(([x, y]) => d`M${x} ${y + 10}h0`).join('')} />
       <path className="line" strokeWidth="4" d={POSTS.map((x) => d`M${x} ${G}V104`).join('')} />
       <path className="ink" d={POSTS.map((x) => disc(x, 102, 5)).join('')} />
@@ -92,20 +122,44 @@ function Lights() {
 }
 
 /** A point of the cord, which sags by 52. */
-const hang = (from: number, to: number, part: number): [x: number, y: number] => [Math.round(from + (to - from) * part), Math.round(112 + 208 * part * (1 - part))]
+const hang = (from: number, to: number, part: number): [x: number, y: number] => [
+  Math.round(from + (to - from) * part),
+  Math.round(112 + 208 * part * (1 - part)),
+]
 
-const disc = (x: number, y: number, radius: number): string => d`M${x - radius} ${y}a${radius} ${radius} 0 0 1 ${2 * radius} 0a${radius} ${radius} 0 0 1 ${-2 * radius} 0`
+const disc = (x: number, y: number, radius: number): string =>
+  d`M${x - radius} ${y}a${radius} ${radius} 0 0 1 ${2 * radius} 0a${radius} ${radius} 0 0 1 ${-2 * radius} 0`
 
-type StallProps = { x: number; width: number; height: number; stripes: number; first: Paint; second: Paint; children: ReactNode }
+type StallProps = {
+  x: number
+  width: number
+  height: number
+  stripes: number
+  first: Paint
+  second: Paint
+  children: ReactNode
+}
 
 function Stall({ x, width, height, stripes, first, second, children }: StallProps) {
   const top = G - height
   return (
     <>
-      <path className="line" strokeWidth="4" d={d`M${x + 8} ${G}V${top + 30}M${x + width - 8} ${G}V${top + 30}`} />
+      <path
+        className="line"
+        strokeWidth="4"
+        d={d`M${x + 8} ${G}V${top + 30}M${x + width - 8} ${G}V${top + 30}`}
+      />
       {children}
       <path className={first} d={box(x - 6, top - 12, width + 12, 14)} />
-      <Awning x={x - 6} y={top} width={width + 12} height={40} stripes={stripes} first={first} second={second} />
+      <Awning
+        x={x - 6}
+        y={top}
+        width={width + 12}
+        height={40}
+        stripes={stripes}
+        first={first}
+        second={second}
+      />
     </>
   )
 }
@@ -120,11 +174,24 @@ function Counter({ x, width, paint }: { x: number; width: number; paint: Paint }
 }
 
 /** A crate on the counter, its goods showing over the rim. */
-function Crate({ x, width, goods, paint }: { x: number; width: number; goods: number; paint: Paint }) {
+function Crate({
+  x,
+  width,
+  goods,
+  paint,
+}: {
+  x: number
+  width: number
+  goods: number
+  paint: Paint
+}) {
   const each = width / goods
   return (
     <>
-      <path className={paint} d={repeat(goods, (at) => disc(x + each * (at + 0.5), 302, each * 0.4)).join('')} />
+      <path
+        className={paint}
+        d={repeat(goods, (at) => disc(x + each * (at + 0.5), 302, each * 0.4)).join('')}
+      />
       <path className="paper" d={box(x, 304, width, 22)} />
       <path className="line" d={box(x, 304, width, 22) + d`M${x} 315h${width}`} />
     </>
@@ -141,7 +208,12 @@ export function Till() {
       <rect className="paper" x="112" y="36" width="250" height="158" rx="8" />
       <rect className="line" x="112" y="36" width="250" height="158" rx="8" />
       <path className="blue-light" d="M126 50h150v130H126z" />
-      <path className="blue" d={repeat(9, (at) => (at === 4 ? '' : box(134 + (at % 3) * 46, 58 + Math.floor(at / 3) * 40, 40, 34))).join('')} />
+      <path
+        className="blue"
+        d={repeat(9, (at) =>
+          at === 4 ? '' : box(134 + (at % 3) * 46, 58 + Math.floor(at / 3) * 40, 40, 34),
+        ).join('')}
+      />
       <path className="sun" d={box(180, 98, 40, 34)} />
       <path className="line" d="M290 60h58M290 76h44M290 92h52M290 108h36" />
       <rect className="wood" x="288" y="146" width="62" height="30" rx="4" />
@@ -153,11 +225,22 @@ export function Till() {
   )
 }
 
-const PAINTS: [Paint, Paint][] = [['wood', 'blue-light'], ['brick', 'paper'], ['blue', 'paper'], ['leaf-light', 'paper'], ['wood', 'paper'], ['blue', 'wood'], ['brick-dark', 'blue-light']]
+const PAINTS: [Paint, Paint][] = [
+  ['wood', 'blue-light'],
+  ['brick', 'paper'],
+  ['blue', 'paper'],
+  ['leaf-light', 'paper'],
+  ['wood', 'paper'],
+  ['blue', 'wood'],
+  ['brick-dark', 'blue-light'],
+]
 
 /** One small stall of many; `at` is its number, and chooses its colours. */
 export function PluginStall({ at }: { at: number }) {
-  const [first, second] = PAINTS[(at * 5 + Math.floor(at / 17) * 3) % PAINTS.length] ?? ['wood', 'paper']
+  const [first, second] = PAINTS[(at * 5 + Math.floor(at / 17) * 3) % PAINTS.length] ?? [
+    'wood',
+    'paper',
+  ]
   return (
     <svg className="illustration" viewBox="0 0 48 44">
       <Awning x={0} y={2} width={48} height={20} stripes={4} first={first} second={second} />

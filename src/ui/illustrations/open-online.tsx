@@ -2,7 +2,8 @@
 import { Awning, Cedar, Ground, Illustration, Plate } from './parts.tsx'
 import { box, roundBox } from './path.ts'
 
-const SEEN = 'a shopfront with a website in its window, price tags on the goods, a booking calendar on the door and a poster board beside it'
+const SEEN =
+  'a shopfront with a website in its window, price tags on the goods, a booking calendar on the door and a poster board beside it'
 
 /** The goods in the window, and those of them that carry a price tag. */
 const GOODS = { brick: [134], blue: [184, 334], 'leaf-light': [234], 'brick-dark': [284] }
@@ -37,10 +38,21 @@ function WebsiteInWindow() {
       <path className="blue-light" d={roundBox(134, 280, 110, 62, 3)} />
       <path className="leaf-light" d="M134 342l34-34 26 22 20-16 30 28z" />
       <circle className="sun" cx="222" cy="298" r="9" />
-      <path className="blue" d={roundBox(258, 282, 104, 9, 4) + roundBox(258, 299, 82, 9, 4) + roundBox(258, 316, 94, 9, 4)} />
+      <path
+        className="blue"
+        d={
+          roundBox(258, 282, 104, 9, 4) +
+          roundBox(258, 299, 82, 9, 4) +
+          roundBox(258, 316, 94, 9, 4)
+        }
+      />
       <path className="wood" d={roundBox(258, 333, 52, 13, 3)} />
       {Object.entries(GOODS).map(([paint, places]) => (
-        <path key={paint} className={paint} d={places.map((x) => roundBox(x, 362, 34, 34, 4)).join('')} />
+        <path
+          key={paint}
+          className={paint}
+          d={places.map((x) => roundBox(x, 362, 34, 34, 4)).join('')}
+        />
       ))}
       <path className="sun" d={TAGGED.map((x) => `M${x} 354h20v13l-10 6-10-6z`).join('')} />
     </>
@@ -55,7 +67,10 @@ function CalendarOnDoor() {
       <path className="glass" d="M444 262h76v126h-76z" />
       <path className="paper" d={roundBox(452, 282, 60, 66, 3)} />
       <path className="brick" d="M452 285a3 3 0 0 1 3-3h54a3 3 0 0 1 3 3v11h-60z" />
-      <path className="blue" d={day(459, 303) + day(475, 303) + day(491, 303) + day(459, 321) + day(491, 321)} />
+      <path
+        className="blue"
+        d={day(459, 303) + day(475, 303) + day(491, 303) + day(459, 321) + day(491, 321)}
+      />
       <path className="sun" d={day(475, 321)} />
       <circle className="sun" cx="522" cy="400" r="5" />
     </>
@@ -68,7 +83,10 @@ function PosterBoard() {
       <path className="line" d="M596 468V330M632 468V330" />
       <path className="wood" d={roundBox(586, 308, 56, 92, 3)} />
       <path className="paper" d="M592 314h44v80h-44z" />
-      <path className="brick" d="M614 340c5-9 16-4 14 5-2 8-14 15-14 15s-12-7-14-15c-2-9 9-14 14-5z" />
+      <path
+        className="brick"
+        d="M614 340c5-9 16-4 14 5-2 8-14 15-14 15s-12-7-14-15c-2-9 9-14 14-5z"
+      />
       <path className="blue" d={roundBox(598, 368, 32, 5, 2.5) + roundBox(598, 378, 22, 5, 2.5)} />
     </>
   )

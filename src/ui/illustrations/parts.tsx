@@ -4,20 +4,64 @@ import { names } from '../names.ts'
 import { box, d, repeat, roundBox, roundHead } from './path.ts'
 
 /** The colours of the street, as classes (illustrations.css). */
-export type Paint = 'paper' | 'wood' | 'brick' | 'brick-dark' | 'blue' | 'blue-light' | 'haze' | 'glass' | 'glass-warm' | 'sun' | 'leaf' | 'leaf-light' | 'heartwood' | 'heartwood-light'
+export type Paint =
+  | 'paper'
+  | 'wood'
+  | 'brick'
+  | 'brick-dark'
+  | 'blue'
+  | 'blue-light'
+  | 'haze'
+  | 'glass'
+  | 'glass-warm'
+  | 'sun'
+  | 'leaf'
+  | 'leaf-light'
+  | 'heartwood'
+  | 'heartwood-light'
 
 /** With a label the drawing says something; without one it is hidden from assistive technology. `fit` is preserveAspectRatio. */
-export function Illustration({ box: viewBox, label, className, fit, children }: { box: string; label?: string; className?: string; fit?: string; children: ReactNode }) {
-  const voice = label === undefined ? { 'aria-hidden': true as const } : { role: 'img', 'aria-label': `Illustration: ${label}` }
+export function Illustration({
+  box: viewBox,
+  label,
+  className,
+  fit,
+  children,
+}: {
+  box: string
+  label?: string
+  className?: string
+  fit?: string
+  children: ReactNode
+}) {
+  const voice =
+    label === undefined
+      ? { 'aria-hidden': true as const }
+      : { role: 'img', 'aria-label': `Illustration: ${label}` }
   return (
-    <svg className={names('illustration', className)} viewBox={viewBox} preserveAspectRatio={fit} {...voice}>
+    <svg
+      className={names('illustration', className)}
+      viewBox={viewBox}
+      preserveAspectRatio={fit}
+      {...voice}
+    >
       {children}
     </svg>
   )
 }
 
 /** The line everything stands on, as wide as the window. */
-export function Ground({ y, from = -2400, width = 6000, thickness = 4 }: { y: number; from?: number; width?: number; thickness?: number }) {
+export function Ground({
+  y,
+  from = -2400,
+  width = 6000,
+  thickness = 4,
+}: {
+  y: number
+  from?: number
+  width?: number
+  thickness?: number
+}) {
   return <path className="ground" d={box(from, y - 2, width, thickness)} />
 }
 
@@ -25,15 +69,49 @@ export function Ground({ y, from = -2400, width = 6000, thickness = 4 }: { y: nu
 const CEDAR =
   'M-.5-96h1a4.5 4.5 0 0 1 0 9h-1a4.5 4.5 0 0 1 0-9zM-7.5-79h15a4.5 4.5 0 0 1 0 9h-15a4.5 4.5 0 0 1 0-9zM-14.5-62h29a4.5 4.5 0 0 1 0 9h-29a4.5 4.5 0 0 1 0-9zM-21.5-45h43a4.5 4.5 0 0 1 0 9h-43a4.5 4.5 0 0 1 0-9zM-27.5-28h55a4.5 4.5 0 0 1 0 9h-55a4.5 4.5 0 0 1 0-9zM-2.5-92h5V0h-5z'
 
-export function Cedar({ x, y, size, light = false }: { x: number; y: number; size: number; light?: boolean }) {
-  return <path className={light ? 'leaf-light' : 'leaf'} transform={`translate(${x} ${y})scale(${size})`} d={CEDAR} />
+export function Cedar({
+  x,
+  y,
+  size,
+  light = false,
+}: {
+  x: number
+  y: number
+  size: number
+  light?: boolean
+}) {
+  return (
+    <path
+      className={light ? 'leaf-light' : 'leaf'}
+      transform={`translate(${x} ${y})scale(${size})`}
+      d={CEDAR}
+    />
+  )
 }
 
 /** Scalloped stripes in two colours. */
-export function Awning({ x, y, width, height, stripes, first = 'wood', second = 'blue-light' }: { x: number; y: number; width: number; height: number; stripes: number; first?: Paint; second?: Paint }) {
+export function Awning({
+  x,
+  y,
+  width,
+  height,
+  stripes,
+  first = 'wood',
+  second = 'blue-light',
+}: {
+  x: number
+  y: number
+  width: number
+  height: number
+  stripes: number
+  first?: Paint
+  second?: Paint
+}) {
   const stripe = width / stripes
   const scallop = d`h${stripe}v${height}a${stripe / 2} ${stripe / 2.2} 0 0 1 ${-stripe} 0z`
-  const every = (start: number): string => d`M${x + start * stripe} ${y}` + repeat(Math.ceil((stripes - start) / 2), () => scallop).join(d`m${2 * stripe} 0`)
+  const every = (start: number): string =>
+    d`M${x + start * stripe} ${y}` +
+    repeat(Math.ceil((stripes - start) / 2), () => scallop).join(d`m${2 * stripe} 0`)
   return (
     <>
       <path className={first} d={every(0)} />
@@ -43,17 +121,46 @@ export function Awning({ x, y, width, height, stripes, first = 'wood', second = 
 }
 
 /** A pane with its frame; `bars` divides it in four. */
-export function Window({ x, y, width, height, bars = true }: { x: number; y: number; width: number; height: number; bars?: boolean }) {
+export function Window({
+  x,
+  y,
+  width,
+  height,
+  bars = true,
+}: {
+  x: number
+  y: number
+  width: number
+  height: number
+  bars?: boolean
+}) {
   const frame = box(x, y, width, height)
   return (
     <>
       <path className="glass" d={frame} />
-      <path className="line" d={bars ? frame + d`M${x + width / 2} ${y}v${height}M${x} ${y + height * 0.42}h${width}` : frame} />
+      <path
+        className="line"
+        d={
+          bars
+            ? frame + d`M${x + width / 2} ${y}v${height}M${x} ${y + height * 0.42}h${width}`
+            : frame
+        }
+      />
     </>
   )
 }
 
-export function ArchWindow({ x, y, width, height }: { x: number; y: number; width: number; height: number }) {
+export function ArchWindow({
+  x,
+  y,
+  width,
+  height,
+}: {
+  x: number
+  y: number
+  width: number
+  height: number
+}) {
   const frame = roundHead(x, y, width, height)
   return (
     <>
@@ -63,22 +170,63 @@ export function ArchWindow({ x, y, width, height }: { x: number; y: number; widt
   )
 }
 
-export function Door({ x, y, width, height, paint = 'wood' }: { x: number; y: number; width: number; height: number; paint?: Paint }) {
+export function Door({
+  x,
+  y,
+  width,
+  height,
+  paint = 'wood',
+}: {
+  x: number
+  y: number
+  width: number
+  height: number
+  paint?: Paint
+}) {
   return (
     <>
       <path className={paint} d={box(x, y, width, height)} />
-      <path className="glass" d={box(x + width * 0.18, y + width * 0.2, width * 0.64, height * 0.5)} />
-      <circle className="sun" cx={x + Math.round(width * 82) / 100} cy={y + Math.round(height * 62) / 100} r="3" />
+      <path
+        className="glass"
+        d={box(x + width * 0.18, y + width * 0.2, width * 0.64, height * 0.5)}
+      />
+      <circle
+        className="sun"
+        cx={x + Math.round(width * 82) / 100}
+        cy={y + Math.round(height * 62) / 100}
+        r="3"
+      />
     </>
   )
 }
 
 /** A sign with lettering. */
-export function Plate({ x, y, width, height, size, paint = 'wood', children }: { x: number; y: number; width: number; height: number; size: number; paint?: Paint; children: string }) {
+export function Plate({
+  x,
+  y,
+  width,
+  height,
+  size,
+  paint = 'wood',
+  children,
+}: {
+  x: number
+  y: number
+  width: number
+  height: number
+  size: number
+  paint?: Paint
+  children: string
+}) {
   return (
     <>
       <rect className={paint} x={x} y={y} width={width} height={height} rx="3" />
-      <text className={paint === 'sun' ? 'dark-lettering' : undefined} x={x + width / 2} y={y + height / 2 + size * 0.35} fontSize={size}>
+      <text
+        className={paint === 'sun' ? 'dark-lettering' : undefined}
+        x={x + width / 2}
+        y={y + height / 2 + size * 0.35}
+        fontSize={size}
+      >
         {children}
       </text>
     </>
@@ -86,7 +234,17 @@ export function Plate({ x, y, width, height, size, paint = 'wood', children }: {
 }
 
 /** A street lamp; the sun is in it while it is lit. `y` is the ground. */
-export function Lamp({ x, y, height = 150, lit = true }: { x: number; y: number; height?: number; lit?: boolean }) {
+export function Lamp({
+  x,
+  y,
+  height = 150,
+  lit = true,
+}: {
+  x: number
+  y: number
+  height?: number
+  lit?: boolean
+}) {
   const glass = d`M${x - 15} ${y - height - 34}h30l-6 32h-18z`
   return (
     <>
@@ -100,27 +258,69 @@ export function Lamp({ x, y, height = 150, lit = true }: { x: number; y: number;
 }
 
 /** A web page as a building block: what the crane carries. */
-export function BrowserBlock({ x, y, width = 112, height = 60 }: { x: number; y: number; width?: number; height?: number }) {
+export function BrowserBlock({
+  x,
+  y,
+  width = 112,
+  height = 60,
+}: {
+  x: number
+  y: number
+  width?: number
+  height?: number
+}) {
   const right = x + width * 0.54
   return (
     <>
       <rect className="paper" x={x} y={y} width={width} height={height} rx="5" />
-      <path className="brick" d={d`M${x} ${y + 5}a5 5 0 0 1 5-5h${width - 10}a5 5 0 0 1 5 5v${height * 0.18}h${-width}z`} />
+      <path
+        className="brick"
+        d={d`M${x} ${y + 5}a5 5 0 0 1 5-5h${width - 10}a5 5 0 0 1 5 5v${height * 0.18}h${-width}z`}
+      />
       <path className="dots" d={d`M${x + 9} ${y + height * 0.14}h0m9 0h0m9 0h0`} />
-      <path className="blue-light" d={roundBox(x + width * 0.07, y + height * 0.4, width * 0.39, height * 0.46, 2)} />
-      <path className="blue" d={roundBox(right, y + height * 0.42, width * 0.37, height * 0.1, 3) + roundBox(right, y + height * 0.6, width * 0.27, height * 0.1, 3)} />
+      <path
+        className="blue-light"
+        d={roundBox(x + width * 0.07, y + height * 0.4, width * 0.39, height * 0.46, 2)}
+      />
+      <path
+        className="blue"
+        d={
+          roundBox(right, y + height * 0.42, width * 0.37, height * 0.1, 3) +
+          roundBox(right, y + height * 0.6, width * 0.27, height * 0.1, 3)
+        }
+      />
       <path className="sun" d={roundBox(right, y + height * 0.77, width * 0.2, height * 0.13, 2)} />
     </>
   )
 }
 
 /** Mast, jib and counterweight; the rope hangs at `hook` from the jib down to `rope`. */
-export function Crane({ mast, y, top, jib, hook, rope }: { mast: number; y: number; top: number; jib: number; hook: number; rope: number }) {
+export function Crane({
+  mast,
+  y,
+  top,
+  jib,
+  hook,
+  rope,
+}: {
+  mast: number
+  y: number
+  top: number
+  jib: number
+  hook: number
+  rope: number
+}) {
   const steps = Math.ceil((y - top - 20) / 26)
-  const lattice = repeat(steps, (at) => d`${at ? 'L' : 'M'}${mast + (at % 2) * 16} ${y - at * 26}`).join('')
+  const lattice = repeat(
+    steps,
+    (at) => d`${at ? 'L' : 'M'}${mast + (at % 2) * 16} ${y - at * 26}`,
+  ).join('')
   return (
     <>
-      <path className="line" d={d`M${mast} ${y}V${top}M${mast + 16} ${y}V${top}${lattice}M${mast + 56} ${top}H${jib}M${mast + 56} ${top}l-48-32L${jib} ${top}M${mast + 8} ${top - 32}v32M${hook} ${top}V${rope}`} />
+      <path
+        className="line"
+        d={d`M${mast} ${y}V${top}M${mast + 16} ${y}V${top}${lattice}M${mast + 56} ${top}H${jib}M${mast + 56} ${top}l-48-32L${jib} ${top}M${mast + 8} ${top - 32}v32M${hook} ${top}V${rope}`}
+      />
       <path className="sun" d={box(mast + 38, top - 4, 26, 22)} />
     </>
   )
@@ -137,13 +337,28 @@ export function PottedShrub({ x, y, size }: { x: number; y: number; size: number
 }
 
 /** A roller shutter, let down. */
-export function Shutter({ x, y, width, height, slats }: { x: number; y: number; width: number; height: number; slats: number }) {
+export function Shutter({
+  x,
+  y,
+  width,
+  height,
+  slats,
+}: {
+  x: number
+  y: number
+  width: number
+  height: number
+  slats: number
+}) {
   const frame = box(x, y, width, height)
   const slat = d`h${width}v${(height / slats) * 0.55}h${-width}z`
   return (
     <>
       <path className="blue" d={frame} />
-      <path className="blue-light" d={d`M${x} ${y + 2}` + repeat(slats, () => slat).join(d`m0 ${height / slats}`)} />
+      <path
+        className="blue-light"
+        d={d`M${x} ${y + 2}` + repeat(slats, () => slat).join(d`m0 ${height / slats}`)}
+      />
       <path className="line" d={frame} />
     </>
   )

@@ -12,7 +12,12 @@ const PAINTED = 'a new shop with its name over the door'
 /** `isDry` when nothing is left to paint and the ladder is gone; before, the painter is still at the last letters. */
 export function SignPainter({ name, isDry }: { name: string; isDry: boolean }) {
   return (
-    <Illustration box="0 0 720 562" fit="xMidYMax meet" className="sign-painter" label={isDry ? PAINTED : PAINTING}>
+    <Illustration
+      box="0 0 720 562"
+      fit="xMidYMax meet"
+      className="sign-painter"
+      label={isDry ? PAINTED : PAINTING}
+    >
       <Cedar x={28} y={560} size={1.9} light />
       <Cedar x={676} y={560} size={2.3} />
       <path className="blue-light" d="M90 206h520v354H90z" />
@@ -39,7 +44,13 @@ function Lettering({ name, isDry }: { name: string; isDry: boolean }) {
   const count = [...text].length
   const size = Math.min(50, Math.round(SIGN_WIDTH / count / 0.62))
   return (
-    <text x="350" y={163 + size * 0.36} fontSize={size} textLength={Math.min(SIGN_WIDTH, count * 50)} lengthAdjust="spacingAndGlyphs">
+    <text
+      x="350"
+      y={163 + size * 0.36}
+      fontSize={size}
+      textLength={Math.min(SIGN_WIDTH, count * 50)}
+      lengthAdjust="spacingAndGlyphs"
+    >
       <tspan>{painted}</tspan>
       <tspan className="sign-outlined">{outlined}</tspan>
     </text>
@@ -48,7 +59,12 @@ function Lettering({ name, isDry }: { name: string; isDry: boolean }) {
 
 function lettersOf(name: string): string {
   const letters = [...(name.trim() || NOBODY).replace(/\s+/g, ' ').toUpperCase()]
-  return letters.length > LONGEST ? `${letters.slice(0, LONGEST - 1).join('').trim()}…` : letters.join('')
+  return letters.length > LONGEST
+    ? `${letters
+        .slice(0, LONGEST - 1)
+        .join('')
+        .trim()}…`
+    : letters.join('')
 }
 
 /** The last word is still to do; of a single word, its last third. */
@@ -64,7 +80,11 @@ function Ladder() {
   return (
     <>
       <path className="line" strokeWidth="6" d="M318 560 452 70M386 560 508 70" />
-      <path className="line" strokeWidth="4" d="M332 510h68M346 460h66M360 410h66M374 360h64M388 310h62M402 260h60M416 210h58M430 160h56M444 110h54" />
+      <path
+        className="line"
+        strokeWidth="4"
+        d="M332 510h68M346 460h66M360 410h66M374 360h64M388 310h62M402 260h60M416 210h58M430 160h56M444 110h54"
+      />
       <path className="sun" d="M474 196h44l-5 36h-34z" />
       <path className="line" d="M474 196c4-18 40-18 44 0" />
       <path className="line" strokeWidth="5" d="M540 132l34-40" />

@@ -11,7 +11,10 @@ export function BoardSign({ paint }: { paint: Paint }) {
       <Cedar x={300} y={258} size={1.15} light />
       <path className="wood" d="M96 258 120 106h92l24 152h-18l-4-24H118l-4 24z" />
       <path className="paper" d="M130 118h72l16 104H114z" />
-      <path className={paint} d="M166 172c6-13 24-6 20 9-3 11-20 21-20 21s-17-10-20-21c-4-15 14-22 20-9z" />
+      <path
+        className={paint}
+        d="M166 172c6-13 24-6 20 9-3 11-20 21-20 21s-17-10-20-21c-4-15 14-22 20-9z"
+      />
       <path className="blue" d={roundBox(140, 134, 52, 7, 3.5) + roundBox(144, 148, 44, 7, 3.5)} />
     </Illustration>
   )
@@ -44,11 +47,18 @@ export function BillboardSign({ paint }: { paint: Paint }) {
       {repeat(4, (at) => (
         <Window key={at} x={80 + at * 60} y={198} width={38} height={42} bars={false} />
       ))}
-      <path className="line" strokeWidth="4" d="M96 160V30M286 160V30M96 160l60-60M286 160l-60-60" />
+      <path
+        className="line"
+        strokeWidth="4"
+        d="M96 160V30M286 160V30M96 160l60-60M286 160l-60-60"
+      />
       <path className="wood" d="M30 6h322v126H30z" />
       <path className="paper" d="M42 18h298v102H42z" />
       <path className="blue-light" d="M42 18h120v102H42z" />
-      <path className={paint} d="M102 58c9-20 36-9 30 13-5 17-30 25-30 25s-25-8-30-25c-6-22 21-33 30-13z" />
+      <path
+        className={paint}
+        d="M102 58c9-20 36-9 30 13-5 17-30 25-30 25s-25-8-30-25c-6-22 21-33 30-13z"
+      />
       <path className="blue" d={roundBox(180, 36, 142, 13, 6) + roundBox(180, 58, 108, 13, 6)} />
       <path className="wood" d={roundBox(180, 84, 74, 22, 3)} />
       <path className="sun" d="M66 0h16l6 8H60zM184 0h16l6 8h-28zM300 0h16l6 8h-28z" />

@@ -29,21 +29,41 @@ export function ThreeStoreys({ storeys }: { storeys: readonly Storey[] }) {
 function StoreyArt({ state, at }: { state: Storey; at: number }) {
   const y = GROUND - (at + 1) * HEIGHT
   const right = LEFT + WIDTH
-  if (state === 'open') return <path className="line" strokeDasharray="6 7" d={d`M${LEFT} ${y + HEIGHT}V${y}h${WIDTH}v${HEIGHT}`} />
+  if (state === 'open')
+    return (
+      <path
+        className="line"
+        strokeDasharray="6 7"
+        d={d`M${LEFT} ${y + HEIGHT}V${y}h${WIDTH}v${HEIGHT}`}
+      />
+    )
   if (state === 'part') {
     return (
       <>
         <path className="wood" d={box(LEFT, y, BEGUN, SEAMLESS)} />
         <Window x={LEFT + 20} y={y + 24} width={36} height={40} />
-        <path className="line" strokeDasharray="6 7" d={d`M${LEFT + BEGUN} ${y}h${WIDTH - BEGUN}v${HEIGHT}`} />
-        <path className="line" d={d`M${right + 14} ${GROUND}V${y - 14}M${LEFT - 14} ${GROUND}V${y - 14}M${LEFT - 14} ${y + HEIGHT}h${WIDTH + 28}M${right + 14} ${y + HEIGHT}l-62-${HEIGHT}`} />
+        <path
+          className="line"
+          strokeDasharray="6 7"
+          d={d`M${LEFT + BEGUN} ${y}h${WIDTH - BEGUN}v${HEIGHT}`}
+        />
+        <path
+          className="line"
+          d={d`M${right + 14} ${GROUND}V${y - 14}M${LEFT - 14} ${GROUND}V${y - 14}M${LEFT - 14} ${y + HEIGHT}h${WIDTH + 28}M${right + 14} ${y + HEIGHT}l-62-${HEIGHT}`}
+        />
       </>
     )
   }
   return (
     <>
       <path className="wood" d={box(LEFT, y, WIDTH, SEAMLESS)} />
-      {at > 0 ? repeat(3, (index) => <Window key={index} x={LEFT + 20 + index * 52} y={y + 24} width={36} height={40} />) : <Shopfront y={y} />}
+      {at > 0 ? (
+        repeat(3, (index) => (
+          <Window key={index} x={LEFT + 20 + index * 52} y={y + 24} width={36} height={40} />
+        ))
+      ) : (
+        <Shopfront y={y} />
+      )}
     </>
   )
 }

@@ -8,15 +8,37 @@ const CENTRE = { x: 150, y: 128 }
 export function TownClock({ hour, minute }: { hour: number; minute: number }) {
   const { x, y } = CENTRE
   return (
-    <Illustration box="0 0 300 520" label={`the town clock at ${hour % 12 || 12}:${String(minute).padStart(2, '0')}`}>
-      <path className="wood" d="M140 226h20v292h-20zM118 518v-34c0-8 6-14 14-14h36c8 0 14 6 14 14v34zM124 246l8-24h36l8 24z" />
+    <Illustration
+      box="0 0 300 520"
+      label={`the town clock at ${hour % 12 || 12}:${String(minute).padStart(2, '0')}`}
+    >
+      <path
+        className="wood"
+        d="M140 226h20v292h-20zM118 518v-34c0-8 6-14 14-14h36c8 0 14 6 14 14v34zM124 246l8-24h36l8 24z"
+      />
       <path className="brick-dark" d="M132 330h36v8h-36zM132 440h36v8h-36z" />
       <circle className="wood" cx={x} cy={y} r="112" />
       <circle className="glass" cx={x} cy={y} r="95" />
-      <path className="line wood-line" strokeWidth="3" d={repeat(12, (at) => (at % 3 ? mark(at, 84) : '')).join('')} />
-      <path className="line wood-line" strokeWidth="6" d={repeat(12, (at) => (at % 3 ? '' : mark(at, 78))).join('')} />
-      <path className="line wood-line" strokeWidth="9" d={d`M${x} ${y}L${point(((hour % 12) + minute / 60) / 12, 46)}`} />
-      <path className="line wood-line" strokeWidth="6" d={d`M${x} ${y}L${point(minute / 60, 72)}`} />
+      <path
+        className="line wood-line"
+        strokeWidth="3"
+        d={repeat(12, (at) => (at % 3 ? mark(at, 84) : '')).join('')}
+      />
+      <path
+        className="line wood-line"
+        strokeWidth="6"
+        d={repeat(12, (at) => (at % 3 ? '' : mark(at, 78))).join('')}
+      />
+      <path
+        className="line wood-line"
+        strokeWidth="9"
+        d={d`M${x} ${y}L${point(((hour % 12) + minute / 60) / 12, 46)}`}
+      />
+      <path
+        className="line wood-line"
+        strokeWidth="6"
+        d={d`M${x} ${y}L${point(minute / 60, 72)}`}
+      />
       <circle className="brick" cx={x} cy={y} r="9" />
       <path className="wood" d="M132 18h36l-6-16h-24z" />
       <Cedar x={38} y={518} size={1.5} light />
@@ -26,7 +48,8 @@ export function TownClock({ hour, minute }: { hour: number; minute: number }) {
   )
 }
 
-const mark = (hour: number, from: number): string => d`M${point(hour / 12, from)}L${point(hour / 12, 90)}`
+const mark = (hour: number, from: number): string =>
+  d`M${point(hour / 12, from)}L${point(hour / 12, 90)}`
 
 /** A point on the dial; `turn` 0 is at the top, 1 a whole round later. */
 function point(turn: number, radius: number): string {

@@ -16,11 +16,26 @@ export function AddressForm({ action, label, answer, asked }: Props) {
   return (
     <>
       <div role="status">{answer?.asked && <Strip tone="info">{asked}</Strip>}</div>
-      {failed && !failed.isNoted && <Strip tone="bad" title={failed.problem.title}>{failed.problem.text}</Strip>}
+      {failed && !failed.isNoted && (
+        <Strip tone="bad" title={failed.problem.title}>
+          {failed.problem.text}
+        </Strip>
+      )}
       <form method="post" action={action} noValidate>
         <input type="hidden" name="intent" value="again" />
-        <TextField label="Email" name="email" type="email" required autoComplete="email" defaultValue={failed?.typed} error={failed?.wrong.email} hint="The address of your account." />
-        <Button type="submit" size="large">{label}</Button>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          required
+          autoComplete="email"
+          defaultValue={failed?.typed}
+          error={failed?.wrong.email}
+          hint="The address of your account."
+        />
+        <Button type="submit" size="large">
+          {label}
+        </Button>
       </form>
     </>
   )
@@ -28,5 +43,12 @@ export function AddressForm({ action, label, answer, asked }: Props) {
 
 /** The two ways to ask for a new password: the page for it, and the page behind a link that has ended. */
 export function ResetLinkForm({ answer }: { answer?: AskedForLink | undefined }) {
-  return <AddressForm action="/forgot-password" label="Mail me the link" answer={answer} asked="If there is an account with this address, a link is on its way." />
+  return (
+    <AddressForm
+      action="/forgot-password"
+      label="Mail me the link"
+      answer={answer}
+      asked="If there is an account with this address, a link is on its way."
+    />
+  )
 }

@@ -14,7 +14,9 @@ export function keptBrowserKey(): string {
 export function browserKey(): string {
   const kept = keptBrowserKey()
   if (kept) return kept
-  const made = [...crypto.getRandomValues(new Uint8Array(24))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  const made = [...crypto.getRandomValues(new Uint8Array(24))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
   try {
     localStorage.setItem(KEPT, made)
     return made

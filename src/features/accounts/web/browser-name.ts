@@ -19,7 +19,8 @@ const SYSTEMS: [sign: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-const nameIn = (list: [RegExp, string][], userAgent: string): string | undefined => list.find(([sign]) => sign.test(userAgent))?.[1]
+const nameIn = (list: [RegExp, string][], userAgent: string): string | undefined =>
+  list.find(([sign]) => sign.test(userAgent))?.[1]
 
 /** `Chrome on Windows` */
 export function browserName(userAgent: string): string {
@@ -28,4 +29,5 @@ export function browserName(userAgent: string): string {
   return browser ?? (system ? `A program on ${system}` : 'Another program')
 }
 
-export const isPhone = (userAgent: string): boolean => /\biPhone\b|\bAndroid\b.*\bMobile\b/.test(userAgent)
+export const isPhone = (userAgent: string): boolean =>
+  /\biPhone\b|\bAndroid\b.*\bMobile\b/.test(userAgent)

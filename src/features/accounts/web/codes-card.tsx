@@ -16,9 +16,15 @@ export function CodesCard() {
     <section className="card card-body" aria-labelledby="codes">
       <div className="row">
         <h2 id="codes">Two-factor codes</h2>
-        {codes && <StatusBadge tone={codes.isOn ? 'ok' : 'mute'}>{codes.isOn ? 'On' : 'Off'}</StatusBadge>}
+        {codes && (
+          <StatusBadge tone={codes.isOn ? 'ok' : 'mute'}>{codes.isOn ? 'On' : 'Off'}</StatusBadge>
+        )}
       </div>
-      {codes ? <Codes codes={codes} /> : <NotLoaded title="Your two-factor codes did not load." error={error} rows={2} />}
+      {codes ? (
+        <Codes codes={codes} />
+      ) : (
+        <NotLoaded title="Your two-factor codes did not load." error={error} rows={2} />
+      )}
     </section>
   )
 }
@@ -30,13 +36,27 @@ function Codes({ codes: { isOn, since, recoveryLeft, isRequired } }: { codes: Co
   return (
     <>
       <p className="muted">
-        {since ? onSince(shortDay(new Date(since), timeZone), recoveryLeft) : 'With them your password alone opens nothing: the sign-in also asks for six digits from an app.'}
+        {since
+          ? onSince(shortDay(new Date(since), timeZone), recoveryLeft)
+          : 'With them your password alone opens nothing: the sign-in also asks for six digits from an app.'}
         {isRequired && ' An admin requires them of everybody.'}
       </p>
       <div className="row-start">
-        {!isOn && <Button variant="outline" aria-haspopup="dialog" onClick={() => setOpen('set-up')}>Set up</Button>}
-        {isOn && <Button variant="line" aria-haspopup="dialog" onClick={() => setOpen('renew')}>New recovery codes</Button>}
-        {isOn && <Button variant="danger" aria-haspopup="dialog" onClick={() => setOpen('off')}>Turn off</Button>}
+        {!isOn && (
+          <Button variant="outline" aria-haspopup="dialog" onClick={() => setOpen('set-up')}>
+            Set up
+          </Button>
+        )}
+        {isOn && (
+          <Button variant="line" aria-haspopup="dialog" onClick={() => setOpen('renew')}>
+            New recovery codes
+          </Button>
+        )}
+        {isOn && (
+          <Button variant="danger" aria-haspopup="dialog" onClick={() => setOpen('off')}>
+            Turn off
+          </Button>
+        )}
       </div>
       {open === 'set-up' && <SetUpCodes onClose={close} onDone={close} />}
       {open === 'renew' && <RenewDialog onClose={close} />}
@@ -45,7 +65,8 @@ function Codes({ codes: { isOn, since, recoveryLeft, isRequired } }: { codes: Co
   )
 }
 
-const onSince = (day: string, left: number): string => `Your sign-in asks for a code since ${day}. ${left === 1 ? '1 recovery code is' : `${left} recovery codes are`} left.`
+const onSince = (day: string, left: number): string =>
+  `Your sign-in asks for a code since ${day}. ${left === 1 ? '1 recovery code is' : `${left} recovery codes are`} left.`
 
 /** Nothing else is answered until it is done. */
 export function FirstCodes() {
@@ -54,11 +75,21 @@ export function FirstCodes() {
   return (
     <section className="card card-body first-password" aria-labelledby="first-codes">
       <h2 id="first-codes">Set up two-factor codes</h2>
-      <p className="muted">An admin requires them of everybody who works here. It takes a minute and an authenticator app; everything opens once they are on.</p>
+      <p className="muted">
+        An admin requires them of everybody who works here. It takes a minute and an authenticator
+        app; everything opens once they are on.
+      </p>
       <div>
-        <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>Set up</Button>
+        <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          Set up
+        </Button>
       </div>
-      {isOpen && <SetUpCodes onClose={() => setOpen(false)} onDone={() => void queries.invalidateQueries()} />}
+      {isOpen && (
+        <SetUpCodes
+          onClose={() => setOpen(false)}
+          onDone={() => void queries.invalidateQueries()}
+        />
+      )}
     </section>
   )
 }

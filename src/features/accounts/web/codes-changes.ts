@@ -10,19 +10,51 @@ const CODES = 'codes'
 const PEOPLE = 'people'
 const calls = () => privateApi().auth.codes
 
-export const useCodes = () => useQuery({ queryKey: [CODES], queryFn: () => answerOf(calls().$get()), ...FRESH_ON_OPENING })
+export const useCodes = () =>
+  useQuery({ queryKey: [CODES], queryFn: () => answerOf(calls().$get()), ...FRESH_ON_OPENING })
 
-export const useBeginning = () => useChange((json: PasswordProof) => answerOf(calls().$post({ json })), { freshens: [], isSaidElsewhere: hasFields })
+export const useBeginning = () =>
+  useChange((json: PasswordProof) => answerOf(calls().$post({ json })), {
+    freshens: [],
+    isSaidElsewhere: hasFields,
+  })
 
 /** Whoever had to set them up can go on: every screen is asked for anew, once the recovery codes were seen. */
-export const useConfirming = () => useChange((json: CodeProof) => answerOf(calls().$put({ json })), { freshens: [CODES, PEOPLE], told: () => ({ title: 'Two-factor codes are on' }), isSaidElsewhere: hasFields })
+export const useConfirming = () =>
+  useChange((json: CodeProof) => answerOf(calls().$put({ json })), {
+    freshens: [CODES, PEOPLE],
+    told: () => ({ title: 'Two-factor codes are on' }),
+    isSaidElsewhere: hasFields,
+  })
 
-export const useRenewing = () => useChange((json: BothProofs) => answerOf(calls().recovery.$put({ json })), { freshens: [CODES], told: () => ({ title: 'New recovery codes', description: 'Those before no longer work.' }), isSaidElsewhere: hasFields })
+export const useRenewing = () =>
+  useChange((json: BothProofs) => answerOf(calls().recovery.$put({ json })), {
+    freshens: [CODES],
+    told: () => ({ title: 'New recovery codes', description: 'Those before no longer work.' }),
+    isSaidElsewhere: hasFields,
+  })
 
-export const useTurningOff = () => useChange((json: BothProofs) => done(calls().removal.$put({ json })), { freshens: [CODES, PEOPLE], told: () => ({ title: 'Two-factor codes are off', description: 'Your sign-in asks for the password alone.' }), isSaidElsewhere: hasFields })
+export const useTurningOff = () =>
+  useChange((json: BothProofs) => done(calls().removal.$put({ json })), {
+    freshens: [CODES, PEOPLE],
+    told: () => ({
+      title: 'Two-factor codes are off',
+      description: 'Your sign-in asks for the password alone.',
+    }),
+    isSaidElsewhere: hasFields,
+  })
 
 export const useChangingRule = () =>
-  useChange((isRequired: boolean) => done(privateApi().people['codes-rule'].$put({ json: { isRequired } })), {
-    freshens: [CODES],
-    told: (_, isRequired) => (isRequired ? { title: 'Two-factor codes are required', description: 'Whoever has none sets them up before anything else.' } : { title: 'Two-factor codes are everybody’s own choice' }),
-  })
+  useChange(
+    (isRequired: boolean) => done(privateApi().people['codes-rule'].$put({ json: { isRequired } })),
+    {
+      freshens: [CODES],
+      told: (_, isRequired) =>
+        isRequired
+          ? {
+              title: 'Two-factor codes are required',
+              description: 'Whoever has none sets them up before anything else.',
+            }
+          : { title: 'Two-factor codes are everybody’s own choice' },
+    },
+  )

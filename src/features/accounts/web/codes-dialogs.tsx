@@ -19,46 +19,145 @@ export function SetUpCodes({ onClose, onDone }: { onClose: () => void; onDone: (
   const [begun, setBegun] = useState<CodesBegun>()
   const [codes, setCodes] = useState<string[]>()
   if (codes) return <RecoveryCodesDialog codes={codes} onClose={onDone} />
-  return begun ? <ScanDialog begun={begun} onConfirmed={setCodes} onClose={onClose} /> : <PasswordDialog onBegun={setBegun} onClose={onClose} />
+  return begun ? (
+    <ScanDialog begun={begun} onConfirmed={setCodes} onClose={onClose} />
+  ) : (
+    <PasswordDialog onBegun={setBegun} onClose={onClose} />
+  )
 }
 
-function PasswordDialog({ onBegun, onClose }: { onBegun: (begun: CodesBegun) => void; onClose: () => void }) {
+function PasswordDialog({
+  onBegun,
+  onClose,
+}: {
+  onBegun: (begun: CodesBegun) => void
+  onClose: () => void
+}) {
   const beginning = useBeginning()
-  const filled = useDialogForm(PasswordProof, { isPending: beginning.isPending, mutate: (proof, on) => beginning.mutate(proof, { onSuccess: onBegun, onError: on.onError }) }, STAYS)
+  const filled = useDialogForm(
+    PasswordProof,
+    {
+      isPending: beginning.isPending,
+      mutate: (proof, on) => beginning.mutate(proof, { onSuccess: onBegun, onError: on.onError }),
+    },
+    STAYS,
+  )
   return (
-    <FormDialog title="Set up two-factor codes" text="You need an authenticator app on your phone, or a password manager that knows such codes." filled={filled} isSending={beginning.isPending} save="Go on" saving="Checking" onClose={onClose}>
-      <PasswordField label="Your password" name="password" required autoComplete="current-password" error={filled.wrong.password} />
+    <FormDialog
+      title="Set up two-factor codes"
+      text="You need an authenticator app on your phone, or a password manager that knows such codes."
+      filled={filled}
+      isSending={beginning.isPending}
+      save="Go on"
+      saving="Checking"
+      onClose={onClose}
+    >
+      <PasswordField
+        label="Your password"
+        name="password"
+        required
+        autoComplete="current-password"
+        error={filled.wrong.password}
+      />
     </FormDialog>
   )
 }
 
-function ScanDialog({ begun: { secret, address, size, path }, onConfirmed, onClose }: { begun: CodesBegun; onConfirmed: (codes: string[]) => void; onClose: () => void }) {
+function ScanDialog({
+  begun: { secret, address, size, path },
+  onConfirmed,
+  onClose,
+}: {
+  begun: CodesBegun
+  onConfirmed: (codes: string[]) => void
+  onClose: () => void
+}) {
   const confirming = useConfirming()
-  const filled = useDialogForm(CodeProof, { isPending: confirming.isPending, mutate: (proof, on) => confirming.mutate(proof, { onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes), onError: on.onError }) }, STAYS)
+  const filled = useDialogForm(
+    CodeProof,
+    {
+      isPending: confirming.isPending,
+      mutate: (proof, on) =>
+        confirming.mutate(proof, {
+          onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
+          onError: on.onError,
+        }),
+    },
+    STAYS,
+  )
   return (
-    <FormDialog title="Scan this with your app" text="It then shows six digits, which change every thirty seconds. Type them here." filled={filled} isSending={confirming.isPending} save="Turn on" saving="Checking" onClose={onClose}>
+    <FormDialog
+      title="Scan this with your app"
+      text="It then shows six digits, which change every thirty seconds. Type them here."
+      filled={filled}
+      isSending={confirming.isPending}
+      save="Turn on"
+      saving="Checking"
+      onClose={onClose}
+    >
       <div className="codes-scan">
-        <svg className="codes-squares" viewBox={`0 0 ${size} ${size}`} role="img" aria-label="A code to scan with an authenticator app" shapeRendering="crispEdges">
+        <svg
+          className="codes-squares"
+          viewBox={`0 0 ${size} ${size}`}
+          role="img"
+          aria-label="A code to scan with an authenticator app"
+          shapeRendering="crispEdges"
+        >
           <path className="codes-squares-paper" d={`M0 0h${size}v${size}H0z`} />
           <path d={path} />
         </svg>
         <div className="codes-typed">
-          <p className="small muted">No camera? Type this into the app, or <a className="text-link" href={address}>open it on this device</a>.</p>
+          <p className="small muted">
+            No camera? Type this into the app, or{' '}
+            <a className="text-link" href={address}>
+              open it on this device
+            </a>
+            .
+          </p>
           <p className="codes-secret figures">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</p>
         </div>
       </div>
-      <TextField label="Code" name="code" required inputMode="numeric" autoComplete="one-time-code" error={filled.wrong.code} />
+      <TextField
+        label="Code"
+        name="code"
+        required
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        error={filled.wrong.code}
+      />
     </FormDialog>
   )
 }
 
-function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+function RecoveryCodesDialog({
+  codes,
+  onClose,
+}: {
+  codes: readonly string[]
+  onClose: () => void
+}) {
   const copy = async (): Promise<void> => {
-    const isCopied = await navigator.clipboard.writeText(codes.join('\n')).then(() => true, () => false)
-    void showToast(isCopied ? { type: 'success', title: 'Recovery codes copied' } : { type: 'error', title: 'Not copied', description: 'This browser does not let us: please write them down.' })
+    const isCopied = await navigator.clipboard.writeText(codes.join('\n')).then(
+      () => true,
+      () => false,
+    )
+    void showToast(
+      isCopied
+        ? { type: 'success', title: 'Recovery codes copied' }
+        : {
+            type: 'error',
+            title: 'Not copied',
+            description: 'This browser does not let us: please write them down.',
+          },
+    )
   }
   return (
-    <Dialog open onClose={STAYS} title="Keep these recovery codes" text="Each signs you in once when your phone is gone. Keep them where your phone is not: they are not shown again.">
+    <Dialog
+      open
+      onClose={STAYS}
+      title="Keep these recovery codes"
+      text="Each signs you in once when your phone is gone. Keep them where your phone is not: they are not shown again."
+    >
       <ul className="codes-recovery figures">
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -80,8 +179,22 @@ function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onC
 function Proofs({ wrong }: { wrong: Record<string, string> }) {
   return (
     <>
-      <PasswordField label="Your password" name="password" required autoComplete="current-password" error={wrong.password} />
-      <TextField label="Code" name="code" required autoComplete="one-time-code" autoCapitalize="characters" hint={wrong.code ? undefined : 'From your app, or a recovery code.'} error={wrong.code} />
+      <PasswordField
+        label="Your password"
+        name="password"
+        required
+        autoComplete="current-password"
+        error={wrong.password}
+      />
+      <TextField
+        label="Code"
+        name="code"
+        required
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        hint={wrong.code ? undefined : 'From your app, or a recovery code.'}
+        error={wrong.code}
+      />
     </>
   )
 }
@@ -89,10 +202,29 @@ function Proofs({ wrong }: { wrong: Record<string, string> }) {
 export function RenewDialog({ onClose }: { onClose: () => void }) {
   const renewing = useRenewing()
   const [codes, setCodes] = useState<string[]>()
-  const filled = useDialogForm(BothProofs, { isPending: renewing.isPending, mutate: (proofs, on) => renewing.mutate(proofs, { onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes), onError: on.onError }) }, STAYS)
+  const filled = useDialogForm(
+    BothProofs,
+    {
+      isPending: renewing.isPending,
+      mutate: (proofs, on) =>
+        renewing.mutate(proofs, {
+          onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes),
+          onError: on.onError,
+        }),
+    },
+    STAYS,
+  )
   if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />
   return (
-    <FormDialog title="New recovery codes" text="The ones you have stop working at once." filled={filled} isSending={renewing.isPending} save="Make new ones" saving="Making them" onClose={onClose}>
+    <FormDialog
+      title="New recovery codes"
+      text="The ones you have stop working at once."
+      filled={filled}
+      isSending={renewing.isPending}
+      save="Make new ones"
+      saving="Making them"
+      onClose={onClose}
+    >
       <Proofs wrong={filled.wrong} />
     </FormDialog>
   )
@@ -102,7 +234,15 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const turningOff = useTurningOff()
   const filled = useDialogForm(BothProofs, turningOff, onClose)
   return (
-    <FormDialog title="Turn two-factor codes off?" text="Whoever knows your password can sign in from then on." filled={filled} isSending={turningOff.isPending} save="Turn off" saving="Turning off" onClose={onClose}>
+    <FormDialog
+      title="Turn two-factor codes off?"
+      text="Whoever knows your password can sign in from then on."
+      filled={filled}
+      isSending={turningOff.isPending}
+      save="Turn off"
+      saving="Turning off"
+      onClose={onClose}
+    >
       <Proofs wrong={filled.wrong} />
     </FormDialog>
   )

@@ -11,15 +11,26 @@ import { Icon } from '#ui/icon.tsx'
 export function DataExport() {
   const fetching = useMutation({
     mutationFn: () => answerOf(privateApi().my.export.$get()),
-    onSuccess: (everything) => saveBlob(new Blob([JSON.stringify(everything, null, 2)], { type: 'application/json' }), 'my-data.json'),
+    onSuccess: (everything) =>
+      saveBlob(
+        new Blob([JSON.stringify(everything, null, 2)], { type: 'application/json' }),
+        'my-data.json',
+      ),
     onError: sayWhy,
   })
   return (
     <section className="card card-body account-wide" aria-labelledby="export">
       <h2 id="export">Your data</h2>
-      <p className="muted">Your account, your requests and where you are signed in, as one JSON file.</p>
+      <p className="muted">
+        Your account, your requests and where you are signed in, as one JSON file.
+      </p>
       <p>
-        <Button variant="line" busy={fetching.isPending} busyLabel="Collecting" onClick={() => fetching.mutate()}>
+        <Button
+          variant="line"
+          busy={fetching.isPending}
+          busyLabel="Collecting"
+          onClick={() => fetching.mutate()}
+        >
           <Icon of={Download} />
           Download your data
         </Button>

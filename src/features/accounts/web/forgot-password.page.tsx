@@ -13,8 +13,7 @@ export const handle: PageHandle = { keep: ['company'], field: 'white' }
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {
     title: 'Forgot your password?',
-    description:
-      'Enter your email address and we send you a link to choose a new password.',
+    description: 'Enter your email address and we send you a link to choose a new password.',
     unlisted: true,
   })
 
@@ -22,20 +21,29 @@ export async function action({ request, context }: Route.ActionArgs) {
   const email = textIn(await readForm(request), 'email')
   const reply = await context.get(apiContext).auth['password-resets'].$post({ json: { email } })
   if (reply.ok) return answer({ asked: true }, 200)
-  return answer({ ...refusedAs('The link was not sent', await refusalOf(reply), NO_ADDRESS), typed: email }, reply.status)
+  return answer(
+    { ...refusedAs('The link was not sent', await refusalOf(reply), NO_ADDRESS), typed: email },
+    reply.status,
+  )
 }
 
-const answer = (said: AskedForLink, status: number) => data(said, { status, headers: { 'cache-control': 'no-store' } })
+const answer = (said: AskedForLink, status: number) =>
+  data(said, { status, headers: { 'cache-control': 'no-store' } })
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export default function ForgotPasswordPage({ actionData: said }: Route.ComponentProps) {
   return (
     <DoorFrame near="key">
       <h1 className="display">Forgot your password?</h1>
-      <p className="muted">We mail you a link with which you choose a new one. It works once, for an hour.</p>
+      <p className="muted">
+        We mail you a link with which you choose a new one. It works once, for an hour.
+      </p>
       <ResetLinkForm answer={said} />
       <p className="door-frame-more">
-        Remembered? <a className="text-link" href="/login">Login</a>
+        Remembered?{' '}
+        <a className="text-link" href="/login">
+          Login
+        </a>
       </p>
     </DoorFrame>
   )

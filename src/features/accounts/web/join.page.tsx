@@ -21,25 +21,39 @@ export const meta: Route.MetaFunction = (around) =>
   })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const reply = await askLink(request, (link) => context.get(apiContext).invitations[':token'].$get(link))
-  return data<{ invitation: Invitation | undefined }>({ invitation: await reply?.json() }, reply ? 200 : 404)
+  const reply = await askLink(request, (link) =>
+    context.get(apiContext).invitations[':token'].$get(link),
+  )
+  return data<{ invitation: Invitation | undefined }>(
+    { invitation: await reply?.json() },
+    reply ? 200 : 404,
+  )
 }
 
 const NOT_IN = 'You are not in yet.'
 
-export const action = ({ request, context }: Route.ActionArgs) => choose(request, NOT_IN, (link) => context.get(apiContext).invitations[':token'].$post(link))
+export const action = ({ request, context }: Route.ActionArgs) =>
+  choose(request, NOT_IN, (link) => context.get(apiContext).invitations[':token'].$post(link))
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => chooseInBrowser(request, NOT_IN, serverAction)
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  chooseInBrowser(request, NOT_IN, serverAction)
 
-export default function JoinPage({ loaderData: { invitation }, actionData: early }: Route.ComponentProps) {
+export default function JoinPage({
+  loaderData: { invitation },
+  actionData: early,
+}: Route.ComponentProps) {
   const { name } = useCompany()
   return <DoorFrame near="key">{content()}</DoorFrame>
 
   function content() {
     if (early && 'changed' in early) return <Changed {...DONE} />
-    return invitation ? <ResetForm words={wordsFor(invitation, name)} early={early} ended={<Ended />} /> : <Ended />
+    return invitation ? (
+      <ResetForm words={wordsFor(invitation, name)} early={early} ended={<Ended />} />
+    ) : (
+      <Ended />
+    )
   }
 }
 
@@ -57,9 +71,14 @@ function Ended() {
   return (
     <>
       <h1 className="display">This link no longer works</h1>
-      <p className="muted">Invitations work once, for seven days, and only the newest one does. Ask whoever invited you for another. If you have joined already, sign in.</p>
+      <p className="muted">
+        Invitations work once, for seven days, and only the newest one does. Ask whoever invited you
+        for another. If you have joined already, sign in.
+      </p>
       <p className="door-frame-action">
-        <ButtonLink size="large" href="/login">Login</ButtonLink>
+        <ButtonLink size="large" href="/login">
+          Login
+        </ButtonLink>
       </p>
     </>
   )

@@ -13,7 +13,11 @@ import { sayProblem } from './say-problem.ts'
 type Typed = { username: string; password: string; code: string }
 type Errors = Partial<Record<keyof Typed, string>>
 const TOAST = 'sign-in'
-const MISSING: Record<keyof Typed, string> = { username: 'Enter your user name or your email.', password: 'Enter your password.', code: 'Enter the code.' }
+const MISSING: Record<keyof Typed, string> = {
+  username: 'Enter your user name or your email.',
+  password: 'Enter your password.',
+  code: 'Enter the code.',
+}
 
 export function LoginForm({ brand }: { brand: string }) {
   const form = useRef<HTMLFormElement>(null)
@@ -21,7 +25,8 @@ export function LoginForm({ brand }: { brand: string }) {
   const [busy, setBusy] = useState(false)
   /** What was right so far, while the code is asked for. */
   const [proven, setProven] = useState<Omit<Typed, 'code'>>()
-  const focus = (name: string): void => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
+  const focus = (name: string): void =>
+    form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
   const isInSecondStep = proven !== undefined
   useEffect(() => {
     if (isInSecondStep) focus('code')
@@ -44,7 +49,8 @@ export function LoginForm({ brand }: { brand: string }) {
       await enter(credentials, brand)
     } catch (error) {
       setBusy(false)
-      if (error instanceof Refused && error.code === 'code-needed') return setProven({ username: credentials.username, password: credentials.password })
+      if (error instanceof Refused && error.code === 'code-needed')
+        return setProven({ username: credentials.username, password: credentials.password })
       form.current?.reset()
       focus(proven ? 'code' : 'username')
       const { title, text } = PROBLEMS.loginFailed
@@ -55,8 +61,14 @@ export function LoginForm({ brand }: { brand: string }) {
   return (
     // Sent by POST even before the script has come, so that no password ever stands in an address.
     <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)}>
-      {proven ? <CodeField error={errors.code} onBack={() => setProven(undefined)} /> : <Credentials errors={errors} />}
-      <Button type="submit" size="large" busy={busy} busyLabel="Signing in">Login</Button>
+      {proven ? (
+        <CodeField error={errors.code} onBack={() => setProven(undefined)} />
+      ) : (
+        <Credentials errors={errors} />
+      )}
+      <Button type="submit" size="large" busy={busy} busyLabel="Signing in">
+        Login
+      </Button>
     </form>
   )
 }
@@ -73,10 +85,27 @@ async function enter({ username, password, code }: Typed, brand: string): Promis
 function Credentials({ errors }: { errors: Errors }) {
   return (
     <>
-      <TextField label="Username" name="username" required autoComplete="username" autoCapitalize="none" spellCheck={false} hint={errors.username ? undefined : 'Your user name or your email.'} error={errors.username} />
+      <TextField
+        label="Username"
+        name="username"
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={errors.username ? undefined : 'Your user name or your email.'}
+        error={errors.username}
+      />
       <div className="login-password">
-        <PasswordField label="Password" name="password" required autoComplete="current-password" error={errors.password} />
-        <a className="text-link small" href="/forgot-password">Forgot your password?</a>
+        <PasswordField
+          label="Password"
+          name="password"
+          required
+          autoComplete="current-password"
+          error={errors.password}
+        />
+        <a className="text-link small" href="/forgot-password">
+          Forgot your password?
+        </a>
       </div>
     </>
   )
@@ -85,8 +114,19 @@ function Credentials({ errors }: { errors: Errors }) {
 function CodeField({ error, onBack }: { error: string | undefined; onBack: () => void }) {
   return (
     <div className="login-code">
-      <TextField label="Code" name="code" required autoComplete="one-time-code" autoCapitalize="characters" spellCheck={false} hint={error ? undefined : 'The six digits from your authenticator app, or a recovery code.'} error={error} />
-      <button type="button" className="text-link small" onClick={onBack}>Sign in as somebody else</button>
+      <TextField
+        label="Code"
+        name="code"
+        required
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        hint={error ? undefined : 'The six digits from your authenticator app, or a recovery code.'}
+        error={error}
+      />
+      <button type="button" className="text-link small" onClick={onBack}>
+        Sign in as somebody else
+      </button>
     </div>
   )
 }
@@ -94,7 +134,12 @@ function CodeField({ error, onBack }: { error: string | undefined; onBack: () =>
 function readForm(form: HTMLFormElement): Typed {
   const values = new FormData(form)
   const text = (name: keyof Typed): string => String(values.get(name) ?? '')
-  return { username: text('username').trim(), password: text('password'), code: text('code').trim() }
+  return {
+    username: text('username').trim(),
+    password: text('password'),
+    code: text('code').trim(),
+  }
 }
 
-const missingIn = (typed: Typed, asked: readonly (keyof Typed)[]): Errors => Object.fromEntries(asked.filter((name) => !typed[name]).map((name) => [name, MISSING[name]]))
+const missingIn = (typed: Typed, asked: readonly (keyof Typed)[]): Errors =>
+  Object.fromEntries(asked.filter((name) => !typed[name]).map((name) => [name, MISSING[name]]))

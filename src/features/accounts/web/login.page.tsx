@@ -10,10 +10,12 @@ import { onTheWay } from '../accounts.contract.ts'
 import type { Route } from './+types/login.page'
 import { LoginForm } from './login-form.tsx'
 
-const DESCRIPTION = 'Sign in to see your quotes, projects and invoices. No account is needed to follow a request or to apply for a job.'
+const DESCRIPTION =
+  'Sign in to see your quotes, projects and invoices. No account is needed to follow a request or to apply for a job.'
 
 export const handle: PageHandle = { wake: 'when-idle', keep: ['company'], field: 'white' }
-export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: 'Login', description: DESCRIPTION })
+export const meta: Route.MetaFunction = (around) =>
+  pageMeta(around, { title: 'Login', description: DESCRIPTION })
 
 /** Reached when the form is sent before its script has come. The token lies in the browser, so only the script can sign in. */
 export const action = () => ({ wasTooEarly: true })
@@ -25,21 +27,40 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
   return (
     <DoorFrame>
       <h1 className="display">Welcome back</h1>
-      <p className="muted">{hasPlan ? 'Sign in, and the plan you chose waits for you.' : 'Your quotes, projects and invoices are where you left them.'}</p>
+      <p className="muted">
+        {hasPlan
+          ? 'Sign in, and the plan you chose waits for you.'
+          : 'Your quotes, projects and invoices are where you left them.'}
+      </p>
       {actionData?.wasTooEarly && (
         <div className="login-early">
-          <Strip tone="warn" title="You are not signed in yet.">The page was still loading. Please try once more.</Strip>
+          <Strip tone="warn" title="You are not signed in yet.">
+            The page was still loading. Please try once more.
+          </Strip>
         </div>
       )}
       <noscript>
-        <p className="login-noscript">Signing in needs JavaScript: your sign-in is kept in this browser by a script.</p>
+        <p className="login-noscript">
+          Signing in needs JavaScript: your sign-in is kept in this browser by a script.
+        </p>
       </noscript>
       <LoginForm brand={company.name} />
       <p className="door-frame-more">
-        New here? <a className="text-link" href={doorTo('/signup', next)}>Create your account</a>
+        New here?{' '}
+        <a className="text-link" href={doorTo('/signup', next)}>
+          Create your account
+        </a>
       </p>
       <p className="login-others muted">
-        No account is needed to <a className="text-link" href={TRACK.href}>follow a request</a> or <a className="text-link" href={CAREERS.href}>apply for a job</a>.
+        No account is needed to{' '}
+        <a className="text-link" href={TRACK.href}>
+          follow a request
+        </a>{' '}
+        or{' '}
+        <a className="text-link" href={CAREERS.href}>
+          apply for a job
+        </a>
+        .
       </p>
     </DoorFrame>
   )

@@ -19,7 +19,10 @@ export function FirstPasswordPanel() {
   return (
     <section className="card card-body first-password" aria-labelledby="first-password">
       <h2 id="first-password">Choose your own password</h2>
-      <p className="muted">The password you signed in with was made for you and may be known to others. Everything opens once you have chosen one that only you know.</p>
+      <p className="muted">
+        The password you signed in with was made for you and may be known to others. Everything
+        opens once you have chosen one that only you know.
+      </p>
       <PasswordForm submit="Save password" />
     </section>
   )

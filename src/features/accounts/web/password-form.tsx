@@ -35,22 +35,57 @@ export function PasswordForm({ submit }: { submit: string }) {
     if (change.isPending) return
     const read = PasswordChange.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
     setAnswer(read.success ? undefined : notDone(wrongOf(read.error.issues), MISSING))
-    if (read.success) change.mutate(read.data, { onSuccess: () => form.current?.reset(), onError: (error) => setAnswer(refusedIn(error)) })
+    if (read.success)
+      change.mutate(read.data, {
+        onSuccess: () => form.current?.reset(),
+        onError: (error) => setAnswer(refusedIn(error)),
+      })
   }
 
   return (
-    <form ref={form} className="password-form" method="post" noValidate onSubmit={send} onChange={({ target }) => correct(target.getAttribute('name'))}>
-      <PasswordField label="Current password" name="currentPassword" required autoComplete="current-password" showLabel="Show the current password" error={wrong.currentPassword} />
-      <NewPasswordField label="New password" showLabel="Show the new password" error={wrong.password} />
-      <PasswordField label="Confirm password" name="confirmPassword" required autoComplete="new-password" showLabel="Show the repeated password" error={wrong.confirmPassword} />
-      <p><Button type="submit" busy={change.isPending} busyLabel="Saving…">{submit}</Button></p>
+    <form
+      ref={form}
+      className="password-form"
+      method="post"
+      noValidate
+      onSubmit={send}
+      onChange={({ target }) => correct(target.getAttribute('name'))}
+    >
+      <PasswordField
+        label="Current password"
+        name="currentPassword"
+        required
+        autoComplete="current-password"
+        showLabel="Show the current password"
+        error={wrong.currentPassword}
+      />
+      <NewPasswordField
+        label="New password"
+        showLabel="Show the new password"
+        error={wrong.password}
+      />
+      <PasswordField
+        label="Confirm password"
+        name="confirmPassword"
+        required
+        autoComplete="new-password"
+        showLabel="Show the repeated password"
+        error={wrong.confirmPassword}
+      />
+      <p>
+        <Button type="submit" busy={change.isPending} busyLabel="Saving…">
+          {submit}
+        </Button>
+      </p>
     </form>
   )
 }
 
 function refusedIn(error: Error): NotDone {
   const fields = error instanceof Refused ? error.fields : {}
-  return Object.keys(fields).length ? notDone(fields, MISSING) : { problem: { title: NOT_CHANGED, text: sentenceOf(error) }, wrong: {} }
+  return Object.keys(fields).length
+    ? notDone(fields, MISSING)
+    : { problem: { title: NOT_CHANGED, text: sentenceOf(error) }, wrong: {} }
 }
 
 /** Every other browser has been signed out, and whatever was refused before is asked for again. */
@@ -59,7 +94,12 @@ function useChange() {
   return useMutation({
     mutationFn: (json: PasswordChange) => done(privateApi().auth.password.$put({ json })),
     onSuccess: () => {
-      void showToast({ id: TOAST, type: 'success', title: 'Password changed', description: 'Every other browser has been signed out.' })
+      void showToast({
+        id: TOAST,
+        type: 'success',
+        title: 'Password changed',
+        description: 'Every other browser has been signed out.',
+      })
       void queries.invalidateQueries()
     },
   })

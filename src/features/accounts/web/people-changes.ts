@@ -16,36 +16,94 @@ const TEAM = [PEOPLE, COLLEAGUES] as const
 const calls = () => privateApi().people
 const of = ({ id }: Pick<Person, 'id'>) => ({ param: { id } })
 
-export const usePeople = () => useQuery({ queryKey: [PEOPLE], queryFn: () => answerOf(calls().$get()), ...FRESH_ON_OPENING })
+export const usePeople = () =>
+  useQuery({ queryKey: [PEOPLE], queryFn: () => answerOf(calls().$get()), ...FRESH_ON_OPENING })
 
-export const useSessionsOf = (person: Person) => useQuery({ queryKey: [SESSIONS_OF, person.id], queryFn: () => answerOf(calls()[':id'].sessions.$get(of(person))), ...FRESH_ON_OPENING })
+export const useSessionsOf = (person: Person) =>
+  useQuery({
+    queryKey: [SESSIONS_OF, person.id],
+    queryFn: () => answerOf(calls()[':id'].sessions.$get(of(person))),
+    ...FRESH_ON_OPENING,
+  })
 
 export const useInviting = () =>
   useChange((json: NewInvitation, withKey) => answerOf(calls().$post({ json }, withKey)), {
     freshens: TEAM,
-    told: (_, { name, email }) => ({ title: `${name} is invited`, description: `The link is on its way to ${email}.` }),
+    told: (_, { name, email }) => ({
+      title: `${name} is invited`,
+      description: `The link is on its way to ${email}.`,
+    }),
     isSaidElsewhere: hasFields,
   })
 
-export const useInvitingAgain = () => useChange((person: Person) => done(calls()[':id'].invitation.$put(of(person))), { freshens: TEAM, told: (_, { email }) => ({ title: 'Invitation sent again', description: `A new link is on its way to ${email}. The one before no longer works.` }) })
+export const useInvitingAgain = () =>
+  useChange((person: Person) => done(calls()[':id'].invitation.$put(of(person))), {
+    freshens: TEAM,
+    told: (_, { email }) => ({
+      title: 'Invitation sent again',
+      description: `A new link is on its way to ${email}. The one before no longer works.`,
+    }),
+  })
 
-export const useWithdrawing = () => useChange((person: Person) => done(calls()[':id'].invitation.$delete(of(person))), { freshens: TEAM, told: (_, { name }) => ({ title: 'Invitation withdrawn', description: `${name} can no longer use the link.` }) })
+export const useWithdrawing = () =>
+  useChange((person: Person) => done(calls()[':id'].invitation.$delete(of(person))), {
+    freshens: TEAM,
+    told: (_, { name }) => ({
+      title: 'Invitation withdrawn',
+      description: `${name} can no longer use the link.`,
+    }),
+  })
 
 /** Also of oneself: then every screen is asked for anew. */
 export const useChangingRole = () =>
-  useChange(({ person, role }: { person: Person; role: TeamRole }) => done(calls()[':id'].role.$put({ ...of(person), json: { role } })), {
-    freshens: [...TEAM, ME],
-    told: (_, { person: { name }, role }) => ({ title: role === 'admin' ? `${name} is an admin now` : `${name} is staff now` }),
+  useChange(
+    ({ person, role }: { person: Person; role: TeamRole }) =>
+      done(calls()[':id'].role.$put({ ...of(person), json: { role } })),
+    {
+      freshens: [...TEAM, ME],
+      told: (_, { person: { name }, role }) => ({
+        title: role === 'admin' ? `${name} is an admin now` : `${name} is staff now`,
+      }),
+    },
+  )
+
+export const useDisabling = () =>
+  useChange((person: Person) => done(calls()[':id'].disabling.$put(of(person))), {
+    freshens: TEAM,
+    told: (_, { name }) => ({
+      title: `${name} is shut out`,
+      description: 'Every browser was signed out.',
+    }),
   })
 
-export const useDisabling = () => useChange((person: Person) => done(calls()[':id'].disabling.$put(of(person))), { freshens: TEAM, told: (_, { name }) => ({ title: `${name} is shut out`, description: 'Every browser was signed out.' }) })
+export const useEnabling = () =>
+  useChange((person: Person) => done(calls()[':id'].disabling.$delete(of(person))), {
+    freshens: TEAM,
+    told: (_, { name }) => ({ title: `${name} can sign in again` }),
+  })
 
-export const useEnabling = () => useChange((person: Person) => done(calls()[':id'].disabling.$delete(of(person))), { freshens: TEAM, told: (_, { name }) => ({ title: `${name} can sign in again` }) })
-
-export const useTakingCodes = () => useChange((person: Person) => done(calls()[':id'].codes.$delete(of(person))), { freshens: TEAM, told: (_, { name }) => ({ title: 'Two-factor codes taken off', description: `${name} signs in with the password alone, and can set them up again.` }) })
+export const useTakingCodes = () =>
+  useChange((person: Person) => done(calls()[':id'].codes.$delete(of(person))), {
+    freshens: TEAM,
+    told: (_, { name }) => ({
+      title: 'Two-factor codes taken off',
+      description: `${name} signs in with the password alone, and can set them up again.`,
+    }),
+  })
 
 /** The same door as for everybody who has forgotten theirs. */
-export const useMailingReset = () => useChange(({ email }: Person) => done(privateApi().auth['password-resets'].$post({ json: { email } })), { freshens: [], told: (_, { email }) => ({ title: 'Link sent', description: `It goes to ${email}, and works once, for an hour.` }) })
+export const useMailingReset = () =>
+  useChange(
+    ({ email }: Person) => done(privateApi().auth['password-resets'].$post({ json: { email } })),
+    {
+      freshens: [],
+      told: (_, { email }) => ({
+        title: 'Link sent',
+        description: `It goes to ${email}, and works once, for an hour.`,
+      }),
+    },
+  )
 
-export const endSessionOf = (person: Person) => (sessionId: string) => done(calls()[':id'].sessions[':sessionId'].$delete({ param: { id: person.id, sessionId } }))
+export const endSessionOf = (person: Person) => (sessionId: string) =>
+  done(calls()[':id'].sessions[':sessionId'].$delete({ param: { id: person.id, sessionId } }))
 export const SHOWS_SESSIONS = [SESSIONS_OF, PEOPLE] as const

@@ -26,7 +26,10 @@ export function PeoplePanel() {
       <div className="row card-head">
         <div>
           <h2 id="people">People</h2>
-          <p className="side-note">Admins run the agency. Staff do the daily work, and change neither settings nor money nor people.</p>
+          <p className="side-note">
+            Admins run the agency. Staff do the daily work, and change neither settings nor money
+            nor people.
+          </p>
         </div>
         <Button variant="outline" aria-haspopup="dialog" onClick={() => setInviting(true)}>
           <Icon of={UserPlus} />
@@ -34,7 +37,11 @@ export function PeoplePanel() {
         </Button>
       </div>
       <CodesRuleRow />
-      {people ? <People people={people} onOpen={setOpenId} /> : <NotLoaded title="The people did not load." error={error} rows={3} />}
+      {people ? (
+        <People people={people} onOpen={setOpenId} />
+      ) : (
+        <NotLoaded title="The people did not load." error={error} rows={3} />
+      )}
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
       {open && <PersonDialog person={open} onClose={() => setOpenId(undefined)} />}
     </section>
@@ -48,8 +55,18 @@ function CodesRuleRow() {
   if (!codes) return null
   return (
     <div className="row codes-rule">
-      <Switch aria-disabled={changing.isPending || undefined} checked={codes.isRequired} onChange={({ target }) => changing.isPending || changing.mutate(target.checked)}>Require two-factor codes</Switch>
-      <p className="side-note">{codes.isRequired ? 'Nobody of the team works without.' : 'Everybody decides for themselves.'}</p>
+      <Switch
+        aria-disabled={changing.isPending || undefined}
+        checked={codes.isRequired}
+        onChange={({ target }) => changing.isPending || changing.mutate(target.checked)}
+      >
+        Require two-factor codes
+      </Switch>
+      <p className="side-note">
+        {codes.isRequired
+          ? 'Nobody of the team works without.'
+          : 'Everybody decides for themselves.'}
+      </p>
     </div>
   )
 }
@@ -62,7 +79,9 @@ function People({ people, onOpen }: { people: readonly Person[]; onOpen: (id: st
           <th scope="col">Name</th>
           <th scope="col">Role</th>
           <th scope="col">Signed in</th>
-          <th scope="col"><span className="visually-hidden">Actions</span></th>
+          <th scope="col">
+            <span className="visually-hidden">Actions</span>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -80,7 +99,9 @@ function Row({ person, onOpen }: { person: Person; onOpen: () => void }) {
     <tr>
       <td className="stacked-left stacked-first">
         <div className="person">
-          <span className="avatar" aria-hidden>{initialsOf(name)}</span>
+          <span className="avatar" aria-hidden>
+            {initialsOf(name)}
+          </span>
           <p>
             <b>{name}</b> {isYou && <span className="tag">You</span>}
             <span className="side-note">{email}</span>
@@ -91,9 +112,19 @@ function Row({ person, onOpen }: { person: Person; onOpen: () => void }) {
         {role === 'admin' ? 'Admin' : 'Staff'}
         {hasCodes && <span className="side-note">Two-factor codes</span>}
       </td>
-      <td className="stacked-left stacked-second"><Presence person={person} /></td>
+      <td className="stacked-left stacked-second">
+        <Presence person={person} />
+      </td>
       <td className="table-right stacked-right stacked-second">
-        <Button variant="line" size="small" aria-haspopup="dialog" aria-label={`Manage ${name}`} onClick={onOpen}>Manage</Button>
+        <Button
+          variant="line"
+          size="small"
+          aria-haspopup="dialog"
+          aria-label={`Manage ${name}`}
+          onClick={onOpen}
+        >
+          Manage
+        </Button>
       </td>
     </tr>
   )
@@ -107,7 +138,9 @@ function Presence({ person: { state, invitedUntil, lastUsedAt, sessions } }: { p
     return invitedUntil ? (
       <>
         <StatusBadge tone="info">Invited</StatusBadge>
-        <span className="side-note figures">until {dayAndTime(new Date(invitedUntil), timeZone)}</span>
+        <span className="side-note figures">
+          until {dayAndTime(new Date(invitedUntil), timeZone)}
+        </span>
       </>
     ) : (
       <StatusBadge tone="warn">Invitation ran out</StatusBadge>

@@ -5,14 +5,36 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { Person } from '../people.contract.ts'
 import { ROLE_WORDS } from './invite-dialog.tsx'
-import { endSessionOf, SHOWS_SESSIONS, useChangingRole, useDisabling, useEnabling, useInvitingAgain, useMailingReset, useSessionsOf, useTakingCodes, useWithdrawing } from './people-changes.ts'
+import {
+  endSessionOf,
+  SHOWS_SESSIONS,
+  useChangingRole,
+  useDisabling,
+  useEnabling,
+  useInvitingAgain,
+  useMailingReset,
+  useSessionsOf,
+  useTakingCodes,
+  useWithdrawing,
+} from './people-changes.ts'
 import { SessionRows } from './session-rows.tsx'
 
 export function PersonDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} hasCross className="person-dialog" title={person.name} text={person.email}>
+    <Dialog
+      open
+      onClose={onClose}
+      hasCross
+      className="person-dialog"
+      title={person.name}
+      text={person.email}
+    >
       <Role person={person} />
-      {person.state === 'invited' ? <Invited person={person} onClose={onClose} /> : <Account person={person} />}
+      {person.state === 'invited' ? (
+        <Invited person={person} onClose={onClose} />
+      ) : (
+        <Account person={person} />
+      )}
     </Dialog>
   )
 }
@@ -34,7 +56,15 @@ function Role({ person }: { person: Person }) {
     <Part title={title}>
       <p className="muted">{text}</p>
       <div>
-        <Button variant="line" size="small" busy={changing.isPending} busyLabel="Saving" onClick={() => changing.mutate({ person, role: other })}>{other === 'admin' ? 'Make an admin' : 'Make staff'}</Button>
+        <Button
+          variant="line"
+          size="small"
+          busy={changing.isPending}
+          busyLabel="Saving"
+          onClick={() => changing.mutate({ person, role: other })}
+        >
+          {other === 'admin' ? 'Make an admin' : 'Make staff'}
+        </Button>
       </div>
     </Part>
   )
@@ -44,10 +74,30 @@ function Invited({ person, onClose }: { person: Person; onClose: () => void }) {
   const [again, withdrawing] = [useInvitingAgain(), useWithdrawing()]
   return (
     <Part title={person.invitedUntil ? 'Invited' : 'The invitation ran out'}>
-      <p className="muted">{person.invitedUntil ? 'They have not chosen a password yet.' : 'Its link no longer works. Send another one, or withdraw it.'}</p>
+      <p className="muted">
+        {person.invitedUntil
+          ? 'They have not chosen a password yet.'
+          : 'Its link no longer works. Send another one, or withdraw it.'}
+      </p>
       <div className="row-start">
-        <Button variant="line" size="small" busy={again.isPending} busyLabel="Sending" onClick={() => again.mutate(person)}>Send again</Button>
-        <Button variant="danger" size="small" busy={withdrawing.isPending} busyLabel="Withdrawing" onClick={() => withdrawing.mutate(person, { onSuccess: onClose })}>Withdraw invitation</Button>
+        <Button
+          variant="line"
+          size="small"
+          busy={again.isPending}
+          busyLabel="Sending"
+          onClick={() => again.mutate(person)}
+        >
+          Send again
+        </Button>
+        <Button
+          variant="danger"
+          size="small"
+          busy={withdrawing.isPending}
+          busyLabel="Withdrawing"
+          onClick={() => withdrawing.mutate(person, { onSuccess: onClose })}
+        >
+          Withdraw invitation
+        </Button>
       </div>
     </Part>
   )
@@ -60,7 +110,15 @@ function Account({ person }: { person: Person }) {
       <Part title="Disabled">
         <p className="muted">They cannot sign in. What they did stays, under their name.</p>
         <div>
-          <Button variant="line" size="small" busy={enabling.isPending} busyLabel="Enabling" onClick={() => enabling.mutate(person)}>Enable account</Button>
+          <Button
+            variant="line"
+            size="small"
+            busy={enabling.isPending}
+            busyLabel="Enabling"
+            onClick={() => enabling.mutate(person)}
+          >
+            Enable account
+          </Button>
         </div>
       </Part>
     )
@@ -72,10 +130,29 @@ function Account({ person }: { person: Person }) {
       </Part>
       {person.hasCodes && !person.isYou && <Codes person={person} />}
       <Part title="Account">
-        <p className="muted">A link for a new password goes to their address. Disabled, they are signed out everywhere at once.</p>
+        <p className="muted">
+          A link for a new password goes to their address. Disabled, they are signed out everywhere
+          at once.
+        </p>
         <div className="row-start">
-          <Button variant="line" size="small" busy={mailing.isPending} busyLabel="Sending" onClick={() => mailing.mutate(person)}>Mail a link for a new password</Button>
-          <Button variant="danger" size="small" busy={disabling.isPending} busyLabel="Disabling" onClick={() => disabling.mutate(person)}>Disable account</Button>
+          <Button
+            variant="line"
+            size="small"
+            busy={mailing.isPending}
+            busyLabel="Sending"
+            onClick={() => mailing.mutate(person)}
+          >
+            Mail a link for a new password
+          </Button>
+          <Button
+            variant="danger"
+            size="small"
+            busy={disabling.isPending}
+            busyLabel="Disabling"
+            onClick={() => disabling.mutate(person)}
+          >
+            Disable account
+          </Button>
         </div>
       </Part>
     </>
@@ -86,9 +163,19 @@ function Codes({ person }: { person: Person }) {
   const taking = useTakingCodes()
   return (
     <Part title="Two-factor codes">
-      <p className="muted">Only for somebody who has lost phone and recovery codes, and whom you have spoken to.</p>
+      <p className="muted">
+        Only for somebody who has lost phone and recovery codes, and whom you have spoken to.
+      </p>
       <div>
-        <Button variant="danger" size="small" busy={taking.isPending} busyLabel="Taking them off" onClick={() => taking.mutate(person)}>Take them off</Button>
+        <Button
+          variant="danger"
+          size="small"
+          busy={taking.isPending}
+          busyLabel="Taking them off"
+          onClick={() => taking.mutate(person)}
+        >
+          Take them off
+        </Button>
       </div>
     </Part>
   )
@@ -97,5 +184,9 @@ function Codes({ person }: { person: Person }) {
 function SessionsOf({ person }: { person: Person }) {
   const { data: sessions, error } = useSessionsOf(person)
   if (!sessions) return <NotLoaded title="The sessions did not load." error={error} rows={2} />
-  return sessions.length ? <SessionRows sessions={sessions} end={endSessionOf(person)} freshens={SHOWS_SESSIONS} /> : <p className="muted">Nowhere now.</p>
+  return sessions.length ? (
+    <SessionRows sessions={sessions} end={endSessionOf(person)} freshens={SHOWS_SESSIONS} />
+  ) : (
+    <p className="muted">Nowhere now.</p>
+  )
 }

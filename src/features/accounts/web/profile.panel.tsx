@@ -24,17 +24,30 @@ function BusinessCard() {
     <section className="card card-body" aria-labelledby="business">
       <div className="row">
         <h2 id="business">Business</h2>
-        <Link className="text-link small" to={{ pathname: '/dashboard', search: '?section=messages&begin=change' }}>Request a change</Link>
+        <Link
+          className="text-link small"
+          to={{ pathname: '/dashboard', search: '?section=messages&begin=change' }}
+        >
+          Request a change
+        </Link>
       </div>
       <dl className="facts">
-        <div><dt>Business name</dt><dd><b>{user?.name}</b></dd></div>
+        <div>
+          <dt>Business name</dt>
+          <dd>
+            <b>{user?.name}</b>
+          </dd>
+        </div>
         <div>
           <dt>Business email</dt>
           <dd>
             <span>{user?.email}</span> <StatusBadge tone="ok">Verified</StatusBadge>
           </dd>
         </div>
-        <div><dt>Business ID</dt><dd className="figures">{user?.businessId}</dd></div>
+        <div>
+          <dt>Business ID</dt>
+          <dd className="figures">{user?.businessId}</dd>
+        </div>
       </dl>
     </section>
   )

@@ -7,10 +7,18 @@ import { type NotDone, notDone, type Wrong, wrongOf } from './account-answer.ts'
 export type ResetAnswer = { changed: true } | { ended: true } | NotDone
 
 export const NOT_CHANGED = 'Password not changed'
-export const MISSING: Wrong = { password: 'Choose a password.', confirmPassword: 'Repeat the password.' }
+export const MISSING: Wrong = {
+  password: 'Choose a password.',
+  confirmPassword: 'Repeat the password.',
+}
 
 /** What goes to the agency, or why it does not go yet. */
 export function checkReset(form: FormData): { chosen: NewPassword } | { answer: ResetAnswer } {
-  const read = NewPassword.safeParse({ password: textIn(form, 'password'), confirmPassword: textIn(form, 'confirmPassword') })
-  return read.success ? { chosen: read.data } : { answer: notDone(wrongOf(read.error.issues), MISSING) }
+  const read = NewPassword.safeParse({
+    password: textIn(form, 'password'),
+    confirmPassword: textIn(form, 'confirmPassword'),
+  })
+  return read.success
+    ? { chosen: read.data }
+    : { answer: notDone(wrongOf(read.error.issues), MISSING) }
 }

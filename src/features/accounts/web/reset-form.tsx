@@ -13,10 +13,24 @@ import { sayProblem } from './say-problem.ts'
 import { useWrong } from './use-wrong.ts'
 
 /** What stands over and in the form, and `done` when it is chosen. */
-export type ResetWords = { title: string; text: string; label: string; save: string; done: Required<Message> }
+export type ResetWords = {
+  title: string
+  text: string
+  label: string
+  save: string
+  done: Required<Message>
+}
 
 /** `early` is the answer to a form that was sent before any script ran, or without one; `ended` stands when the link has ended meanwhile. */
-export function ResetForm({ words, early, ended }: { words: ResetWords; early: ResetAnswer | undefined; ended: ReactNode }) {
+export function ResetForm({
+  words,
+  early,
+  ended,
+}: {
+  words: ResetWords
+  early: ResetAnswer | undefined
+  ended: ReactNode
+}) {
   const { title, text, label, save, done } = words
   const fetcher = useFetcher<ResetAnswer>()
   const form = useRef<HTMLFormElement>(null)
@@ -42,11 +56,31 @@ export function ResetForm({ words, early, ended }: { words: ResetWords; early: R
     <>
       <h1 className="display">{title}</h1>
       <p className="muted">{text}</p>
-      {failed && !late && <Strip tone="bad" title={failed.problem.title}>{failed.problem.text}</Strip>}
-      <fetcher.Form ref={form} method="post" noValidate defaultShouldRevalidate={false} onSubmit={send} onChange={({ target }) => correct(target.getAttribute('name'))}>
+      {failed && !late && (
+        <Strip tone="bad" title={failed.problem.title}>
+          {failed.problem.text}
+        </Strip>
+      )}
+      <fetcher.Form
+        ref={form}
+        method="post"
+        noValidate
+        defaultShouldRevalidate={false}
+        onSubmit={send}
+        onChange={({ target }) => correct(target.getAttribute('name'))}
+      >
         <NewPasswordField label={label} error={wrong.password} />
-        <PasswordField label="Confirm password" name="confirmPassword" required autoComplete="new-password" showLabel="Show the repeated password" error={wrong.confirmPassword} />
-        <Button type="submit" size="large" busy={busy} busyLabel="Saving…">{save}</Button>
+        <PasswordField
+          label="Confirm password"
+          name="confirmPassword"
+          required
+          autoComplete="new-password"
+          showLabel="Show the repeated password"
+          error={wrong.confirmPassword}
+        />
+        <Button type="submit" size="large" busy={busy} busyLabel="Saving…">
+          {save}
+        </Button>
       </fetcher.Form>
     </>
   )
@@ -65,7 +99,9 @@ export function Changed({ title, text }: Required<Message>) {
         <Strip tone="ok">{text}</Strip>
       </div>
       <p className="door-frame-action">
-        <ButtonLink size="large" href="/login">Login</ButtonLink>
+        <ButtonLink size="large" href="/login">
+          Login
+        </ButtonLink>
       </p>
     </>
   )

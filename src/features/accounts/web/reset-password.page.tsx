@@ -20,15 +20,21 @@ export const meta: Route.MetaFunction = (around) =>
   })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const reply = await askLink(request, (link) => context.get(apiContext).auth['password-resets'][':token'].$get(link))
+  const reply = await askLink(request, (link) =>
+    context.get(apiContext).auth['password-resets'][':token'].$get(link),
+  )
   return data({ works: reply !== undefined }, reply ? 200 : 404)
 }
 
-export const action = ({ request, context }: Route.ActionArgs) => choose(request, NOT_CHANGED, (link) => context.get(apiContext).auth['password-resets'][':token'].$post(link))
+export const action = ({ request, context }: Route.ActionArgs) =>
+  choose(request, NOT_CHANGED, (link) =>
+    context.get(apiContext).auth['password-resets'][':token'].$post(link),
+  )
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => chooseInBrowser(request, NOT_CHANGED, serverAction)
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  chooseInBrowser(request, NOT_CHANGED, serverAction)
 
 const WORDS: ResetWords = {
   title: 'Choose a new password',
@@ -38,7 +44,10 @@ const WORDS: ResetWords = {
   done: { title: 'Password changed', text: 'Sign in with your new password.' },
 }
 
-export default function ResetPasswordPage({ loaderData: { works }, actionData: early }: Route.ComponentProps) {
+export default function ResetPasswordPage({
+  loaderData: { works },
+  actionData: early,
+}: Route.ComponentProps) {
   return <DoorFrame near="key">{content()}</DoorFrame>
 
   function content() {
@@ -51,7 +60,9 @@ function Ended() {
   return (
     <>
       <h1 className="display">This link no longer works</h1>
-      <p className="muted">Links to a new password work once, for an hour. Ask for another one, and it is on its way.</p>
+      <p className="muted">
+        Links to a new password work once, for an hour. Ask for another one, and it is on its way.
+      </p>
       <ResetLinkForm />
     </>
   )

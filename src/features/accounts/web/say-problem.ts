@@ -4,5 +4,7 @@ import type { NotDone } from './account-answer.ts'
 
 /** @param id the form's toast. What stands beside its field needs none. */
 export function sayProblem(id: string, { problem: { title, text }, isNoted }: NotDone): void {
-  void (isNoted ? hideToast(id) : showToast({ id, type: 'error', title, ...(text && { description: text }) }))
+  void (isNoted
+    ? hideToast(id)
+    : showToast({ id, type: 'error', title, ...(text && { description: text }) }))
 }

@@ -28,8 +28,14 @@ export function SessionRows({ sessions, ...ending }: { sessions: SessionSummary[
             {browserName(userAgent)}
             <span className="side-note">Signed in {when(startedAt)}</span>
           </p>
-          {isThis ? <StatusBadge tone="ok">This browser</StatusBadge> : <span className="muted figures">Last used {when(lastUsedAt)}</span>}
-          {!isThis && <EndSessions ids={[id]} label="Sign out" of={browserName(userAgent)} {...ending} />}
+          {isThis ? (
+            <StatusBadge tone="ok">This browser</StatusBadge>
+          ) : (
+            <span className="muted figures">Last used {when(lastUsedAt)}</span>
+          )}
+          {!isThis && (
+            <EndSessions ids={[id]} label="Sign out" of={browserName(userAgent)} {...ending} />
+          )}
         </li>
       ))}
     </ul>
@@ -37,16 +43,33 @@ export function SessionRows({ sessions, ...ending }: { sessions: SessionSummary[
 }
 
 /** `of` tells buttons with the same word apart. */
-export function EndSessions({ ids, label, of, end, freshens }: { ids: string[]; label: string; of?: string } & Ending) {
+export function EndSessions({
+  ids,
+  label,
+  of,
+  end,
+  freshens,
+}: { ids: string[]; label: string; of?: string } & Ending) {
   const queries = useQueryClient()
   const ending = useMutation({
     mutationFn: () => Promise.all(ids.map(end)),
-    onSuccess: () => void showToast({ type: 'success', title: ids.length > 1 || !of ? 'Signed out everywhere else' : `Signed out: ${of}` }),
+    onSuccess: () =>
+      void showToast({
+        type: 'success',
+        title: ids.length > 1 || !of ? 'Signed out everywhere else' : `Signed out: ${of}`,
+      }),
     onError: sayWhy,
-    onSettled: () => Promise.all(freshens.map((name) => queries.invalidateQueries({ queryKey: [name] }))),
+    onSettled: () =>
+      Promise.all(freshens.map((name) => queries.invalidateQueries({ queryKey: [name] }))),
   })
   return (
-    <Button variant="line" size="small" busy={ending.isPending} busyLabel="Signing out" onClick={() => ending.mutate()}>
+    <Button
+      variant="line"
+      size="small"
+      busy={ending.isPending}
+      busyLabel="Signing out"
+      onClick={() => ending.mutate()}
+    >
       {label}
       {of && <span className="visually-hidden">: {of}</span>}
     </Button>

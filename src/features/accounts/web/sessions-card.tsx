@@ -7,18 +7,31 @@ import { privateApi } from '#site/session.ts'
 import { type Ending, EndSessions, SessionRows } from './session-rows.tsx'
 
 const SESSIONS = 'sessions'
-const OWN: Ending = { end: (id) => done(privateApi().auth.sessions[':id'].$delete({ param: { id } })), freshens: [SESSIONS] }
+const OWN: Ending = {
+  end: (id) => done(privateApi().auth.sessions[':id'].$delete({ param: { id } })),
+  freshens: [SESSIONS],
+}
 
 export function SessionsCard() {
-  const sessions = useQuery({ queryKey: [SESSIONS], queryFn: () => answerOf(privateApi().auth.sessions.$get()), ...FRESH_ON_OPENING })
+  const sessions = useQuery({
+    queryKey: [SESSIONS],
+    queryFn: () => answerOf(privateApi().auth.sessions.$get()),
+    ...FRESH_ON_OPENING,
+  })
   const others = sessions.data?.filter(({ isThis }) => !isThis) ?? []
   return (
     <section className="card account-wide" aria-labelledby="sessions">
       <div className="row card-head sessions-head">
         <h2 id="sessions">Where you are signed in</h2>
-        {others.length > 0 && <EndSessions ids={others.map(({ id }) => id)} label="Sign out everywhere else" {...OWN} />}
+        {others.length > 0 && (
+          <EndSessions ids={others.map(({ id }) => id)} label="Sign out everywhere else" {...OWN} />
+        )}
       </div>
-      {sessions.data ? <SessionRows sessions={sessions.data} {...OWN} /> : <NotLoaded title="Your sessions did not load." error={sessions.error} rows={2} />}
+      {sessions.data ? (
+        <SessionRows sessions={sessions.data} {...OWN} />
+      ) : (
+        <NotLoaded title="Your sessions did not load." error={sessions.error} rows={2} />
+      )}
     </section>
   )
 }

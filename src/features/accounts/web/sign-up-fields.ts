@@ -4,8 +4,18 @@ import { onTheWay, SignUp } from '../accounts.contract.ts'
 import { type NotDone, notDone, type Wrong, wrongOf } from './account-answer.ts'
 
 /** What is kept of a form that was not accepted. Passwords are typed again. */
-export type Typed = { name: string; email: string; agreeToTerms: boolean; next?: string | undefined }
-export type SignedUp = { name: string; email: string; next?: string | undefined; isSentAgain: boolean }
+export type Typed = {
+  name: string
+  email: string
+  agreeToTerms: boolean
+  next?: string | undefined
+}
+export type SignedUp = {
+  name: string
+  email: string
+  next?: string | undefined
+  isSentAgain: boolean
+}
 export type SignUpAnswer = { sent: SignedUp } | (NotDone & { typed: Typed; sent?: never })
 
 export const NOT_CREATED = 'Account not created'
@@ -19,14 +29,24 @@ export const MISSING: Wrong = {
 }
 
 export function readTyped(form: FormData): Typed {
-  return { name: textIn(form, 'name'), email: textIn(form, 'email'), agreeToTerms: form.has('agreeToTerms'), next: onTheWay(textIn(form, 'next')) }
+  return {
+    name: textIn(form, 'name'),
+    email: textIn(form, 'email'),
+    agreeToTerms: form.has('agreeToTerms'),
+    next: onTheWay(textIn(form, 'next')),
+  }
 }
 
 /** What goes to the agency, or why it does not go yet. */
 export function checkSignUp(form: FormData): { signUp: SignUp } | { answer: SignUpAnswer } {
   const typed = readTyped(form)
   const browserKey = textIn(form, 'browserKey')
-  const read = SignUp.safeParse({ ...typed, password: textIn(form, 'password'), confirmPassword: textIn(form, 'confirmPassword'), ...(browserKey && { browserKey }) })
+  const read = SignUp.safeParse({
+    ...typed,
+    password: textIn(form, 'password'),
+    confirmPassword: textIn(form, 'confirmPassword'),
+    ...(browserKey && { browserKey }),
+  })
   if (read.success) return { signUp: read.data }
   return { answer: { ...notDone(wrongOf(read.error.issues), MISSING), typed } }
 }

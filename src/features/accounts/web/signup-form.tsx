@@ -48,21 +48,59 @@ export function SignUpForm({ given, early, onSign }: Props) {
         <Created answer={scriptless} />
         {answer?.sent && <SignUpSent {...answer.sent} />}
       </div>
-      <fetcher.Form ref={form} method="post" action="/signup" noValidate className="signup-form card" defaultShouldRevalidate={false} onChange={change} onSubmit={send}>
+      <fetcher.Form
+        ref={form}
+        method="post"
+        action="/signup"
+        noValidate
+        className="signup-form card"
+        defaultShouldRevalidate={false}
+        onChange={change}
+        onSubmit={send}
+      >
         <input type="hidden" name="browserKey" />
         {given.next && <input type="hidden" name="next" defaultValue={given.next} />}
         <h2>Create your account</h2>
         <Refused answer={scriptless} />
-        <TextField label="Business name" name="name" required autoComplete="organization" maxLength={120} defaultValue={given.name} hint="This is the name on your quotes and invoices." error={wrong.name} />
-        <TextField label="Email" name="email" type="email" required autoComplete="email" defaultValue={given.email} error={wrong.email} />
+        <TextField
+          label="Business name"
+          name="name"
+          required
+          autoComplete="organization"
+          maxLength={120}
+          defaultValue={given.name}
+          hint="This is the name on your quotes and invoices."
+          error={wrong.name}
+        />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          required
+          autoComplete="email"
+          defaultValue={given.email}
+          error={wrong.email}
+        />
         <div className="field-pair">
           <NewPasswordField label="Password" error={wrong.password} />
-          <PasswordField label="Confirm password" name="confirmPassword" required autoComplete="new-password" showLabel="Show the repeated password" error={wrong.confirmPassword} />
+          <PasswordField
+            label="Confirm password"
+            name="confirmPassword"
+            required
+            autoComplete="new-password"
+            showLabel="Show the repeated password"
+            error={wrong.confirmPassword}
+          />
         </div>
         <Terms agreed={given.agreeToTerms} error={wrong.agreeToTerms} />
-        <Button type="submit" size="large" busy={busy} busyLabel="Creating…">Create Account</Button>
+        <Button type="submit" size="large" busy={busy} busyLabel="Creating…">
+          Create Account
+        </Button>
         <p className="small">
-          Already have one? <a className="text-link" href={doorTo('/login', given.next)}>Login</a>
+          Already have one?{' '}
+          <a className="text-link" href={doorTo('/login', given.next)}>
+            Login
+          </a>
         </p>
       </fetcher.Form>
     </>
@@ -70,7 +108,8 @@ export function SignUpForm({ given, early, onSign }: Props) {
 
   function change({ target }: ChangeEvent<HTMLFormElement>): void {
     correct(target.getAttribute('name'))
-    if (target instanceof HTMLInputElement && target.name === 'name') onSign({ name: target.value, isDry: false })
+    if (target instanceof HTMLInputElement && target.name === 'name')
+      onSign({ name: target.value, isDry: false })
   }
 
   function send(event: FormEvent<HTMLFormElement>): void {
@@ -87,7 +126,14 @@ function Terms({ agreed, error }: { agreed: boolean; error: string | undefined }
       <label className="check-row small">
         <input type="checkbox" name="agreeToTerms" required defaultChecked={agreed} {...wrong} />
         <span>
-          I agree to the <a className="text-link" href="/terms">Terms</a> and the <a className="text-link" href="/privacy">Privacy Policy</a>
+          I agree to the{' '}
+          <a className="text-link" href="/terms">
+            Terms
+          </a>{' '}
+          and the{' '}
+          <a className="text-link" href="/privacy">
+            Privacy Policy
+          </a>
         </span>
       </label>
       <FieldError id="signup-terms-error" text={error} />
@@ -98,12 +144,20 @@ function Terms({ agreed, error }: { agreed: boolean; error: string | undefined }
 /** The toasts' words, for a page that was sent without a script. */
 function Created({ answer }: { answer: SignUpAnswer | undefined }) {
   if (!answer?.sent || answer.sent.isSentAgain) return null
-  return <Strip tone="ok" title={SUCCESSES.accountCreated.title}>{SUCCESSES.accountCreated.text}</Strip>
+  return (
+    <Strip tone="ok" title={SUCCESSES.accountCreated.title}>
+      {SUCCESSES.accountCreated.text}
+    </Strip>
+  )
 }
 
 function Refused({ answer }: { answer: SignUpAnswer | undefined }) {
   if (!answer || answer.sent) return null
-  return <Strip tone="bad" title={answer.problem.title}>{answer.problem.text}</Strip>
+  return (
+    <Strip tone="bad" title={answer.problem.title}>
+      {answer.problem.text}
+    </Strip>
+  )
 }
 
 /** One answer at a time: the next one takes its place. */
@@ -115,7 +169,12 @@ function begunAnew(form: HTMLFormElement): void {
     else if (field instanceof HTMLInputElement && field.type !== 'hidden') field.value = ''
   }
   document.getElementById('signup-sent')?.parentElement?.scrollIntoView({ block: 'nearest' })
-  void showToast({ id: TOAST, type: 'success', title: SUCCESSES.accountCreated.title, description: SUCCESSES.accountCreated.text })
+  void showToast({
+    id: TOAST,
+    type: 'success',
+    title: SUCCESSES.accountCreated.title,
+    description: SUCCESSES.accountCreated.text,
+  })
 }
 
 function sayWhy(form: HTMLFormElement, answer: Exclude<SignUpAnswer, { sent: object }>): void {

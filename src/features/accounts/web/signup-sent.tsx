@@ -15,14 +15,22 @@ export function SignUpSent({ name, email, next, isSentAgain }: SignedUp) {
       <Icon of={MailCheck} />
       <h2 id="signup-sent">Check your email</h2>
       <p>
-        A mail to <b>{email}</b> is on its way. Its link works once, for {LINK_HOURS.verification} hours.
+        A mail to <b>{email}</b> is on its way. Its link works once, for {LINK_HOURS.verification}{' '}
+        hours.
       </p>
       <fetcher.Form method="post" action="/signup" defaultShouldRevalidate={false}>
         <input type="hidden" name="intent" value="again" />
         <input type="hidden" name="name" value={name} />
         <input type="hidden" name="email" value={email} />
         {next && <input type="hidden" name="next" value={next} />}
-        <Button type="submit" variant="outline" busy={fetcher.state !== 'idle'} busyLabel="Sending…">Send the mail again</Button>
+        <Button
+          type="submit"
+          variant="outline"
+          busy={fetcher.state !== 'idle'}
+          busyLabel="Sending…"
+        >
+          Send the mail again
+        </Button>
       </fetcher.Form>
       <p role="status">{said ?? (isSentAgain && AGAIN)}</p>
     </section>

@@ -10,18 +10,31 @@ import { SignPainter } from '#ui/illustrations/sign-painter.tsx'
 import type { Route } from './+types/signup.page'
 import { onTheWay } from '../accounts.contract.ts'
 import { refusalOf, refusedAs, unansweredAs } from './account-answer.ts'
-import { checkSignUp, MISSING, NOT_CREATED, readTyped, type SignUpAnswer } from './sign-up-fields.ts'
+import {
+  checkSignUp,
+  MISSING,
+  NOT_CREATED,
+  readTyped,
+  type SignUpAnswer,
+} from './sign-up-fields.ts'
 import { SignUpForm } from './signup-form.tsx'
 
 export const handle: PageHandle = { wake: 'when-idle', keep: ['company'] }
 
 export const meta: Route.MetaFunction = (around) =>
-  pageMeta(around, { title: 'Create your account', description: 'Open an account with your business name and email: it keeps your quotes, payments and projects in one place.' })
+  pageMeta(around, {
+    title: 'Create your account',
+    description:
+      'Open an account with your business name and email: it keeps your quotes, payments and projects in one place.',
+  })
 
 /** `/signup?email=` comes from a mail that was sent to that address, `/signup?next=` from somebody on their way to a page of theirs. */
 export function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  return { email: searchParams.get('email')?.slice(0, 254) ?? '', next: onTheWay(searchParams.get('next')) }
+  return {
+    email: searchParams.get('email')?.slice(0, 254) ?? '',
+    next: onTheWay(searchParams.get('next')),
+  }
 }
 
 /** Every sending ends here, with a script and without one. */
@@ -30,24 +43,48 @@ export async function action({ request, context }: Route.ActionArgs) {
   const api = context.get(apiContext)
   const typed = readTyped(form)
   if (textIn(form, 'intent') === 'again') {
-    const reply = await api.auth['verification-mails'].$post({ json: { email: typed.email, ...onward(typed) } })
-    if (reply.ok) return answer({ sent: { name: typed.name, email: typed.email, ...onward(typed), isSentAgain: true } }, 200)
-    return answer({ ...refusedAs('The mail was not sent', await refusalOf(reply)), typed }, reply.status)
+    const reply = await api.auth['verification-mails'].$post({
+      json: { email: typed.email, ...onward(typed) },
+    })
+    if (reply.ok)
+      return answer(
+        { sent: { name: typed.name, email: typed.email, ...onward(typed), isSentAgain: true } },
+        200,
+      )
+    return answer(
+      { ...refusedAs('The mail was not sent', await refusalOf(reply)), typed },
+      reply.status,
+    )
   }
   const checked = checkSignUp(form)
   if ('answer' in checked) return answer(checked.answer, 400)
   const reply = await api.auth['sign-up'].$post({ json: checked.signUp })
-  if (reply.ok) return answer({ sent: { name: checked.signUp.name, email: checked.signUp.email, ...onward(typed), isSentAgain: false } }, 201)
+  if (reply.ok)
+    return answer(
+      {
+        sent: {
+          name: checked.signUp.name,
+          email: checked.signUp.email,
+          ...onward(typed),
+          isSentAgain: false,
+        },
+      },
+      201,
+    )
   return answer({ ...refusedAs(NOT_CREATED, await refusalOf(reply), MISSING), typed }, reply.status)
 }
 
 const onward = ({ next }: { next?: string | undefined }) => (next ? { next } : {})
 
-const answer = (said: SignUpAnswer, status: number) => data(said, { status, headers: { 'cache-control': 'no-store' } })
+const answer = (said: SignUpAnswer, status: number) =>
+  data(said, { status, headers: { 'cache-control': 'no-store' } })
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 /** What is wrong is said before anything travels, and what did not arrive is not lost. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<SignUpAnswer> {
+export async function clientAction({
+  request,
+  serverAction,
+}: Route.ClientActionArgs): Promise<SignUpAnswer> {
   const form = await request.clone().formData()
   const checked = checkSignUp(form)
   if (textIn(form, 'intent') !== 'again' && 'answer' in checked) return checked.answer
@@ -63,9 +100,23 @@ const NEXT: readonly [what: string, text: string][] = [
   ['Your quotes appear', 'Anything we priced for that address is attached then, not before.'],
 ]
 
-export default function SignupPage({ loaderData: { email, next }, actionData: early }: Route.ComponentProps) {
-  const given = early && !early.sent ? early.typed : { name: '', email: early ? '' : email, agreeToTerms: false, next: early ? early.sent.next : next }
-  const [sign, setSign] = useState({ name: early?.sent?.name ?? given.name, isDry: early?.sent !== undefined })
+export default function SignupPage({
+  loaderData: { email, next },
+  actionData: early,
+}: Route.ComponentProps) {
+  const given =
+    early && !early.sent
+      ? early.typed
+      : {
+          name: '',
+          email: early ? '' : email,
+          agreeToTerms: false,
+          next: early ? early.sent.next : next,
+        }
+  const [sign, setSign] = useState({
+    name: early?.sent?.name ?? given.name,
+    isDry: early?.sent !== undefined,
+  })
   return (
     <main id="main" className="signup sky">
       <div className="wrap">

@@ -12,8 +12,13 @@ export function useWrong(answer: Answer): { wrong: Wrong; correct: (name: string
     setHeard(answer)
     setCorrected([])
   }
-  const wrong = Object.fromEntries(Object.entries(wrongIn(answer)).filter(([name]) => heard !== answer || !corrected.includes(name)))
-  const correct = (name: string | null): void => void (name && setCorrected((names) => (names.includes(name) ? names : [...names, name])))
+  const wrong = Object.fromEntries(
+    Object.entries(wrongIn(answer)).filter(
+      ([name]) => heard !== answer || !corrected.includes(name),
+    ),
+  )
+  const correct = (name: string | null): void =>
+    void (name && setCorrected((names) => (names.includes(name) ? names : [...names, name])))
   return { wrong, correct }
 }
 

@@ -42,35 +42,57 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const api = context.get(apiContext)
   const intent = textIn(form, 'intent')
-  if (intent === 'again') return again(api, textIn(form, 'email'), onTheWay(new URL(request.url).searchParams.get('next')))
+  if (intent === 'again')
+    return again(
+      api,
+      textIn(form, 'email'),
+      onTheWay(new URL(request.url).searchParams.get('next')),
+    )
   if (intent === 'deny') return deny(api, tokenIn(request))
   return verify(api, tokenIn(request), textIn(form, 'browserKey'), textIn(form, 'password'))
 }
 
 async function verify(api: ApiClient, token: string, browserKey: string, password: string) {
-  const reply = await api.auth.verifications[':token'].$post({ ...linkOf(token), json: { ...(browserKey && { browserKey }), ...(password && { password }) } })
+  const reply = await api.auth.verifications[':token'].$post({
+    ...linkOf(token),
+    json: { ...(browserKey && { browserKey }), ...(password && { password }) },
+  })
   if (reply.ok) return answer({ verified: await reply.json() }, 200)
   const status: number = reply.status
-  return answer(status === 404 ? { ended: true } : refusedAs(NOT_VERIFIED, await refusalOf(reply)), status)
+  return answer(
+    status === 404 ? { ended: true } : refusedAs(NOT_VERIFIED, await refusalOf(reply)),
+    status,
+  )
 }
 
 async function deny(api: ApiClient, token: string) {
   const reply = await api.auth.verifications[':token'].$delete(linkOf(token))
   if (reply.ok) return answer({ denied: true }, 200)
   const status: number = reply.status
-  return answer(status === 404 ? { ended: true } : refusedAs('Not deleted', await refusalOf(reply)), status)
+  return answer(
+    status === 404 ? { ended: true } : refusedAs('Not deleted', await refusalOf(reply)),
+    status,
+  )
 }
 
 async function again(api: ApiClient, email: string, next: string | undefined) {
-  const reply = await api.auth['verification-mails'].$post({ json: { email, ...(next && { next }) } })
+  const reply = await api.auth['verification-mails'].$post({
+    json: { email, ...(next && { next }) },
+  })
   if (reply.ok) return answer({ asked: true }, 200)
-  return answer({ ...refusedAs('The mail was not sent', await refusalOf(reply), NO_ADDRESS), typed: email }, reply.status)
+  return answer(
+    { ...refusedAs('The mail was not sent', await refusalOf(reply), NO_ADDRESS), typed: email },
+    reply.status,
+  )
 }
 
-const answer = (said: VerifyAnswer, status: number) => data(said, { status, headers: { 'cache-control': 'no-store' } })
+const answer = (said: VerifyAnswer, status: number) =>
+  data(said, { status, headers: { 'cache-control': 'no-store' } })
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<VerifyAnswer> {
+export async function clientAction({
+  serverAction,
+}: Route.ClientActionArgs): Promise<VerifyAnswer> {
   try {
     return await serverAction()
   } catch (error) {
@@ -78,11 +100,18 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   }
 }
 
-export default function VerifyEmailPage({ loaderData: { name, hasToken }, actionData: early }: Route.ComponentProps) {
+export default function VerifyEmailPage({
+  loaderData: { name, hasToken },
+  actionData: early,
+}: Route.ComponentProps) {
   return <DoorFrame near="letter">{outcomeOf(early) ?? content()}</DoorFrame>
 
   function content() {
     if (early && ('asked' in early || 'typed' in early)) return <AskAgain answer={early} />
-    return name === undefined ? <AskAgain isEnded={hasToken} /> : <VerifyForms name={name} early={early} />
+    return name === undefined ? (
+      <AskAgain isEnded={hasToken} />
+    ) : (
+      <VerifyForms name={name} early={early} />
+    )
   }
 }

@@ -18,29 +18,45 @@ import type { VerifyAnswer } from './verify-answer.ts'
 function Heading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  return <h1 ref={heading} tabIndex={-1} className="display">{children}</h1>
+  return (
+    <h1 ref={heading} tabIndex={-1} className="display">
+      {children}
+    </h1>
+  )
 }
 
 /** `name` is the one given at sign-up. Whoever reads the mail decides whether it is theirs. */
 export function VerifyForms({ name, early }: { name: string; early: VerifyAnswer | undefined }) {
   const [proof, denial] = [useFetcher<VerifyAnswer>(), useFetcher<VerifyAnswer>()]
   const answer = denial.data ?? proof.data ?? early
-  return outcomeOf(answer) ?? (
-    <>
-      <h1 className="display">Is this your account?</h1>
-      <p className="muted">
-        It was opened with your address, in the name of <b className="verify-name">{name}</b>
-      </p>
-      <Proof fetcher={proof} answer={answer && 'problem' in answer ? answer : undefined} />
-      <details className="verify-denial">
-        <summary className="text-link">This was not me</summary>
-        <denial.Form method="post" defaultShouldRevalidate={false}>
-          <p>The account is deleted, and every link to it stops working. Whoever opened it is not told.</p>
-          <input type="hidden" name="intent" value="deny" />
-          <Button type="submit" variant="danger" busy={denial.state !== 'idle'} busyLabel="Deleting…">Delete this account</Button>
-        </denial.Form>
-      </details>
-    </>
+  return (
+    outcomeOf(answer) ?? (
+      <>
+        <h1 className="display">Is this your account?</h1>
+        <p className="muted">
+          It was opened with your address, in the name of <b className="verify-name">{name}</b>
+        </p>
+        <Proof fetcher={proof} answer={answer && 'problem' in answer ? answer : undefined} />
+        <details className="verify-denial">
+          <summary className="text-link">This was not me</summary>
+          <denial.Form method="post" defaultShouldRevalidate={false}>
+            <p>
+              The account is deleted, and every link to it stops working. Whoever opened it is not
+              told.
+            </p>
+            <input type="hidden" name="intent" value="deny" />
+            <Button
+              type="submit"
+              variant="danger"
+              busy={denial.state !== 'idle'}
+              busyLabel="Deleting…"
+            >
+              Delete this account
+            </Button>
+          </denial.Form>
+        </details>
+      </>
+    )
   )
 }
 
@@ -53,7 +69,13 @@ export function outcomeOf(answer: VerifyAnswer | undefined): ReactNode | undefin
 }
 
 /** The browser that signed up needs the button only; without a script nobody can tell which one it is. */
-function Proof({ fetcher, answer }: { fetcher: ReturnType<typeof useFetcher<VerifyAnswer>>; answer: NotDone | undefined }) {
+function Proof({
+  fetcher,
+  answer,
+}: {
+  fetcher: ReturnType<typeof useFetcher<VerifyAnswer>>
+  answer: NotDone | undefined
+}) {
   const form = useRef<HTMLFormElement>(null)
   const [isKnown, setKnown] = useState(false)
   const { wrong, correct } = useWrong(answer)
@@ -70,14 +92,34 @@ function Proof({ fetcher, answer }: { fetcher: ReturnType<typeof useFetcher<Veri
   }, [fetcher.data])
 
   return (
-    <fetcher.Form ref={form} method="post" noValidate defaultShouldRevalidate={false} onSubmit={send} onChange={() => correct('password')}>
+    <fetcher.Form
+      ref={form}
+      method="post"
+      noValidate
+      defaultShouldRevalidate={false}
+      onSubmit={send}
+      onChange={() => correct('password')}
+    >
       <input type="hidden" name="intent" value="verify" />
       <input type="hidden" name="browserKey" />
-      {answer && !answer.isNoted && !wrong.password && <Strip tone="bad" title={answer.problem.title}>{answer.problem.text}</Strip>}
-      {!isKnown && (
-        <PasswordField label="Password" name="password" required autoComplete="current-password" hint="Enter the password chosen at sign-up." error={wrong.password} />
+      {answer && !answer.isNoted && !wrong.password && (
+        <Strip tone="bad" title={answer.problem.title}>
+          {answer.problem.text}
+        </Strip>
       )}
-      <Button type="submit" size="large" busy={busy} busyLabel="Verifying…">Verify my email</Button>
+      {!isKnown && (
+        <PasswordField
+          label="Password"
+          name="password"
+          required
+          autoComplete="current-password"
+          hint="Enter the password chosen at sign-up."
+          error={wrong.password}
+        />
+      )}
+      <Button type="submit" size="large" busy={busy} busyLabel="Verifying…">
+        Verify my email
+      </Button>
     </fetcher.Form>
   )
 
@@ -89,7 +131,8 @@ function Proof({ fetcher, answer }: { fetcher: ReturnType<typeof useFetcher<Veri
 }
 
 /** Where they were on their way to when they signed up. */
-const useNext = (): string | undefined => onTheWay(new URLSearchParams(useLocation().search).get('next'))
+const useNext = (): string | undefined =>
+  onTheWay(new URLSearchParams(useLocation().search).get('next'))
 
 function VerifiedNow({ verified: { name, email, isFromRequest } }: { verified: Verified }) {
   const next = useNext()
@@ -99,9 +142,16 @@ function VerifiedNow({ verified: { name, email, isFromRequest } }: { verified: V
       <p className="muted">
         The account for {email} is open, in the name of <b className="verify-name">{name}</b>
       </p>
-      {isFromRequest && <p className="verify-note">The name comes from the first request sent from this address. It is the one on your quotes and invoices.</p>}
+      {isFromRequest && (
+        <p className="verify-note">
+          The name comes from the first request sent from this address. It is the one on your quotes
+          and invoices.
+        </p>
+      )}
       <p className="door-frame-action">
-        <ButtonLink size="large" href={doorTo('/login', next)}>Login</ButtonLink>
+        <ButtonLink size="large" href={doorTo('/login', next)}>
+          Login
+        </ButtonLink>
       </p>
     </>
   )
@@ -111,26 +161,45 @@ function Denied() {
   return (
     <>
       <Heading>The account is deleted</Heading>
-      <p className="muted">Every link to it has stopped working. There is nothing else for you to do.</p>
+      <p className="muted">
+        Every link to it has stopped working. There is nothing else for you to do.
+      </p>
       <p className="door-frame-action">
-        <ButtonLink variant="outline" href="/">Return to Home</ButtonLink>
+        <ButtonLink variant="outline" href="/">
+          Return to Home
+        </ButtonLink>
       </p>
     </>
   )
 }
 
 /** A link that has ended, or was lost. */
-export function AskAgain({ isEnded = false, answer }: { isEnded?: boolean; answer?: AskedForLink }) {
+export function AskAgain({
+  isEnded = false,
+  answer,
+}: {
+  isEnded?: boolean
+  answer?: AskedForLink
+}) {
   const next = useNext()
   return (
     <>
       <h1 className="display">{isEnded ? 'This link no longer works' : 'Verify your email'}</h1>
       <p className="muted">
-        Links work once, for {LINK_HOURS.verification} hours. If an account with your address still waits for its proof, we mail you a new one.
+        Links work once, for {LINK_HOURS.verification} hours. If an account with your address still
+        waits for its proof, we mail you a new one.
       </p>
-      <AddressForm action={doorTo('/verify-email', next)} label="Send the mail again" answer={answer} asked="If there is such an account, a new link is on its way." />
+      <AddressForm
+        action={doorTo('/verify-email', next)}
+        label="Send the mail again"
+        answer={answer}
+        asked="If there is such an account, a new link is on its way."
+      />
       <p className="door-frame-more">
-        Verified already? <a className="text-link" href={doorTo('/login', next)}>Login</a>
+        Verified already?{' '}
+        <a className="text-link" href={doorTo('/login', next)}>
+          Login
+        </a>
       </p>
     </>
   )

@@ -7,7 +7,8 @@ import { pageMeta } from '#site/meta.ts'
 import type { Route } from './+types/customer.page'
 
 export const handle: PageHandle = { wake: 'at-once' }
-export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: 'Customer', unlisted: true })
+export const meta: Route.MetaFunction = (around) =>
+  pageMeta(around, { title: 'Customer', unlisted: true })
 
 export default function CustomerPage({ params: { id } }: Route.ComponentProps) {
   return (
@@ -17,7 +18,11 @@ export default function CustomerPage({ params: { id } }: Route.ComponentProps) {
       erase={(email, left) => <EraseAddressPanel email={email} onErased={left} />}
       actions={({ name, email, contacts }) => (
         <>
-          {contacts.some(({ account }) => account && !account.isDisabled) && <WriteToPanel email={contacts.find(({ account }) => account && !account.isDisabled)?.email ?? email} />}
+          {contacts.some(({ account }) => account && !account.isDisabled) && (
+            <WriteToPanel
+              email={contacts.find(({ account }) => account && !account.isDisabled)?.email ?? email}
+            />
+          )}
           <NewQuotePanel customer={{ name, email }} />
         </>
       )}

@@ -4,7 +4,8 @@ import { pageMeta } from '#site/meta.ts'
 import type { Route } from './+types/customers.page'
 
 export const handle: PageHandle = { wake: 'at-once' }
-export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: 'Customers', unlisted: true })
+export const meta: Route.MetaFunction = (around) =>
+  pageMeta(around, { title: 'Customers', unlisted: true })
 
 export default function CustomersPage() {
   return <CustomersPanel />

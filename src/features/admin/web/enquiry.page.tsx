@@ -28,7 +28,12 @@ function chosenIn(enquiry: Enquiry): ReactNode {
   )
 }
 
-function DiscoveryParts({ id, hasEmail, details, isPartial }: Pick<Enquiry, 'id' | 'details' | 'isPartial'> & { hasEmail: boolean }) {
+function DiscoveryParts({
+  id,
+  hasEmail,
+  details,
+  isPartial,
+}: Pick<Enquiry, 'id' | 'details' | 'isPartial'> & { hasEmail: boolean }) {
   return (
     <>
       {!isPartial && <DiscoveryCallPanel enquiryId={id} hasEmail={hasEmail} />}
@@ -38,8 +43,16 @@ function DiscoveryParts({ id, hasEmail, details, isPartial }: Pick<Enquiry, 'id'
 }
 
 function askedIn({ id, kind, email, details, isPartial, stage, isSpam }: Enquiry): ReactNode {
-  if (kind === 'quote-request') return <PricedRequestPanel id={id}>{!isSpam && <MakeQuotePanel enquiryId={id} isMain={stage === 'in-review'} />}</PricedRequestPanel>
-  if (kind === 'discovery') return <DiscoveryParts id={id} hasEmail={email !== ''} details={details} isPartial={isPartial} />
+  if (kind === 'quote-request')
+    return (
+      <PricedRequestPanel id={id}>
+        {!isSpam && <MakeQuotePanel enquiryId={id} isMain={stage === 'in-review'} />}
+      </PricedRequestPanel>
+    )
+  if (kind === 'discovery')
+    return (
+      <DiscoveryParts id={id} hasEmail={email !== ''} details={details} isPartial={isPartial} />
+    )
   if (kind === 'data-request') return <DataRequestPanel id={id} email={email} wish={details.wish} />
   if (kind !== 'pitch') return null
   return (

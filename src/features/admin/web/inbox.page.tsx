@@ -3,7 +3,8 @@ import { Inbox } from '#features/enquiries/web/inbox.panel.tsx'
 import { pageMeta } from '#site/meta.ts'
 import type { Route } from './+types/inbox.page'
 
-export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: 'Inbox', unlisted: true })
+export const meta: Route.MetaFunction = (around) =>
+  pageMeta(around, { title: 'Inbox', unlisted: true })
 
 export default function InboxPage() {
   return (

@@ -3,7 +3,8 @@ import { Mails } from '#features/mails/web/mails.panel.tsx'
 import { pageMeta } from '#site/meta.ts'
 import type { Route } from './+types/mails.page'
 
-export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: 'Mail', unlisted: true })
+export const meta: Route.MetaFunction = (around) =>
+  pageMeta(around, { title: 'Mail', unlisted: true })
 
 export default function MailsPage() {
   return (

@@ -4,7 +4,8 @@ import { pageMeta } from '#site/meta.ts'
 import type { Route } from './+types/measured-business.page'
 
 export const handle: PageHandle = { wake: 'at-once' }
-export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: 'Analytics', unlisted: true })
+export const meta: Route.MetaFunction = (around) =>
+  pageMeta(around, { title: 'Analytics', unlisted: true })
 
 export default function MeasuredBusinessPage({ params: { id } }: Route.ComponentProps) {
   return <MeasuredBusinessPanel id={id} />

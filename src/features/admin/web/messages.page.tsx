@@ -3,7 +3,8 @@ import { Threads } from '#features/messages/web/threads.panel.tsx'
 import { pageMeta } from '#site/meta.ts'
 import type { Route } from './+types/messages.page'
 
-export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: 'Messages', unlisted: true })
+export const meta: Route.MetaFunction = (around) =>
+  pageMeta(around, { title: 'Messages', unlisted: true })
 
 export default function MessagesPage() {
   return (

@@ -4,7 +4,8 @@ import { pageMeta } from '#site/meta.ts'
 import type { Route } from './+types/post.page'
 
 export const handle: PageHandle = { wake: 'at-once' }
-export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: 'Post', unlisted: true })
+export const meta: Route.MetaFunction = (around) =>
+  pageMeta(around, { title: 'Post', unlisted: true })
 
 export default function PostPage({ params: { id } }: Route.ComponentProps) {
   return <AdminPostPanel key={id} id={id} />

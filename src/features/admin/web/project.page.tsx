@@ -6,14 +6,23 @@ import { pageMeta } from '#site/meta.ts'
 import type { Route } from './+types/project.page'
 
 export const handle: PageHandle = { wake: 'at-once' }
-export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: 'Project', unlisted: true })
+export const meta: Route.MetaFunction = (around) =>
+  pageMeta(around, { title: 'Project', unlisted: true })
 
 export default function ProjectPage({ params: { id } }: Route.ComponentProps) {
   return (
     <ProjectPanel
       id={id}
       money={(quoteId) => <QuotePaymentsPanel quoteId={quoteId} />}
-      thread={({ businessName, email }) => <SubjectThreadPanel key={id} about="project" aboutId={id} businessName={businessName} email={email} />}
+      thread={({ businessName, email }) => (
+        <SubjectThreadPanel
+          key={id}
+          about="project"
+          aboutId={id}
+          businessName={businessName}
+          email={email}
+        />
+      )}
     />
   )
 }

@@ -5,7 +5,8 @@ import { pageMeta } from '#site/meta.ts'
 import type { Route } from './+types/projects.page'
 
 export const handle: PageHandle = { wake: 'at-once' }
-export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: 'Projects', unlisted: true })
+export const meta: Route.MetaFunction = (around) =>
+  pageMeta(around, { title: 'Projects', unlisted: true })
 
 export default function ProjectsPage() {
   return (

@@ -5,8 +5,23 @@ import { pageMeta } from '#site/meta.ts'
 import type { Route } from './+types/quote.page'
 
 export const handle: PageHandle = { wake: 'at-once' }
-export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: 'Quote', unlisted: true })
+export const meta: Route.MetaFunction = (around) =>
+  pageMeta(around, { title: 'Quote', unlisted: true })
 
 export default function QuotePage({ params: { id } }: Route.ComponentProps) {
-  return <AdminQuotePanel key={id} id={id} thread={({ businessName, businessEmail }) => <SubjectThreadPanel key={businessEmail} about="quote" aboutId={id} businessName={businessName} email={businessEmail} />} />
+  return (
+    <AdminQuotePanel
+      key={id}
+      id={id}
+      thread={({ businessName, businessEmail }) => (
+        <SubjectThreadPanel
+          key={businessEmail}
+          about="quote"
+          aboutId={id}
+          businessName={businessName}
+          email={businessEmail}
+        />
+      )}
+    />
+  )
 }

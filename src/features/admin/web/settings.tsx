@@ -23,7 +23,12 @@ const PANELS: Record<SettingsSection, ReactNode> = {
   people: <PeoplePanel />,
   promises: <PromisesPanel />,
   quotes: <QuoteDefaultsPanel />,
-  payments: <><CardStatusPanel /><BankDetailsPanel /></>,
+  payments: (
+    <>
+      <CardStatusPanel />
+      <BankDetailsPanel />
+    </>
+  ),
   claims: <ClaimsPanel />,
   calls: <CallSettingsPanel />,
   mails: <MailTemplatesPanel />,
@@ -42,8 +47,20 @@ export function Settings() {
   const [chosen] = offered.find(([name]) => name === wanted) ?? [usual]
   return (
     <div className="settings">
-      <FilterLinks name="section" label="Settings" usual={usual} chosen={chosen} choices={offered.map(([value, { words }]) => ({ value, words, count: value === 'claims' ? bareClaims : undefined }))} />
-      <div key={chosen} className="account">{PANELS[chosen]}</div>
+      <FilterLinks
+        name="section"
+        label="Settings"
+        usual={usual}
+        chosen={chosen}
+        choices={offered.map(([value, { words }]) => ({
+          value,
+          words,
+          count: value === 'claims' ? bareClaims : undefined,
+        }))}
+      />
+      <div key={chosen} className="account">
+        {PANELS[chosen]}
+      </div>
     </div>
   )
 }

@@ -18,7 +18,8 @@ import type { Route } from './+types/tabs.page'
 import { Settings } from './settings.tsx'
 
 export const handle: PageHandle = { wake: 'at-once' }
-export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: `Admin: ${ADMIN_TABS[tabIn(around.location.search)]}`, unlisted: true })
+export const meta: Route.MetaFunction = (around) =>
+  pageMeta(around, { title: `Admin: ${ADMIN_TABS[tabIn(around.location.search)]}`, unlisted: true })
 
 export default function TabsPage() {
   const tab = tabIn(useLocation().search)
@@ -53,7 +54,9 @@ function Overview() {
         <TodayPanel />
         <div className="admin-below">
           <PromisesPanel />
-          <AdminOnly><FunnelPanel /></AdminOnly>
+          <AdminOnly>
+            <FunnelPanel />
+          </AdminOnly>
         </div>
       </div>
       <div className="admin-rail">

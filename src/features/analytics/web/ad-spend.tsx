@@ -4,18 +4,36 @@ import { dollars, exactDollars } from '#kernel/money.ts'
 import { names } from '#ui/names.ts'
 import type { AdSpend } from '../analytics.contract.ts'
 
-export function AdSpendCard({ adSpend, isWaiting = false }: { adSpend: AdSpend; isWaiting?: boolean }) {
+export function AdSpendCard({
+  adSpend,
+  isWaiting = false,
+}: {
+  adSpend: AdSpend
+  isWaiting?: boolean
+}) {
   const { from, until, included, spent, left, campaigns } = adSpend
   return (
     <section className="card card-body ad-spend-left" aria-labelledby="ad-spend">
       <div className="row">
         <h2 id="ad-spend">Ad spend included</h2>
-        <p className="side-note figures">{shortDay(from)} – {shortDay(until)}</p>
+        <p className="side-note figures">
+          {shortDay(from)} – {shortDay(until)}
+        </p>
       </div>
-      <p><b className="ad-spend-amount">{dollars(left)}</b> {isWaiting ? 'waiting for payment' : `left of ${dollars(included)}`}</p>
-      <progress className={names('meter', left === 0 && 'meter-full')} max={Math.max(1, included)} value={Math.min(spent, included)} aria-hidden />
+      <p>
+        <b className="ad-spend-amount">{dollars(left)}</b>{' '}
+        {isWaiting ? 'waiting for payment' : `left of ${dollars(included)}`}
+      </p>
+      <progress
+        className={names('meter', left === 0 && 'meter-full')}
+        max={Math.max(1, included)}
+        value={Math.min(spent, included)}
+        aria-hidden
+      />
       {spent > 0 && <Lines campaigns={campaigns} spent={spent} />}
-      <p className="side-note">{isWaiting ? 'It opens again as soon as the payment goes through.' : sentence(adSpend)}</p>
+      <p className="side-note">
+        {isWaiting ? 'It opens again as soon as the payment goes through.' : sentence(adSpend)}
+      </p>
     </section>
   )
 }
@@ -25,7 +43,10 @@ function Lines({ campaigns, spent }: Pick<AdSpend, 'campaigns' | 'spent'>) {
     <dl className="ad-spend-lines">
       {campaigns.map(({ campaign, channel, spent }) => (
         <div key={`${campaign} ${channel}`}>
-          <dt>{campaign || 'Without a campaign'}{channel && <span className="side-note">{channel}</span>}</dt>
+          <dt>
+            {campaign || 'Without a campaign'}
+            {channel && <span className="side-note">{channel}</span>}
+          </dt>
           <dd className="figures">{exactDollars(spent)}</dd>
         </div>
       ))}
@@ -42,5 +63,7 @@ const shortDay = (day: string): string => monthDay(new Date(`${day}T12:00:00Z`),
 function sentence({ spent, included, over }: AdSpend): string {
   if (spent === 0) return 'Nothing was spent yet.'
   if (spent < included) return `${exactDollars(spent)} of ${exactDollars(included)} went into ads.`
-  return over > 0 ? `All of it is spent, and ${exactDollars(over)} more than the plan includes.` : 'All of it is spent.'
+  return over > 0
+    ? `All of it is spent, and ${exactDollars(over)} more than the plan includes.`
+    : 'All of it is spent.'
 }

@@ -9,10 +9,29 @@ import type { MailedStatement, MonthStatement, StatementRow } from '../statement
 
 export const ANALYTICS = 'analytics'
 
-export const useMyAnalytics = () => useQuery({ queryKey: [ANALYTICS, 'mine'], queryFn: () => answerOf<MyAnalytics>(privateApi().my.analytics.$get()), ...LIVE })
+export const useMyAnalytics = () =>
+  useQuery({
+    queryKey: [ANALYTICS, 'mine'],
+    queryFn: () => answerOf<MyAnalytics>(privateApi().my.analytics.$get()),
+    ...LIVE,
+  })
 
 const statements = () => privateApi().my['month-statements']
 
-export const useStatements = () => useQuery({ queryKey: [ANALYTICS, 'statements'], queryFn: () => answerOf<StatementRow[]>(statements().$get()), ...LIVE })
-export const useStatement = (id: string) => useQuery({ queryKey: [ANALYTICS, 'statements', id], queryFn: () => answerOf<MonthStatement>(statements()[':id'].$get({ param: { id } })), ...LIVE })
-export const useMailing = (id: string) => useChange(() => answerOf<MailedStatement>(statements()[':id'].mails.$post({ param: { id } })), { freshens: [], told: ({ to }) => ({ title: 'On its way', description: `The statement goes to ${to}.` }) })
+export const useStatements = () =>
+  useQuery({
+    queryKey: [ANALYTICS, 'statements'],
+    queryFn: () => answerOf<StatementRow[]>(statements().$get()),
+    ...LIVE,
+  })
+export const useStatement = (id: string) =>
+  useQuery({
+    queryKey: [ANALYTICS, 'statements', id],
+    queryFn: () => answerOf<MonthStatement>(statements()[':id'].$get({ param: { id } })),
+    ...LIVE,
+  })
+export const useMailing = (id: string) =>
+  useChange(() => answerOf<MailedStatement>(statements()[':id'].mails.$post({ param: { id } })), {
+    freshens: [],
+    told: ({ to }) => ({ title: 'On its way', description: `The statement goes to ${to}.` }),
+  })

@@ -22,14 +22,27 @@ import { VisitsChart } from './visits-chart.tsx'
 /** Beside the title: the mark of what is a sample, and the way to save what is not. */
 export function AnalyticsTools() {
   const { data } = useMyAnalytics()
-  if (data?.isSample) return <p><span className="sample-mark">Sample data</span></p>
+  if (data?.isSample)
+    return (
+      <p>
+        <span className="sample-mark">Sample data</span>
+      </p>
+    )
   return data?.hasRows ? <SaveFigures /> : null
 }
 
 function SaveFigures() {
-  const saving = useMutation({ mutationFn: () => saveFile(privateApi().my.analytics.days.$get(), 'figures.csv'), onError: sayWhy })
+  const saving = useMutation({
+    mutationFn: () => saveFile(privateApi().my.analytics.days.$get(), 'figures.csv'),
+    onError: sayWhy,
+  })
   return (
-    <Button variant="line" busy={saving.isPending} busyLabel="Saving" onClick={() => saving.mutate()}>
+    <Button
+      variant="line"
+      busy={saving.isPending}
+      busyLabel="Saving"
+      onClick={() => saving.mutate()}
+    >
       <Icon of={Download} />
       Save as CSV
     </Button>
@@ -38,15 +51,28 @@ function SaveFigures() {
 
 export function AnalyticsPanel() {
   const { data, error } = useMyAnalytics()
-  if (!data) return <section className="card" aria-label="Figures"><NotLoaded title="Your figures did not load." error={error} rows={5} /></section>
+  if (!data)
+    return (
+      <section className="card" aria-label="Figures">
+        <NotLoaded title="Your figures did not load." error={error} rows={5} />
+      </section>
+    )
   if (!data.comparison) return <WithoutPlan />
   return (
     <>
-      {data.isSample && <p className="analytics-sample">This is what the figures of a month look like. Yours stand here from the first day we measure.</p>}
+      {data.isSample && (
+        <p className="analytics-sample">
+          This is what the figures of a month look like. Yours stand here from the first day we
+          measure.
+        </p>
+      )}
       <Tiles comparison={data.comparison} />
       <VisitsChart days={data.comparison.days} />
       <Sentences comparison={data.comparison} />
-      <CampaignsTable campaigns={data.comparison.campaigns} note={data.isSample ? undefined : leftWords(data.adSpend)} />
+      <CampaignsTable
+        campaigns={data.comparison.campaigns}
+        note={data.isSample ? undefined : leftWords(data.adSpend)}
+      />
     </>
   )
 }
@@ -55,7 +81,10 @@ function WithoutPlan() {
   return (
     <>
       <section className="card" aria-label="Figures">
-        <EmptyState art={<SmallClosedShop />} text="Analytics are shown with an active subscription.">
+        <EmptyState
+          art={<SmallClosedShop />}
+          text="Analytics are shown with an active subscription."
+        >
           <ButtonLink href={PRICING.href}>View All Plans</ButtonLink>
         </EmptyState>
       </section>
@@ -64,7 +93,10 @@ function WithoutPlan() {
   )
 }
 
-const leftWords = (adSpend: AdSpend | null): string | undefined => (adSpend ? `${dollars(adSpend.left)} of ${dollars(adSpend.included)} ad spend left this period` : undefined)
+const leftWords = (adSpend: AdSpend | null): string | undefined =>
+  adSpend
+    ? `${dollars(adSpend.left)} of ${dollars(adSpend.included)} ad spend left this period`
+    : undefined
 
 function Tiles({ comparison: { figures, days } }: { comparison: Comparison }) {
   return (
@@ -74,7 +106,10 @@ function Tiles({ comparison: { figures, days } }: { comparison: Comparison }) {
           <dt>{FIGURES[figure.name]}</dt>
           <dd>
             {shown(figure.name, figure.value)}
-            <span className="tile-change"><ChangeWords figure={figure} /> <span className="muted">vs previous {days.length}</span></span>
+            <span className="tile-change">
+              <ChangeWords figure={figure} />{' '}
+              <span className="muted">vs previous {days.length}</span>
+            </span>
           </dd>
         </div>
       ))}
@@ -85,15 +120,23 @@ function Tiles({ comparison: { figures, days } }: { comparison: Comparison }) {
 function Sentences({ comparison: { figures } }: { comparison: Comparison }) {
   return (
     <section className="card" aria-labelledby="in-words">
-      <h2 id="in-words" className="card-head">In plain words</h2>
+      <h2 id="in-words" className="card-head">
+        In plain words
+      </h2>
       <dl className="figure-words">
-        {figures.map((figure) => <Words key={figure.name} figure={figure} />)}
+        {figures.map((figure) => (
+          <Words key={figure.name} figure={figure} />
+        ))}
       </dl>
     </section>
   )
 }
 
-export function Words({ figure: { name, sentence, note } }: { figure: Pick<Figure, 'name' | 'sentence' | 'note'> }) {
+export function Words({
+  figure: { name, sentence, note },
+}: {
+  figure: Pick<Figure, 'name' | 'sentence' | 'note'>
+}) {
   return (
     <div>
       <dt>{FIGURES[name]}</dt>

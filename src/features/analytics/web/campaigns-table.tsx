@@ -4,14 +4,24 @@ import type { CampaignFigures } from '../analytics.contract.ts'
 import { counted } from '../sentences.rules.ts'
 import { ChangeWords } from './change-words.tsx'
 
-export function CampaignsTable({ campaigns, note }: { campaigns: readonly CampaignFigures[]; note: string | undefined }) {
+export function CampaignsTable({
+  campaigns,
+  note,
+}: {
+  campaigns: readonly CampaignFigures[]
+  note: string | undefined
+}) {
   return (
     <section className="card" aria-labelledby="campaigns">
       <div className="row card-head">
         <h2 id="campaigns">Campaigns</h2>
         {note && <p className="side-note">{note}</p>}
       </div>
-      {campaigns.length ? <Table campaigns={campaigns} /> : <p className="card-body muted">No campaign ran in these days.</p>}
+      {campaigns.length ? (
+        <Table campaigns={campaigns} />
+      ) : (
+        <p className="card-body muted">No campaign ran in these days.</p>
+      )}
     </section>
   )
 }
@@ -25,15 +35,23 @@ function Table({ campaigns }: { campaigns: readonly CampaignFigures[] }) {
           <th scope="col">Campaign</th>
           <th scope="col">Channel</th>
           <th scope="col">Spend</th>
-          <th scope="col" className="table-right">Clicks</th>
-          <th scope="col" className="table-right">Leads</th>
-          <th scope="col" className="table-right">Change of leads</th>
+          <th scope="col" className="table-right">
+            Clicks
+          </th>
+          <th scope="col" className="table-right">
+            Leads
+          </th>
+          <th scope="col" className="table-right">
+            Change of leads
+          </th>
         </tr>
       </thead>
       <tbody>
         {campaigns.map((one) => (
           <tr key={`${one.campaign} ${one.channel}`}>
-            <td className="stacked-left stacked-first"><b>{one.campaign}</b></td>
+            <td className="stacked-left stacked-first">
+              <b>{one.campaign}</b>
+            </td>
             <td className="muted stacked-right stacked-first">{one.channel}</td>
             <td className="stacked-left stacked-second">
               <span className="campaign-spend">
@@ -41,9 +59,19 @@ function Table({ campaigns }: { campaigns: readonly CampaignFigures[] }) {
                 <span className="figures">{exactDollars(one.spend)}</span>
               </span>
             </td>
-            <td className="table-right figures stacked-hidden">{one.clicks.toLocaleString('en-US')}</td>
-            <td className="table-right figures stacked-right stacked-second">{counted(one.leads, 'lead')}</td>
-            <td className="table-right stacked-left stacked-third"><ChangeWords figure={{ ...one, name: 'leads' }} /><span className="campaign-what muted" aria-hidden> leads</span></td>
+            <td className="table-right figures stacked-hidden">
+              {one.clicks.toLocaleString('en-US')}
+            </td>
+            <td className="table-right figures stacked-right stacked-second">
+              {counted(one.leads, 'lead')}
+            </td>
+            <td className="table-right stacked-left stacked-third">
+              <ChangeWords figure={{ ...one, name: 'leads' }} />
+              <span className="campaign-what muted" aria-hidden>
+                {' '}
+                leads
+              </span>
+            </td>
           </tr>
         ))}
       </tbody>

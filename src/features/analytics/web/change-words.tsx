@@ -6,5 +6,11 @@ import { changeShown, isWelcome } from '../sentences.rules.ts'
 export function ChangeWords({ figure }: { figure: Pick<Compared, 'name' | 'change' | 'isNew'> }) {
   const [words, welcome] = [changeShown(figure), isWelcome(figure)]
   if (words === null) return <span className="muted">no change to show</span>
-  return <span className={names('figures', welcome === true && 'is-better', welcome === false && 'is-worse')}>{words}</span>
+  return (
+    <span
+      className={names('figures', welcome === true && 'is-better', welcome === false && 'is-worse')}
+    >
+      {words}
+    </span>
+  )
 }

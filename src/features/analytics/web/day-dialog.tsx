@@ -5,37 +5,89 @@ import type { Issues } from '#site/wrong-in.ts'
 import { Button } from '#ui/button.tsx'
 import { CloseDialog, Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
-import { CAMPAIGN_MOST, CHANNEL_MOST, type DayFigures, type NewDayFigures } from '../analytics.contract.ts'
+import {
+  CAMPAIGN_MOST,
+  CHANNEL_MOST,
+  type DayFigures,
+  type NewDayFigures,
+} from '../analytics.contract.ts'
 import { readTyped } from '../figure-file.rules.ts'
 import { usePutDay, useTakeOutDay } from './figure-changes.ts'
 
-export const dayName = ({ day, campaign, channel }: DayFigures): string => [dayInWords(day), campaign || 'without a campaign', channel].filter(Boolean).join(', ')
+export const dayName = ({ day, campaign, channel }: DayFigures): string =>
+  [dayInWords(day), campaign || 'without a campaign', channel].filter(Boolean).join(', ')
 
 /** As a form reads it, with a sentence at each wrong field. */
 const typedBy = (today: string) => ({
-  safeParse(fields: Record<string, unknown>): { success: true; data: NewDayFigures } | { success: false; error: Issues } {
+  safeParse(
+    fields: Record<string, unknown>,
+  ): { success: true; data: NewDayFigures } | { success: false; error: Issues } {
     const read = readTyped(fields, today)
-    return 'row' in read ? { success: true, data: read.row } : { success: false, error: { issues: read.wrong } }
+    return 'row' in read
+      ? { success: true, data: read.row }
+      : { success: false, error: { issues: read.wrong } }
   },
 })
 
 /** Of a row that stands, day and campaign stay. */
-export function DayDialog({ id, row, today, onClose }: { id: string; row: DayFigures | undefined; today: string; onClose: () => void }) {
+export function DayDialog({
+  id,
+  row,
+  today,
+  onClose,
+}: {
+  id: string
+  row: DayFigures | undefined
+  today: string
+  onClose: () => void
+}) {
   const [saving, removing] = [usePutDay(id), useTakeOutDay(id)]
   const { form, wrong, isChanged } = useDialogForm(typedBy(today), saving, onClose)
-  const about = row ? `Written by ${row.changedBy ?? 'somebody who has left'}. The customer sees what you save at once.` : 'One row for a day and a campaign. The same day and campaign again is a correction.'
+  const about = row
+    ? `Written by ${row.changedBy ?? 'somebody who has left'}. The customer sees what you save at once.`
+    : 'One row for a day and a campaign. The same day and campaign again is a correction.'
   return (
-    <Dialog open onClose={onClose} isChanged={isChanged} title={row ? dayName(row) : 'Enter a day'} text={about}>
+    <Dialog
+      open
+      onClose={onClose}
+      isChanged={isChanged}
+      title={row ? dayName(row) : 'Enter a day'}
+      text={about}
+    >
       <form className="dialog-form" {...form}>
-        {row ? (['day', 'campaign', 'channel'] as const).map((name) => <input key={name} type="hidden" name={name} value={row[name]} />) : <Place yesterday={daysLater(today, -1)} wrong={wrong} />}
+        {row ? (
+          (['day', 'campaign', 'channel'] as const).map((name) => (
+            <input key={name} type="hidden" name={name} value={row[name]} />
+          ))
+        ) : (
+          <Place yesterday={daysLater(today, -1)} wrong={wrong} />
+        )}
         <div className="day-numbers">
           <Numbers row={row} wrong={wrong} />
-          <TextField label="Spend in dollars" name="spend" required inputMode="decimal" autoComplete="off" defaultValue={row && (row.spend / 100).toFixed(2)} error={wrong.spend} />
+          <TextField
+            label="Spend in dollars"
+            name="spend"
+            required
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={row && (row.spend / 100).toFixed(2)}
+            error={wrong.spend}
+          />
         </div>
         <div className="dialog-actions">
-          {row && <Button variant="danger" busy={removing.isPending} onClick={() => removing.mutate(row.id, { onSuccess: onClose })}>Take out</Button>}
+          {row && (
+            <Button
+              variant="danger"
+              busy={removing.isPending}
+              onClick={() => removing.mutate(row.id, { onSuccess: onClose })}
+            >
+              Take out
+            </Button>
+          )}
           <CloseDialog>Cancel</CloseDialog>
-          <Button type="submit" busy={saving.isPending} busyLabel="Saving">Save figures</Button>
+          <Button type="submit" busy={saving.isPending} busyLabel="Saving">
+            Save figures
+          </Button>
         </div>
       </form>
     </Dialog>
@@ -47,16 +99,55 @@ type Wrong = Record<string, string>
 function Place({ yesterday, wrong }: { yesterday: string; wrong: Wrong }) {
   return (
     <>
-      <TextField label="Day" name="day" type="date" required max={yesterday} defaultValue={yesterday} error={wrong.day} />
+      <TextField
+        label="Day"
+        name="day"
+        type="date"
+        required
+        max={yesterday}
+        defaultValue={yesterday}
+        error={wrong.day}
+      />
       <div className="day-numbers">
-        <TextField label="Campaign" name="campaign" optional maxLength={CAMPAIGN_MOST} hint="Empty for what came by itself" autoComplete="off" error={wrong.campaign} />
-        <TextField label="Channel" name="channel" optional maxLength={CHANNEL_MOST} hint="Meta, Google Ads" autoComplete="off" error={wrong.channel} />
+        <TextField
+          label="Campaign"
+          name="campaign"
+          optional
+          maxLength={CAMPAIGN_MOST}
+          hint="Empty for what came by itself"
+          autoComplete="off"
+          error={wrong.campaign}
+        />
+        <TextField
+          label="Channel"
+          name="channel"
+          optional
+          maxLength={CHANNEL_MOST}
+          hint="Meta, Google Ads"
+          autoComplete="off"
+          error={wrong.channel}
+        />
       </div>
     </>
   )
 }
 
-const COUNTED = [{ name: 'visits', label: 'Visits' }, { name: 'clicks', label: 'Clicks' }, { name: 'leads', label: 'Leads' }] as const
+const COUNTED = [
+  { name: 'visits', label: 'Visits' },
+  { name: 'clicks', label: 'Clicks' },
+  { name: 'leads', label: 'Leads' },
+] as const
 
 const Numbers = ({ row, wrong }: { row: DayFigures | undefined; wrong: Wrong }) =>
-  COUNTED.map(({ name, label }) => <TextField key={name} label={label} name={name} required inputMode="numeric" autoComplete="off" defaultValue={row?.[name]} error={wrong[name]} />)
+  COUNTED.map(({ name, label }) => (
+    <TextField
+      key={name}
+      label={label}
+      name={name}
+      required
+      inputMode="numeric"
+      autoComplete="off"
+      defaultValue={row?.[name]}
+      error={wrong[name]}
+    />
+  ))

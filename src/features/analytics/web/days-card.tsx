@@ -11,7 +11,17 @@ import { DayDialog, dayName } from './day-dialog.tsx'
 import { useDays } from './figure-changes.ts'
 
 /** `children` choose the month. */
-export function DaysCard({ id, month, today, children }: { id: string; month: string; today: string; children: ReactNode }) {
+export function DaysCard({
+  id,
+  month,
+  today,
+  children,
+}: {
+  id: string
+  month: string
+  today: string
+  children: ReactNode
+}) {
   const { data: days, error } = useDays(id, month)
   const [opened, setOpened] = useState<DayFigures | 'new'>()
   return (
@@ -19,41 +29,102 @@ export function DaysCard({ id, month, today, children }: { id: string; month: st
       <div className="row card-head">
         <h2 id="days">Figures by day</h2>
         {children}
-        <Button variant="outline" size="small" aria-haspopup="dialog" onClick={() => setOpened('new')}><Icon of={Plus} />Enter a day</Button>
+        <Button
+          variant="outline"
+          size="small"
+          aria-haspopup="dialog"
+          onClick={() => setOpened('new')}
+        >
+          <Icon of={Plus} />
+          Enter a day
+        </Button>
       </div>
       {!days && <NotLoaded title="The figures did not load." error={error} rows={5} />}
       {days?.length === 0 && <p className="card-body muted">No figures in this month.</p>}
-      {days && days.length > 0 && <div className="days-scroll"><Days days={days} onEdit={setOpened} /></div>}
-      {opened && <DayDialog id={id} row={opened === 'new' ? undefined : opened} today={today} onClose={() => setOpened(undefined)} />}
+      {days && days.length > 0 && (
+        <div className="days-scroll">
+          <Days days={days} onEdit={setOpened} />
+        </div>
+      )}
+      {opened && (
+        <DayDialog
+          id={id}
+          row={opened === 'new' ? undefined : opened}
+          today={today}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
     </section>
   )
 }
 
-function Days({ days, onEdit }: { days: readonly DayFigures[]; onEdit: (row: DayFigures) => void }) {
+function Days({
+  days,
+  onEdit,
+}: {
+  days: readonly DayFigures[]
+  onEdit: (row: DayFigures) => void
+}) {
   return (
     <table className="table table-stacked days-table">
       <thead>
         <tr>
           <th scope="col">Day</th>
           <th scope="col">Campaign</th>
-          <th scope="col" className="table-right">Visits</th>
-          <th scope="col" className="table-right">Clicks</th>
-          <th scope="col" className="table-right">Leads</th>
-          <th scope="col" className="table-right">Spend</th>
-          <th scope="col"><span className="visually-hidden">Edit</span></th>
+          <th scope="col" className="table-right">
+            Visits
+          </th>
+          <th scope="col" className="table-right">
+            Clicks
+          </th>
+          <th scope="col" className="table-right">
+            Leads
+          </th>
+          <th scope="col" className="table-right">
+            Spend
+          </th>
+          <th scope="col">
+            <span className="visually-hidden">Edit</span>
+          </th>
         </tr>
       </thead>
       <tbody>
         {days.map((row) => (
           <tr key={row.id}>
-            <td className="figures stacked-left stacked-first" title={row.changedBy ? `Written by ${row.changedBy}` : undefined}>{dayInWords(row.day)}</td>
-            <td className="stacked-left stacked-second">{row.campaign || <span className="muted">Without a campaign</span>}{row.channel && <span className="side-note">{row.channel}</span>}</td>
-            <td className="table-right figures stacked-left stacked-third"><span className="day-word">Visits </span>{row.visits.toLocaleString('en-US')}</td>
-            <td className="table-right figures stacked-hidden">{row.clicks.toLocaleString('en-US')}</td>
-            <td className="table-right figures stacked-right stacked-third"><span className="day-word">Leads </span>{row.leads.toLocaleString('en-US')}</td>
-            <td className="table-right figures stacked-right stacked-second">{exactDollars(row.spend)}</td>
+            <td
+              className="figures stacked-left stacked-first"
+              title={row.changedBy ? `Written by ${row.changedBy}` : undefined}
+            >
+              {dayInWords(row.day)}
+            </td>
+            <td className="stacked-left stacked-second">
+              {row.campaign || <span className="muted">Without a campaign</span>}
+              {row.channel && <span className="side-note">{row.channel}</span>}
+            </td>
+            <td className="table-right figures stacked-left stacked-third">
+              <span className="day-word">Visits </span>
+              {row.visits.toLocaleString('en-US')}
+            </td>
+            <td className="table-right figures stacked-hidden">
+              {row.clicks.toLocaleString('en-US')}
+            </td>
+            <td className="table-right figures stacked-right stacked-third">
+              <span className="day-word">Leads </span>
+              {row.leads.toLocaleString('en-US')}
+            </td>
+            <td className="table-right figures stacked-right stacked-second">
+              {exactDollars(row.spend)}
+            </td>
             <td className="table-right stacked-right stacked-first">
-              <button type="button" className="icon-button" aria-haspopup="dialog" aria-label={`Edit ${dayName(row)}`} onClick={() => onEdit(row)}><Icon of={Pencil} /></button>
+              <button
+                type="button"
+                className="icon-button"
+                aria-haspopup="dialog"
+                aria-label={`Edit ${dayName(row)}`}
+                onClick={() => onEdit(row)}
+              >
+                <Icon of={Pencil} />
+              </button>
             </td>
           </tr>
         ))}

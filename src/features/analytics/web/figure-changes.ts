@@ -5,7 +5,13 @@ import { useChange } from '#site/changes.ts'
 import { LIVE } from '#site/query.ts'
 import { answerOf, done } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
-import type { DayFigures, FigureNote, MeasuredBusiness, NewDayFigures, NewFigureNote } from '../analytics.contract.ts'
+import type {
+  DayFigures,
+  FigureNote,
+  MeasuredBusiness,
+  NewDayFigures,
+  NewFigureNote,
+} from '../analytics.contract.ts'
 import type { FigureImport, ImportPreview, UndoneImport } from '../imports.contract.ts'
 import { counted } from '../sentences.rules.ts'
 import { ANALYTICS } from './analytics-queries.ts'
@@ -14,36 +20,106 @@ const all = () => privateApi().analytics
 const one = () => privateApi().analytics[':id']
 const freshens = [ANALYTICS]
 
-export const useMeasured = () => useQuery({ queryKey: [ANALYTICS, 'businesses'], queryFn: () => answerOf<MeasuredBusiness[]>(all().$get()), ...LIVE })
-export const useMeasuredBusiness = (id: string) => useQuery({ queryKey: [ANALYTICS, id], queryFn: () => answerOf<MeasuredBusiness>(one().$get({ param: { id } })), ...LIVE })
-export const useDays = (id: string, month: string) => useQuery({ queryKey: [ANALYTICS, id, 'days', month], queryFn: () => answerOf<DayFigures[]>(one().days.$get({ param: { id }, query: { month } })), ...LIVE })
-export const useNotes = (id: string, month: string) => useQuery({ queryKey: [ANALYTICS, id, 'notes', month], queryFn: () => answerOf<FigureNote[]>(one().notes.$get({ param: { id }, query: { month } })), ...LIVE })
-export const useImports = (id: string) => useQuery({ queryKey: [ANALYTICS, id, 'imports'], queryFn: () => answerOf<FigureImport[]>(one().imports.$get({ param: { id } })), ...LIVE })
+export const useMeasured = () =>
+  useQuery({
+    queryKey: [ANALYTICS, 'businesses'],
+    queryFn: () => answerOf<MeasuredBusiness[]>(all().$get()),
+    ...LIVE,
+  })
+export const useMeasuredBusiness = (id: string) =>
+  useQuery({
+    queryKey: [ANALYTICS, id],
+    queryFn: () => answerOf<MeasuredBusiness>(one().$get({ param: { id } })),
+    ...LIVE,
+  })
+export const useDays = (id: string, month: string) =>
+  useQuery({
+    queryKey: [ANALYTICS, id, 'days', month],
+    queryFn: () => answerOf<DayFigures[]>(one().days.$get({ param: { id }, query: { month } })),
+    ...LIVE,
+  })
+export const useNotes = (id: string, month: string) =>
+  useQuery({
+    queryKey: [ANALYTICS, id, 'notes', month],
+    queryFn: () => answerOf<FigureNote[]>(one().notes.$get({ param: { id }, query: { month } })),
+    ...LIVE,
+  })
+export const useImports = (id: string) =>
+  useQuery({
+    queryKey: [ANALYTICS, id, 'imports'],
+    queryFn: () => answerOf<FigureImport[]>(one().imports.$get({ param: { id } })),
+    ...LIVE,
+  })
 
-export const usePutDay = (id: string) => useChange((json: NewDayFigures) => answerOf(one().days.$put({ param: { id }, json })), { freshens, told: () => ({ title: 'Figures saved' }) })
-export const useTakeOutDay = (id: string) => useChange((rowId: string) => done(one().days[':rowId'].$delete({ param: { id, rowId } })), { freshens, told: () => ({ title: 'Figures taken out' }) })
+export const usePutDay = (id: string) =>
+  useChange((json: NewDayFigures) => answerOf(one().days.$put({ param: { id }, json })), {
+    freshens,
+    told: () => ({ title: 'Figures saved' }),
+  })
+export const useTakeOutDay = (id: string) =>
+  useChange((rowId: string) => done(one().days[':rowId'].$delete({ param: { id, rowId } })), {
+    freshens,
+    told: () => ({ title: 'Figures taken out' }),
+  })
 
 /** One key a dialog: pressed twice, it is noted once. */
 export function useWriteNote(id: string) {
   const [key] = useState(() => crypto.randomUUID())
-  return useChange((json: NewFigureNote) => answerOf(one().notes.$post({ param: { id }, json }, { headers: { 'idempotency-key': key } })), { freshens, told: () => ({ title: 'Note added', description: 'The customer sees it beside the figure.' }) })
+  return useChange(
+    (json: NewFigureNote) =>
+      answerOf(one().notes.$post({ param: { id }, json }, { headers: { 'idempotency-key': key } })),
+    {
+      freshens,
+      told: () => ({ title: 'Note added', description: 'The customer sees it beside the figure.' }),
+    },
+  )
 }
-export const useRemoveNote = (id: string) => useChange((noteId: string) => done(one().notes[':noteId'].$delete({ param: { id, noteId } })), { freshens, told: () => ({ title: 'Note removed' }) })
+export const useRemoveNote = (id: string) =>
+  useChange((noteId: string) => done(one().notes[':noteId'].$delete({ param: { id, noteId } })), {
+    freshens,
+    told: () => ({ title: 'Note removed' }),
+  })
 
 /** What is wrong with a whole call is said where the file is. */
-export const usePreview = (id: string) => useMutation({ mutationFn: (content: string) => answerOf<ImportPreview>(one()['import-previews'].$post({ param: { id }, json: { content } })) })
+export const usePreview = (id: string) =>
+  useMutation({
+    mutationFn: (content: string) =>
+      answerOf<ImportPreview>(one()['import-previews'].$post({ param: { id }, json: { content } })),
+  })
 
 type Looked = { content: string; fileName: string; seal: string }
 export const useTakeIn = (id: string) =>
-  useChange((json: Looked) => answerOf<FigureImport>(one().imports.$post({ param: { id }, json })), {
-    freshens,
-    told: ({ added, changed }) => ({ title: 'File taken in', description: `${counted(added, 'row')} added, ${changed} changed. You can undo it below.` }),
-  })
+  useChange(
+    (json: Looked) => answerOf<FigureImport>(one().imports.$post({ param: { id }, json })),
+    {
+      freshens,
+      told: ({ added, changed }) => ({
+        title: 'File taken in',
+        description: `${counted(added, 'row')} added, ${changed} changed. You can undo it below.`,
+      }),
+    },
+  )
 
-export const useUndo = (id: string) => useChange((importId: string) => answerOf<UndoneImport>(one().imports[':importId'].reversal.$post({ param: { id, importId } })), { freshens, told: (undone) => ({ title: 'Import undone', description: undoneWords(undone) }) })
+export const useUndo = (id: string) =>
+  useChange(
+    (importId: string) =>
+      answerOf<UndoneImport>(
+        one().imports[':importId'].reversal.$post({ param: { id, importId } }),
+      ),
+    { freshens, told: (undone) => ({ title: 'Import undone', description: undoneWords(undone) }) },
+  )
 
 function undoneWords({ restored, removed, kept }: UndoneImport): string {
-  const said = [removed > 0 && `${counted(removed, 'row')} taken out`, restored > 0 && `${counted(restored, 'row')} as before`].filter(Boolean).join(', ')
-  const stays = kept > 0 ? `${counted(kept, 'row')} changed by hand since ${kept === 1 ? 'stays' : 'stay'}` : ''
-  return [said, stays].filter(Boolean).map((words) => `${words}.`).join(' ')
+  const said = [
+    removed > 0 && `${counted(removed, 'row')} taken out`,
+    restored > 0 && `${counted(restored, 'row')} as before`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+  const stays =
+    kept > 0 ? `${counted(kept, 'row')} changed by hand since ${kept === 1 ? 'stays' : 'stay'}` : ''
+  return [said, stays]
+    .filter(Boolean)
+    .map((words) => `${words}.`)
+    .join(' ')
 }

@@ -11,7 +11,8 @@ import { usePreview, useTakeIn } from './figure-changes.ts'
 import { ImportSeen } from './import-seen.tsx'
 import { textIn } from './text-in.ts'
 
-const EXAMPLE = 'Date,Campaign,Channel,Visits,Clicks,Leads,Spend\n2026-03-04,Fall menu,Meta,44,30,4,12.50'
+const EXAMPLE =
+  'Date,Campaign,Channel,Visits,Clicks,Leads,Spend\n2026-03-04,Fall menu,Meta,44,30,4,12.50'
 
 export function ImportCard({ id }: { id: string }) {
   const [file, setFile] = useState({ content: '', fileName: '' })
@@ -21,8 +22,15 @@ export function ImportCard({ id }: { id: string }) {
     setFile({ ...file, ...changed })
     looking.reset()
   }
-  const look = (): void => looking.mutate(file.content, { onSuccess: () => requestAnimationFrame(() => seen.current?.focus({ preventScroll: false })) })
-  const takeIn = (seal: string): void => taking.mutate({ ...file, seal }, { onSuccess: () => change({ content: '', fileName: '' }), onError: () => looking.reset() })
+  const look = (): void =>
+    looking.mutate(file.content, {
+      onSuccess: () => requestAnimationFrame(() => seen.current?.focus({ preventScroll: false })),
+    })
+  const takeIn = (seal: string): void =>
+    taking.mutate(
+      { ...file, seal },
+      { onSuccess: () => change({ content: '', fileName: '' }), onError: () => looking.reset() },
+    )
   return (
     <section className="card card-body import-card" aria-labelledby="import">
       <div className="row">
@@ -41,28 +49,58 @@ export function ImportCard({ id }: { id: string }) {
         onChange={({ target }) => change({ content: target.value })}
       />
       <div className="row-start">
-        <Button variant={looking.data ? 'line' : 'primary'} busy={looking.isPending} busyLabel="Looking" onClick={look}>{looking.data ? 'Look again' : 'Look at it'}</Button>
+        <Button
+          variant={looking.data ? 'line' : 'primary'}
+          busy={looking.isPending}
+          busyLabel="Looking"
+          onClick={look}
+        >
+          {looking.data ? 'Look again' : 'Look at it'}
+        </Button>
         {file.fileName && <span className="side-note">{file.fileName}</span>}
       </div>
-      {looking.data && <div ref={seen} className="import-seen" tabIndex={-1}><ImportSeen seen={looking.data} isTaking={taking.isPending} onTakeIn={takeIn} /></div>}
+      {looking.data && (
+        <div ref={seen} className="import-seen" tabIndex={-1}>
+          <ImportSeen seen={looking.data} isTaking={taking.isPending} onTakeIn={takeIn} />
+        </div>
+      )}
     </section>
   )
 }
 
-function FileChoice({ onChoose }: { onChoose: (chosen: { content: string; fileName: string }) => void }) {
+function FileChoice({
+  onChoose,
+}: {
+  onChoose: (chosen: { content: string; fileName: string }) => void
+}) {
   const id = useId()
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const [chosen] = target.files ?? []
     // The same file, corrected, can be chosen again.
-    const read = chosen && chosen.size <= FILE_BYTES ? textIn(await chosen.arrayBuffer()) : undefined
+    const read =
+      chosen && chosen.size <= FILE_BYTES ? textIn(await chosen.arrayBuffer()) : undefined
     target.value = ''
-    if (chosen && read === undefined) void showToast({ type: 'error', title: 'File not read', description: `${chosen.name} is larger than 1 MB. Take it in in parts.` })
+    if (chosen && read === undefined)
+      void showToast({
+        type: 'error',
+        title: 'File not read',
+        description: `${chosen.name} is larger than 1 MB. Take it in in parts.`,
+      })
     if (chosen && read !== undefined) onChoose({ content: read, fileName: chosen.name })
   }
   return (
     <div>
-      <input id={id} type="file" className="visually-hidden import-file" accept=".csv,text/csv,.txt" onChange={(event) => void choose(event)} />
-      <label htmlFor={id} className="button button-outline button-small"><Icon of={Upload} />Choose a file</label>
+      <input
+        id={id}
+        type="file"
+        className="visually-hidden import-file"
+        accept=".csv,text/csv,.txt"
+        onChange={(event) => void choose(event)}
+      />
+      <label htmlFor={id} className="button button-outline button-small">
+        <Icon of={Upload} />
+        Choose a file
+      </label>
     </div>
   )
 }

@@ -7,18 +7,54 @@ import type { Counts } from '../analytics.contract.ts'
 import type { FileChange, FileProblem, ImportPreview } from '../imports.contract.ts'
 import { counted } from '../sentences.rules.ts'
 
-export function ImportSeen({ seen, isTaking, onTakeIn }: { seen: ImportPreview; isTaking: boolean; onTakeIn: (seal: string) => void }) {
+export function ImportSeen({
+  seen,
+  isTaking,
+  onTakeIn,
+}: {
+  seen: ImportPreview
+  isTaking: boolean
+  onTakeIn: (seal: string) => void
+}) {
   const { added, changed, refused, problems, changes, unread, seal } = seen
   return (
     <>
       {refused > 0 ? (
-        <Strip tone="bad" title={refused === 1 ? 'One line is refused.' : `${refused.toLocaleString('en-US')} lines are refused.`}>Nothing is taken in yet: correct {refused === 1 ? 'it' : 'them'} above, and look again.</Strip>
+        <Strip
+          tone="bad"
+          title={
+            refused === 1
+              ? 'One line is refused.'
+              : `${refused.toLocaleString('en-US')} lines are refused.`
+          }
+        >
+          Nothing is taken in yet: correct {refused === 1 ? 'it' : 'them'} above, and look again.
+        </Strip>
       ) : added + changed > 0 ? (
-        <Strip tone="ok" title={`${counted(added, 'row')} added, ${changed.toLocaleString('en-US')} changed.`} action={<Button size="small" busy={isTaking} busyLabel="Taking in" onClick={() => onTakeIn(seal)}>Take it in</Button>}>{aboutFile(seen)}</Strip>
+        <Strip
+          tone="ok"
+          title={`${counted(added, 'row')} added, ${changed.toLocaleString('en-US')} changed.`}
+          action={
+            <Button
+              size="small"
+              busy={isTaking}
+              busyLabel="Taking in"
+              onClick={() => onTakeIn(seal)}
+            >
+              Take it in
+            </Button>
+          }
+        >
+          {aboutFile(seen)}
+        </Strip>
       ) : (
-        <Strip tone="info" title="Nothing to do.">Everything in this file stands there already.</Strip>
+        <Strip tone="info" title="Nothing to do.">
+          Everything in this file stands there already.
+        </Strip>
       )}
-      {unread.length > 0 && <p className="side-note">Not read: {unread.map((head) => `“${head}”`).join(', ')}.</p>}
+      {unread.length > 0 && (
+        <p className="side-note">Not read: {unread.map((head) => `“${head}”`).join(', ')}.</p>
+      )}
       {problems.length > 0 && <Problems problems={problems} />}
       {changes.length > 0 && <Changes changes={changes} all={added + changed} />}
     </>
@@ -26,7 +62,14 @@ export function ImportSeen({ seen, isTaking, onTakeIn }: { seen: ImportPreview; 
 }
 
 const aboutFile = ({ firstDay, lastDay, same, total }: ImportPreview): string =>
-  [firstDay && lastDay && `${dayInWords(firstDay)} to ${dayInWords(lastDay)}`, `${counted(total.visits, 'visit')}, ${counted(total.leads, 'lead')} and ${exactDollars(total.spend)} in all`, same > 0 && `${counted(same, 'row')} as before`].filter(Boolean).join('; ').concat('.')
+  [
+    firstDay && lastDay && `${dayInWords(firstDay)} to ${dayInWords(lastDay)}`,
+    `${counted(total.visits, 'visit')}, ${counted(total.leads, 'lead')} and ${exactDollars(total.spend)} in all`,
+    same > 0 && `${counted(same, 'row')} as before`,
+  ]
+    .filter(Boolean)
+    .join('; ')
+    .concat('.')
 
 function Problems({ problems }: { problems: readonly FileProblem[] }) {
   return (
@@ -55,7 +98,11 @@ function Problems({ problems }: { problems: readonly FileProblem[] }) {
 function Changes({ changes, all }: { changes: readonly FileChange[]; all: number }) {
   return (
     <details className="import-changes" open={all <= 10}>
-      <summary>{changes.length < all ? `The first ${changes.length} of ${all.toLocaleString('en-US')} changes` : 'What changes'}</summary>
+      <summary>
+        {changes.length < all
+          ? `The first ${changes.length} of ${all.toLocaleString('en-US')} changes`
+          : 'What changes'}
+      </summary>
       <table className="table import-table">
         <thead>
           <tr>
@@ -68,8 +115,21 @@ function Changes({ changes, all }: { changes: readonly FileChange[]; all: number
           {changes.map((change) => (
             <tr key={change.line}>
               <td className="figures">{change.line.toLocaleString('en-US')}</td>
-              <td>{dayInWords(change.day)}<span className="side-note">{[change.campaign || 'Without a campaign', change.channel].filter(Boolean).join(', ')}</span></td>
-              <td>{change.before ? changedWords(change.before, change.after) : `New: ${wordsOf(change.after).map(([name, value]) => `${name} ${value}`).join(', ')}`}</td>
+              <td>
+                {dayInWords(change.day)}
+                <span className="side-note">
+                  {[change.campaign || 'Without a campaign', change.channel]
+                    .filter(Boolean)
+                    .join(', ')}
+                </span>
+              </td>
+              <td>
+                {change.before
+                  ? changedWords(change.before, change.after)
+                  : `New: ${wordsOf(change.after)
+                      .map(([name, value]) => `${name} ${value}`)
+                      .join(', ')}`}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -78,9 +138,17 @@ function Changes({ changes, all }: { changes: readonly FileChange[]; all: number
   )
 }
 
-const wordsOf = ({ visits, clicks, leads, spend }: Counts): [string, string][] => [['visits', visits.toLocaleString('en-US')], ['clicks', clicks.toLocaleString('en-US')], ['leads', leads.toLocaleString('en-US')], ['spend', exactDollars(spend)]]
+const wordsOf = ({ visits, clicks, leads, spend }: Counts): [string, string][] => [
+  ['visits', visits.toLocaleString('en-US')],
+  ['clicks', clicks.toLocaleString('en-US')],
+  ['leads', leads.toLocaleString('en-US')],
+  ['spend', exactDollars(spend)],
+]
 
 function changedWords(before: Counts, after: Counts): string {
   const was = new Map(wordsOf(before))
-  return wordsOf(after).filter(([name, value]) => was.get(name) !== value).map(([name, value]) => `${name} ${was.get(name)} → ${value}`).join(', ')
+  return wordsOf(after)
+    .filter(([name, value]) => was.get(name) !== value)
+    .map(([name, value]) => `${name} ${was.get(name)} → ${value}`)
+    .join(', ')
 }

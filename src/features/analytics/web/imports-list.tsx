@@ -12,13 +12,22 @@ import { useImports, useUndo } from './figure-changes.ts'
 /** Nothing stands here before the first. */
 export function ImportsList({ id }: { id: string }) {
   const { data: imports, error } = useImports(id)
-  if (!imports && error) return <section className="card" aria-label="Files taken in"><NotLoaded title="The files did not load." error={error} rows={2} /></section>
+  if (!imports && error)
+    return (
+      <section className="card" aria-label="Files taken in">
+        <NotLoaded title="The files did not load." error={error} rows={2} />
+      </section>
+    )
   if (!imports?.length) return null
   return (
     <section className="card" aria-labelledby="imports">
-      <h2 id="imports" className="card-head">Files taken in</h2>
+      <h2 id="imports" className="card-head">
+        Files taken in
+      </h2>
       <ul className="imports">
-        {imports.map((one) => <Row key={one.id} businessId={id} taken={one} />)}
+        {imports.map((one) => (
+          <Row key={one.id} businessId={id} taken={one} />
+        ))}
       </ul>
     </section>
   )
@@ -27,20 +36,49 @@ export function ImportsList({ id }: { id: string }) {
 function Row({ businessId, taken }: { businessId: string; taken: FigureImport }) {
   const { timeZone } = useCompany()
   const undoing = useUndo(businessId)
-  const { id, fileName, firstDay, lastDay, added, changed, importedAt, importedBy, undoneAt, undoneBy } = taken
+  const {
+    id,
+    fileName,
+    firstDay,
+    lastDay,
+    added,
+    changed,
+    importedAt,
+    importedBy,
+    undoneAt,
+    undoneBy,
+  } = taken
   const name = fileName || 'Pasted figures'
   const by = (who: string | null): string => (who ? ` by ${who}` : '')
   return (
     <li>
       <div>
         <b>{name}</b>
-        <span className="side-note">{dayInWords(firstDay)} to {dayInWords(lastDay)}: {counted(added, 'row')} added, {changed.toLocaleString('en-US')} changed</span>
-        <span className="side-note">Taken in {dayAndTime(new Date(importedAt), timeZone)}{by(importedBy)}</span>
+        <span className="side-note">
+          {dayInWords(firstDay)} to {dayInWords(lastDay)}: {counted(added, 'row')} added,{' '}
+          {changed.toLocaleString('en-US')} changed
+        </span>
+        <span className="side-note">
+          Taken in {dayAndTime(new Date(importedAt), timeZone)}
+          {by(importedBy)}
+        </span>
       </div>
       {undoneAt ? (
-        <span className="side-note">Undone {dayAndTime(new Date(undoneAt), timeZone)}{by(undoneBy)}</span>
+        <span className="side-note">
+          Undone {dayAndTime(new Date(undoneAt), timeZone)}
+          {by(undoneBy)}
+        </span>
       ) : (
-        <Button variant="line" size="small" busy={undoing.isPending} busyLabel="Undoing" onClick={() => undoing.mutate(id)}><Icon of={Undo2} />Undo<span className="visually-hidden"> {name}</span></Button>
+        <Button
+          variant="line"
+          size="small"
+          busy={undoing.isPending}
+          busyLabel="Undoing"
+          onClick={() => undoing.mutate(id)}
+        >
+          <Icon of={Undo2} />
+          Undo<span className="visually-hidden"> {name}</span>
+        </Button>
       )}
     </li>
   )

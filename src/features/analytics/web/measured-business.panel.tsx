@@ -24,9 +24,20 @@ export function MeasuredBusinessPanel({ id }: { id: string }) {
   return (
     <>
       <div className="measured-head">
-        <p className="small"><Link className="text-link" to={ANALYTICS_PATH}>Analytics</Link></p>
+        <p className="small">
+          <Link className="text-link" to={ANALYTICS_PATH}>
+            Analytics
+          </Link>
+        </p>
         {business && <h2>{business.businessName}</h2>}
-        {business && <p className="muted">{business.plan} <PlanState business={business} /> <a className="text-link" href={`mailto:${business.email}`}>{business.email}</a></p>}
+        {business && (
+          <p className="muted">
+            {business.plan} <PlanState business={business} />{' '}
+            <a className="text-link" href={`mailto:${business.email}`}>
+              {business.email}
+            </a>
+          </p>
+        )}
       </div>
       {business ? <Figures key={id} business={business} /> : <Missing error={error} />}
     </>
@@ -35,7 +46,19 @@ export function MeasuredBusinessPanel({ id }: { id: string }) {
 
 function Missing({ error }: { error: Error | null }) {
   const isGone = error instanceof Refused && error.status === 404
-  return <section className="card">{isGone ? <EmptyState art={<SmallClosedShop />} text={error.message} more="The address may not be whole." /> : <NotLoaded title="The figures did not load." error={error} rows={6} />}</section>
+  return (
+    <section className="card">
+      {isGone ? (
+        <EmptyState
+          art={<SmallClosedShop />}
+          text={error.message}
+          more="The address may not be whole."
+        />
+      ) : (
+        <NotLoaded title="The figures did not load." error={error} rows={6} />
+      )}
+    </section>
+  )
 }
 
 function Figures({ business }: { business: MeasuredBusiness }) {
@@ -43,11 +66,15 @@ function Figures({ business }: { business: MeasuredBusiness }) {
   const [params] = useSearchParams()
   const today = calendarDay(useNow(), timeZone)
   const asked = params.get('month') ?? ''
-  const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(asked) ? asked : (business.lastDay ?? today).slice(0, 7)
+  const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(asked)
+    ? asked
+    : (business.lastDay ?? today).slice(0, 7)
   return (
     <div className="with-rail">
       <div className="stack">
-        <DaysCard id={business.id} month={month} today={today}><MonthWays month={month} today={today} /></DaysCard>
+        <DaysCard id={business.id} month={month} today={today}>
+          <MonthWays month={month} today={today} />
+        </DaysCard>
         <ImportCard id={business.id} />
         <ImportsList id={business.id} />
       </div>
@@ -59,14 +86,33 @@ function Figures({ business }: { business: MeasuredBusiness }) {
   )
 }
 
-
 function MonthWays({ month, today }: { month: string; today: string }) {
   const [before, after] = [-1, 1].map((months) => monthsLater(`${month}-01`, months).slice(0, 7))
   return (
     <nav className="month-ways" aria-label="Month">
-      <Link className="icon-button" to={{ search: `?month=${before}` }} replace preventScrollReset aria-label="The month before"><Icon of={ChevronLeft} /></Link>
+      <Link
+        className="icon-button"
+        to={{ search: `?month=${before}` }}
+        replace
+        preventScrollReset
+        aria-label="The month before"
+      >
+        <Icon of={ChevronLeft} />
+      </Link>
       <b>{monthInWords(month)}</b>
-      {month < today.slice(0, 7) ? <Link className="icon-button" to={{ search: `?month=${after}` }} replace preventScrollReset aria-label="The month after"><Icon of={ChevronRight} /></Link> : <span className="month-none" />}
+      {month < today.slice(0, 7) ? (
+        <Link
+          className="icon-button"
+          to={{ search: `?month=${after}` }}
+          replace
+          preventScrollReset
+          aria-label="The month after"
+        >
+          <Icon of={ChevronRight} />
+        </Link>
+      ) : (
+        <span className="month-none" />
+      )}
     </nav>
   )
 }

@@ -18,15 +18,28 @@ export function MeasuredPanel() {
     <section className="card" aria-labelledby="measured">
       <div className="card-head">
         <h2 id="measured">Analytics</h2>
-        <p className="side-note">Figures of every business with a plan. Until you enter some, they see a sample.</p>
+        <p className="side-note">
+          Figures of every business with a plan. Until you enter some, they see a sample.
+        </p>
       </div>
-      {businesses ? <Businesses businesses={businesses} /> : <NotLoaded title="The businesses did not load." error={error} rows={4} />}
+      {businesses ? (
+        <Businesses businesses={businesses} />
+      ) : (
+        <NotLoaded title="The businesses did not load." error={error} rows={4} />
+      )}
     </section>
   )
 }
 
 function Businesses({ businesses }: { businesses: readonly MeasuredBusiness[] }) {
-  if (!businesses.length) return <EmptyState art={<SmallClosedShop />} text="No business has a plan yet." more="It stands here as soon as it is bought." />
+  if (!businesses.length)
+    return (
+      <EmptyState
+        art={<SmallClosedShop />}
+        text="No business has a plan yet."
+        more="It stands here as soon as it is bought."
+      />
+    )
   return (
     <table className="table table-stacked">
       <thead>
@@ -34,11 +47,15 @@ function Businesses({ businesses }: { businesses: readonly MeasuredBusiness[] })
           <th scope="col">Business</th>
           <th scope="col">Plan</th>
           <th scope="col">Status</th>
-          <th scope="col" className="table-right">Figures up to</th>
+          <th scope="col" className="table-right">
+            Figures up to
+          </th>
         </tr>
       </thead>
       <tbody>
-        {businesses.map((business) => <Row key={business.id} business={business} />)}
+        {businesses.map((business) => (
+          <Row key={business.id} business={business} />
+        ))}
       </tbody>
     </table>
   )
@@ -48,10 +65,19 @@ function Row({ business }: { business: MeasuredBusiness }) {
   const { id, businessName, email, plan } = business
   return (
     <tr>
-      <td className="stacked-left stacked-first"><Link className="text-link" to={`${ANALYTICS_PATH}/${id}`}>{businessName}</Link><span className="side-note">{email}</span></td>
+      <td className="stacked-left stacked-first">
+        <Link className="text-link" to={`${ANALYTICS_PATH}/${id}`}>
+          {businessName}
+        </Link>
+        <span className="side-note">{email}</span>
+      </td>
       <td className="stacked-left stacked-second">{plan}</td>
-      <td className="stacked-right stacked-first"><PlanState business={business} /></td>
-      <td className="table-right figures stacked-right stacked-second"><HowFar business={business} /></td>
+      <td className="stacked-right stacked-first">
+        <PlanState business={business} />
+      </td>
+      <td className="table-right figures stacked-right stacked-second">
+        <HowFar business={business} />
+      </td>
     </tr>
   )
 }
@@ -61,5 +87,12 @@ function HowFar({ business: { lastDay, status } }: { business: MeasuredBusiness 
   const { timeZone } = useCompany()
   const behind = lastDay ? daysBetween(lastDay, calendarDay(useNow(), timeZone)) - 1 : 0
   if (!lastDay) return <span className="muted">none yet</span>
-  return <>{dayInWords(lastDay)}{status === 'active' && behind > 0 && <span className="side-note">{behind === 1 ? '1 day behind' : `${behind} days behind`}</span>}</>
+  return (
+    <>
+      {dayInWords(lastDay)}
+      {status === 'active' && behind > 0 && (
+        <span className="side-note">{behind === 1 ? '1 day behind' : `${behind} days behind`}</span>
+      )}
+    </>
+  )
 }

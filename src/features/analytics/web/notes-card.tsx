@@ -19,13 +19,23 @@ export function NotesCard({ id, month, today }: { id: string; month: string; tod
     <section className="card" aria-labelledby="notes">
       <div className="row card-head">
         <h2 id="notes">Notes</h2>
-        <Button variant="line" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}><Icon of={Plus} />Add a note</Button>
+        <Button variant="line" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <Icon of={Plus} />
+          Add a note
+        </Button>
       </div>
       {!notes && <NotLoaded title="The notes did not load." error={error} rows={2} />}
-      {notes?.length === 0 && <p className="figure-notes-none muted">Nothing noted in this month. One plain sentence helps: what you did, or why a figure moved.</p>}
+      {notes?.length === 0 && (
+        <p className="figure-notes-none muted">
+          Nothing noted in this month. One plain sentence helps: what you did, or why a figure
+          moved.
+        </p>
+      )}
       {notes && notes.length > 0 && (
         <ul className="figure-notes">
-          {notes.map((note) => <Row key={note.id} businessId={id} note={note} />)}
+          {notes.map((note) => (
+            <Row key={note.id} businessId={id} note={note} />
+          ))}
         </ul>
       )}
       {isOpen && <NoteDialog id={id} today={today} onClose={() => setOpen(false)} />}
@@ -33,16 +43,33 @@ export function NotesCard({ id, month, today }: { id: string; month: string; tod
   )
 }
 
-function Row({ businessId, note: { id, about, text, day, writtenBy } }: { businessId: string; note: FigureNote }) {
+function Row({
+  businessId,
+  note: { id, about, text, day, writtenBy },
+}: {
+  businessId: string
+  note: FigureNote
+}) {
   const { mutateAsync: remove, isPending } = useRemoveNote(businessId)
   return (
     <li>
       <div>
         <b>{NOTE_ABOUTS[about]}</b>
         <p>{text}</p>
-        <span className="side-note">{dayInWords(day)}{writtenBy && `, ${writtenBy}`}</span>
+        <span className="side-note">
+          {dayInWords(day)}
+          {writtenBy && `, ${writtenBy}`}
+        </span>
       </div>
-      <button type="button" className="icon-button icon-button-danger" aria-label={`Remove the note about ${NOTE_ABOUTS[about]}, ${dayInWords(day)}`} aria-disabled={isPending || undefined} onClick={() => isPending || void keepPlace(remove(id))}><Icon of={Trash2} /></button>
+      <button
+        type="button"
+        className="icon-button icon-button-danger"
+        aria-label={`Remove the note about ${NOTE_ABOUTS[about]}, ${dayInWords(day)}`}
+        aria-disabled={isPending || undefined}
+        onClick={() => isPending || void keepPlace(remove(id))}
+      >
+        <Icon of={Trash2} />
+      </button>
     </li>
   )
 }
@@ -51,14 +78,43 @@ function NoteDialog({ id, today, onClose }: { id: string; today: string; onClose
   const writing = useWriteNote(id)
   const { form, wrong, isChanged } = useDialogForm(NewFigureNote, writing, onClose)
   return (
-    <Dialog open onClose={onClose} isChanged={isChanged} title="Add a note" text="The customer reads it beside the figure, and in the statement of the month.">
+    <Dialog
+      open
+      onClose={onClose}
+      isChanged={isChanged}
+      title="Add a note"
+      text="The customer reads it beside the figure, and in the statement of the month."
+    >
       <form className="dialog-form" {...form}>
-        <SelectField label="About" name="about" required options={Object.entries(NOTE_ABOUTS).map(([value, label]) => ({ value, label }))} error={wrong.about} />
-        <TextField label="Day" name="day" type="date" required max={today} defaultValue={daysLater(today, -1)} error={wrong.day} />
-        <TextArea label="One plain sentence" name="text" required rows={3} maxLength={NOTE_MOST} error={wrong.text} />
+        <SelectField
+          label="About"
+          name="about"
+          required
+          options={Object.entries(NOTE_ABOUTS).map(([value, label]) => ({ value, label }))}
+          error={wrong.about}
+        />
+        <TextField
+          label="Day"
+          name="day"
+          type="date"
+          required
+          max={today}
+          defaultValue={daysLater(today, -1)}
+          error={wrong.day}
+        />
+        <TextArea
+          label="One plain sentence"
+          name="text"
+          required
+          rows={3}
+          maxLength={NOTE_MOST}
+          error={wrong.text}
+        />
         <div className="dialog-actions">
           <CloseDialog>Cancel</CloseDialog>
-          <Button type="submit" busy={writing.isPending} busyLabel="Adding">Add note</Button>
+          <Button type="submit" busy={writing.isPending} busyLabel="Adding">
+            Add note
+          </Button>
         </div>
       </form>
     </Dialog>

@@ -2,9 +2,17 @@
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import type { MeasuredBusiness } from '../analytics.contract.ts'
 
-const STATES: Record<MeasuredBusiness['status'], { tone: Tone; word: string }> = { active: { tone: 'ok', word: 'Active' }, past_due: { tone: 'bad', word: 'Past due' }, canceled: { tone: 'mute', word: 'Canceled' } }
+const STATES: Record<MeasuredBusiness['status'], { tone: Tone; word: string }> = {
+  active: { tone: 'ok', word: 'Active' },
+  past_due: { tone: 'bad', word: 'Past due' },
+  canceled: { tone: 'mute', word: 'Canceled' },
+}
 
-export function PlanState({ business: { status, isOver } }: { business: Pick<MeasuredBusiness, 'status' | 'isOver'> }) {
+export function PlanState({
+  business: { status, isOver },
+}: {
+  business: Pick<MeasuredBusiness, 'status' | 'isOver'>
+}) {
   const { tone, word } = STATES[status]
   return <StatusBadge tone={tone}>{isOver ? 'Ended' : word}</StatusBadge>
 }

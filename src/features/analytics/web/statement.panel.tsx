@@ -23,9 +23,18 @@ export function StatementPanel({ id }: { id: string }) {
     <>
       <div className="dashboard-head">
         <div>
-          <p className="small statement-back"><Link className="text-link" to={{ search: '?section=subscription' }}>Subscription</Link></p>
+          <p className="small statement-back">
+            <Link className="text-link" to={{ search: '?section=subscription' }}>
+              Subscription
+            </Link>
+          </p>
           <h1>Month statement</h1>
-          {statement && <p className="muted">{statement.businessName}, {statement.plan} plan, {daysOf(statement)}{statement.isOpen && ', so far'}</p>}
+          {statement && (
+            <p className="muted">
+              {statement.businessName}, {statement.plan} plan, {daysOf(statement)}
+              {statement.isOpen && ', so far'}
+            </p>
+          )}
         </div>
         {statement && <Ways id={id} />}
       </div>
@@ -38,58 +47,155 @@ function Ways({ id }: { id: string }) {
   const mailing = useMailing(id)
   return (
     <div className="row-start statement-ways">
-      <Button variant="line" busy={mailing.isPending} busyLabel="Mailing" onClick={() => mailing.mutate()}><Icon of={Mail} />Mail it to me</Button>
-      <Button variant="line" onClick={() => print()}><Icon of={Printer} />Print</Button>
+      <Button
+        variant="line"
+        busy={mailing.isPending}
+        busyLabel="Mailing"
+        onClick={() => mailing.mutate()}
+      >
+        <Icon of={Mail} />
+        Mail it to me
+      </Button>
+      <Button variant="line" onClick={() => print()}>
+        <Icon of={Printer} />
+        Print
+      </Button>
     </div>
   )
 }
 
 function Missing({ error }: { error: Error | null }) {
   const isGone = error instanceof Refused && error.status === 404
-  return <section className="card" aria-label="Statement">{isGone ? <EmptyState art={<SmallClosedShop />} text={error.message} /> : <NotLoaded title="The statement did not load." error={error} rows={6} />}</section>
+  return (
+    <section className="card" aria-label="Statement">
+      {isGone ? (
+        <EmptyState art={<SmallClosedShop />} text={error.message} />
+      ) : (
+        <NotLoaded title="The statement did not load." error={error} rows={6} />
+      )}
+    </section>
+  )
 }
 
-function Statement({ statement: { amount, paid, done, figures, spend, isOpen } }: { statement: MonthStatement }) {
+function Statement({
+  statement: { amount, paid, done, figures, spend, isOpen },
+}: {
+  statement: MonthStatement
+}) {
   return (
     <>
       <section className="card statement" aria-labelledby="statement-paid">
-        <h2 id="statement-paid" className="card-head">What you paid</h2>
+        <h2 id="statement-paid" className="card-head">
+          What you paid
+        </h2>
         <dl className="figure-words">
           {paid.map(({ id, on, description, detail, invoiceNumber, amount }) => (
             <div key={id}>
               <dt>{dayInWords(on)}</dt>
-              <dd className="row"><span>{description}<span className="side-note">{[detail, invoiceNumber].filter(Boolean).join(', ')}</span></span><b className="figures">{exactDollars(amount)}</b></dd>
+              <dd className="row">
+                <span>
+                  {description}
+                  <span className="side-note">
+                    {[detail, invoiceNumber].filter(Boolean).join(', ')}
+                  </span>
+                </span>
+                <b className="figures">{exactDollars(amount)}</b>
+              </dd>
             </div>
           ))}
-          {paid.length > 1 && <div><dt>In all</dt><dd className="row"><span /><b className="figures">{exactDollars(amount)}</b></dd></div>}
+          {paid.length > 1 && (
+            <div>
+              <dt>In all</dt>
+              <dd className="row">
+                <span />
+                <b className="figures">{exactDollars(amount)}</b>
+              </dd>
+            </div>
+          )}
         </dl>
       </section>
       <section className="card card-body" aria-labelledby="statement-done">
         <h2 id="statement-done">What was done</h2>
-        {done.length ? <ul className="statement-said">{done.map((text) => <li key={text}><Icon of={Check} /><span>{text}</span></li>)}</ul> : <p className="statement-none muted">{isOpen ? 'Nothing is noted yet.' : 'Nothing was noted in this month.'}</p>}
+        {done.length ? (
+          <ul className="statement-said">
+            {done.map((text) => (
+              <li key={text}>
+                <Icon of={Check} />
+                <span>{text}</span>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="statement-none muted">
+            {isOpen ? 'Nothing is noted yet.' : 'Nothing was noted in this month.'}
+          </p>
+        )}
       </section>
       <section className="card" aria-labelledby="statement-changed">
-        <h2 id="statement-changed" className="card-head">What changed</h2>
+        <h2 id="statement-changed" className="card-head">
+          What changed
+        </h2>
         {figures.length ? (
           <dl className="figure-words statement-figures">
-            {figures.map((figure) => <Changed key={figure.name} figure={figure} />)}
-            {spend && <Line label="Ad spend" value={exactDollars(spend.amount)} sentence={spend.sentence} note={spend.note} />}
+            {figures.map((figure) => (
+              <Changed key={figure.name} figure={figure} />
+            ))}
+            {spend && (
+              <Line
+                label="Ad spend"
+                value={exactDollars(spend.amount)}
+                sentence={spend.sentence}
+                note={spend.note}
+              />
+            )}
           </dl>
         ) : (
-          <p className="figure-notes-none statement-empty muted">{isOpen ? 'No figures yet.' : 'No figures were kept in this month.'}</p>
+          <p className="figure-notes-none statement-empty muted">
+            {isOpen ? 'No figures yet.' : 'No figures were kept in this month.'}
+          </p>
         )}
       </section>
     </>
   )
 }
 
-const Changed = ({ figure }: { figure: Figure }) => <Line label={FIGURES[figure.name]} value={<>{shown(figure.name, figure.value)} <small><ChangeWords figure={figure} /></small></>} sentence={figure.sentence} note={figure.note} />
+const Changed = ({ figure }: { figure: Figure }) => (
+  <Line
+    label={FIGURES[figure.name]}
+    value={
+      <>
+        {shown(figure.name, figure.value)}{' '}
+        <small>
+          <ChangeWords figure={figure} />
+        </small>
+      </>
+    }
+    sentence={figure.sentence}
+    note={figure.note}
+  />
+)
 
-function Line({ label, value, sentence, note }: { label: string; value: ReactNode; sentence: string; note: string | null }) {
+function Line({
+  label,
+  value,
+  sentence,
+  note,
+}: {
+  label: string
+  value: ReactNode
+  sentence: string
+  note: string | null
+}) {
   return (
     <div>
-      <dt>{label}<b className="figures">{value}</b></dt>
-      <dd>{sentence}{note && <span className="figure-why">{note}</span>}</dd>
+      <dt>
+        {label}
+        <b className="figures">{value}</b>
+      </dt>
+      <dd>
+        {sentence}
+        {note && <span className="figure-why">{note}</span>}
+      </dd>
     </div>
   )
 }

@@ -11,7 +11,12 @@ import { useStatement, useStatements } from './analytics-queries.ts'
 /** Nothing stands here before the first month is paid. */
 export function StatementsPanel() {
   const { data: statements, error } = useStatements()
-  if (!statements && error) return <section className="card" aria-label="Statements"><NotLoaded title="Your statements did not load." error={error} rows={2} /></section>
+  if (!statements && error)
+    return (
+      <section className="card" aria-label="Statements">
+        <NotLoaded title="Your statements did not load." error={error} rows={2} />
+      </section>
+    )
   const [newest, ...earlier] = statements ?? []
   if (!newest) return null
   return (
@@ -33,28 +38,52 @@ export function StatementsPanel() {
 
 const shortDay = (day: string): string => monthDay(new Date(`${day}T12:00:00Z`), 'UTC')
 /** `Mar 4 – Apr 3, 2026` */
-export const daysOf = ({ from, until }: Pick<StatementRow, 'from' | 'until'>): string => `${shortDay(from)} – ${dayInWords(until)}`
+export const daysOf = ({ from, until }: Pick<StatementRow, 'from' | 'until'>): string =>
+  `${shortDay(from)} – ${dayInWords(until)}`
 
 function StatementLink({ row, children }: { row: StatementRow; children: string }) {
-  return <Link className="text-link" to={{ search: `?section=subscription&statement=${row.id}` }}>{children}</Link>
+  return (
+    <Link className="text-link" to={{ search: `?section=subscription&statement=${row.id}` }}>
+      {children}
+    </Link>
+  )
 }
 
 function Newest({ row }: { row: StatementRow }) {
   const { data: statement } = useStatement(row.id)
-  const sentences = statement ? [...statement.done.map((text) => ({ text, icon: Check })), ...statement.figures.map(({ sentence }) => ({ text: sentence, icon: ChartLine }))].slice(0, 4) : []
+  const sentences = statement
+    ? [
+        ...statement.done.map((text) => ({ text, icon: Check })),
+        ...statement.figures.map(({ sentence }) => ({ text: sentence, icon: ChartLine })),
+      ].slice(0, 4)
+    : []
   return (
     <div className="card-body">
       <div className="row">
         <h2 id="statements">Month statement</h2>
         <StatementLink row={row}>See the statement</StatementLink>
       </div>
-      <p className="side-note">What the {exactDollars(row.amount)} of {shortDay(row.from)} paid for{row.isOpen && ', so far'}</p>
+      <p className="side-note">
+        What the {exactDollars(row.amount)} of {shortDay(row.from)} paid for
+        {row.isOpen && ', so far'}
+      </p>
       {sentences.length > 0 && (
         <ul className="statement-said">
-          {sentences.map(({ text, icon }) => <li key={text} className={icon === ChartLine ? 'statement-figure' : undefined}><Icon of={icon} /><span>{text}</span></li>)}
+          {sentences.map(({ text, icon }) => (
+            <li key={text} className={icon === ChartLine ? 'statement-figure' : undefined}>
+              <Icon of={icon} />
+              <span>{text}</span>
+            </li>
+          ))}
         </ul>
       )}
-      {statement && sentences.length === 0 && <p className="statement-none muted">{row.isOpen ? 'The month has just begun. What we do in it, and what changes, stands here.' : 'Nothing was noted in this month.'}</p>}
+      {statement && sentences.length === 0 && (
+        <p className="statement-none muted">
+          {row.isOpen
+            ? 'The month has just begun. What we do in it, and what changes, stands here.'
+            : 'Nothing was noted in this month.'}
+        </p>
+      )}
     </div>
   )
 }

@@ -14,7 +14,10 @@ export function VisitsChart({ days }: { days: readonly VisitsDay[] }) {
     <section className="card card-body" aria-labelledby="daily-visits">
       <div className="row">
         <h2 id="daily-visits">Daily visits</h2>
-        <p className="visits-legend" aria-hidden><span>Last {days.length} days</span><span>Previous {days.length}</span></p>
+        <p className="visits-legend" aria-hidden>
+          <span>Last {days.length} days</span>
+          <span>Previous {days.length}</span>
+        </p>
       </div>
       <Chart days={days} />
       <VisitsTable days={days} />
@@ -28,24 +31,49 @@ function Chart({ days }: { days: readonly VisitsDay[] }) {
   const top = topOf(Math.max(...days.flatMap(({ visits, before }) => [visits, before])), LINES)
   const height = width < NARROW ? HEIGHT - 44 : HEIGHT
   const left = 14 + String(top.toLocaleString('en-US')).length * 7
-  const x = (position: number): number => left + (position * (width - left - SIDES.right)) / Math.max(1, days.length - 1)
-  const y = (visits: number): number => height - SIDES.bottom - (visits * (height - SIDES.bottom - SIDES.top)) / top
-  const line = (of: (day: VisitsDay) => number): string => days.map((day, position) => `${position ? 'L' : 'M'}${x(position).toFixed(1)} ${y(of(day)).toFixed(1)}`).join('')
+  const x = (position: number): number =>
+    left + (position * (width - left - SIDES.right)) / Math.max(1, days.length - 1)
+  const y = (visits: number): number =>
+    height - SIDES.bottom - (visits * (height - SIDES.bottom - SIDES.top)) / top
+  const line = (of: (day: VisitsDay) => number): string =>
+    days
+      .map(
+        (day, position) =>
+          `${position ? 'L' : 'M'}${x(position).toFixed(1)} ${y(of(day)).toFixed(1)}`,
+      )
+      .join('')
   const now = line(({ visits }) => visits)
   const last = days.length - 1
   return (
     <div ref={frame} className="visits-chart">
-      <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} role="img" aria-labelledby="visits-title visits-about">
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        width={width}
+        height={height}
+        role="img"
+        aria-labelledby="visits-title visits-about"
+      >
         <title id="visits-title">Daily visits</title>
         <desc id="visits-about">{inWords(days)}</desc>
-        {Array.from({ length: LINES + 1 }, (_, position) => (top / LINES) * position).map((visits) => (
-          <g key={visits}>
-            <path className="visits-grid" d={`M${left} ${y(visits)}H${width - SIDES.right}`} />
-            <text x={left - 10} y={y(visits) + 4} textAnchor="end">{visits.toLocaleString('en-US')}</text>
-          </g>
-        ))}
+        {Array.from({ length: LINES + 1 }, (_, position) => (top / LINES) * position).map(
+          (visits) => (
+            <g key={visits}>
+              <path className="visits-grid" d={`M${left} ${y(visits)}H${width - SIDES.right}`} />
+              <text x={left - 10} y={y(visits) + 4} textAnchor="end">
+                {visits.toLocaleString('en-US')}
+              </text>
+            </g>
+          ),
+        )}
         {marks(last, width).map((position) => (
-          <text key={position} x={x(position)} y={height - 10} textAnchor={position === 0 ? 'start' : position === last ? 'end' : 'middle'}>{shortDay(days[position])}</text>
+          <text
+            key={position}
+            x={x(position)}
+            y={height - 10}
+            textAnchor={position === 0 ? 'start' : position === last ? 'end' : 'middle'}
+          >
+            {shortDay(days[position])}
+          </text>
         ))}
         <path className="visits-area" d={`${now}L${x(last)} ${y(0)}L${x(0)} ${y(0)}z`} />
         <path className="visits-before" d={line(({ before }) => before)} />
@@ -56,14 +84,22 @@ function Chart({ days }: { days: readonly VisitsDay[] }) {
   )
 }
 
-const marks = (last: number, width: number): number[] => (width < NARROW ? [0, Math.round(last / 2), last] : [0, 0.25, 0.5, 0.75, 1].map((share) => Math.round(last * share)))
-const shortDay = (day: VisitsDay | undefined): string => (day ? monthDay(new Date(`${day.day}T12:00:00Z`), 'UTC') : '')
+const marks = (last: number, width: number): number[] =>
+  width < NARROW
+    ? [0, Math.round(last / 2), last]
+    : [0, 0.25, 0.5, 0.75, 1].map((share) => Math.round(last * share))
+const shortDay = (day: VisitsDay | undefined): string =>
+  day ? monthDay(new Date(`${day.day}T12:00:00Z`), 'UTC') : ''
 
 function inWords(days: readonly VisitsDay[]): string {
   const [first, last] = [days[0], days.at(-1)]
-  const best = days.reduce<VisitsDay | undefined>((most, day) => (!most || day.visits > most.visits ? day : most), undefined)
+  const best = days.reduce<VisitsDay | undefined>(
+    (most, day) => (!most || day.visits > most.visits ? day : most),
+    undefined,
+  )
   if (!first || !last || !best) return ''
-  const sum = (of: (day: VisitsDay) => number): string => days.reduce((all, day) => all + of(day), 0).toLocaleString('en-US')
+  const sum = (of: (day: VisitsDay) => number): string =>
+    days.reduce((all, day) => all + of(day), 0).toLocaleString('en-US')
   return `A line from ${first.visits} on ${dayInWords(first.day)} to ${last.visits} on ${dayInWords(last.day)}, highest with ${best.visits} on ${dayInWords(best.day)}: ${sum(({ visits }) => visits)} in all. A dotted line shows the ${days.length} days before: ${sum(({ before }) => before)} in all.`
 }
 
@@ -73,7 +109,9 @@ function useWidth() {
   useEffect(() => {
     const box = frame.current
     if (!box) return undefined
-    const watching = new ResizeObserver(([entry]) => entry && setWidth(Math.max(240, Math.floor(entry.contentRect.width))))
+    const watching = new ResizeObserver(
+      ([entry]) => entry && setWidth(Math.max(240, Math.floor(entry.contentRect.width))),
+    )
     watching.observe(box)
     return () => watching.disconnect()
   }, [])
@@ -85,12 +123,18 @@ function VisitsTable({ days }: { days: readonly VisitsDay[] }) {
     <details className="visits-table">
       <summary>The same as a table</summary>
       <table className="table">
-        <caption className="visually-hidden">Visits of each day, and of the day {days.length} days before</caption>
+        <caption className="visually-hidden">
+          Visits of each day, and of the day {days.length} days before
+        </caption>
         <thead>
           <tr>
             <th scope="col">Day</th>
-            <th scope="col" className="table-right">Visits</th>
-            <th scope="col" className="table-right">{days.length} days before</th>
+            <th scope="col" className="table-right">
+              Visits
+            </th>
+            <th scope="col" className="table-right">
+              {days.length} days before
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -7,14 +7,30 @@ import { LIVE } from '#site/query.ts'
 import { answerOf } from '#site/refused.ts'
 import { saveFile } from '#site/save-file.ts'
 import { privateApi } from '#site/session.ts'
-import { type Deed, DEED_ACTIONS, DEED_KINDS, type DeedAction, type DeedKind, type DeedsFilter, type Undoable } from '../audit.contract.ts'
+import {
+  type Deed,
+  DEED_ACTIONS,
+  DEED_KINDS,
+  type DeedAction,
+  type DeedKind,
+  type DeedsFilter,
+  type Undoable,
+} from '../audit.contract.ts'
 
 const AUDIT = 'audit'
 const calls = () => privateApi().audit
 
-const isOf = <Key extends string>(names: Readonly<Record<Key, string>>, name: string | null): name is Key => name !== null && Object.hasOwn(names, name)
+const isOf = <Key extends string>(
+  names: Readonly<Record<Key, string>>,
+  name: string | null,
+): name is Key => name !== null && Object.hasOwn(names, name)
 
-const SHAPES = { by: /^[\da-f-]{36}$/, from: /^20\d\d-\d\d-\d\d$/, until: /^20\d\d-\d\d-\d\d$/, search: /./ } as const
+const SHAPES = {
+  by: /^[\da-f-]{36}$/,
+  from: /^20\d\d-\d\d-\d\d$/,
+  until: /^20\d\d-\d\d-\d\d$/,
+  search: /./,
+} as const
 
 /** An address that says something else says nothing. */
 export function useDeedsFilter(): DeedsFilter {
@@ -24,27 +40,44 @@ export function useDeedsFilter(): DeedsFilter {
     const text = params.get(name)?.trim() ?? ''
     return shape.test(text) ? [[name, text]] : []
   })
-  return { ...(isOf<DeedKind>(DEED_KINDS, kind) && { kind }), ...(isOf<DeedAction>(DEED_ACTIONS, action) && { action }), ...Object.fromEntries(texts) }
+  return {
+    ...(isOf<DeedKind>(DEED_KINDS, kind) && { kind }),
+    ...(isOf<DeedAction>(DEED_ACTIONS, action) && { action }),
+    ...Object.fromEntries(texts),
+  }
 }
 
-export const useDeeds = (filter: DeedsFilter) => usePages<Deed>([AUDIT, 'deeds', filter], (page) => calls().$get({ query: { ...filter, ...page } }))
+export const useDeeds = (filter: DeedsFilter) =>
+  usePages<Deed>([AUDIT, 'deeds', filter], (page) =>
+    calls().$get({ query: { ...filter, ...page } }),
+  )
 
-export const useDoers = () => useQuery({ queryKey: [AUDIT, 'people'], queryFn: () => answerOf(calls().people.$get()), ...LIVE })
+export const useDoers = () =>
+  useQuery({ queryKey: [AUDIT, 'people'], queryFn: () => answerOf(calls().people.$get()), ...LIVE })
 
-export const useSavingDeeds = (filter: DeedsFilter) => useMutation({ mutationFn: () => saveFile(calls().table.$get({ query: filter }), 'audit-log.csv'), onError: sayWhy })
+export const useSavingDeeds = (filter: DeedsFilter) =>
+  useMutation({
+    mutationFn: () => saveFile(calls().table.$get({ query: filter }), 'audit-log.csv'),
+    onError: sayWhy,
+  })
 
 /** Each by the call that its own list uses too. */
 const UNDO: Record<Undoable, (id: string) => Promise<unknown>> = {
   jobs: (id) => answerOf(privateApi().jobs[':id'].deletion.$delete({ param: { id } })),
-  applications: (id) => answerOf(privateApi().applications[':id'].deletion.$delete({ param: { id } })),
+  applications: (id) =>
+    answerOf(privateApi().applications[':id'].deletion.$delete({ param: { id } })),
   promotions: (id) => answerOf(privateApi().promotions[':id'].deletion.$delete({ param: { id } })),
   quotes: (id) => answerOf(privateApi().quotes[':id'].deletion.$delete({ param: { id } })),
   posts: (id) => answerOf(privateApi()['written-posts'][':id'].deletion.$delete({ param: { id } })),
-  'pricing-plans': (id) => answerOf(privateApi()['pricing-plans'][':id'].deletion.$delete({ param: { id } })),
+  'pricing-plans': (id) =>
+    answerOf(privateApi()['pricing-plans'][':id'].deletion.$delete({ param: { id } })),
 }
 
 export const useUndoing = () =>
   useChange((deed: Deed) => (deed.undo ? UNDO[deed.undo.what](deed.undo.id) : Promise.resolve()), {
     freshens: 'everything',
-    told: (_back, { title }) => ({ title: 'Undone', description: `${title.replace(/ deleted$/, '')} is back.` }),
+    told: (_back, { title }) => ({
+      title: 'Undone',
+      description: `${title.replace(/ deleted$/, '')} is back.`,
+    }),
   })

@@ -24,7 +24,12 @@ export function AuditPanel() {
           <h2 id="audit-log">Audit log</h2>
           <p className="muted">What the team changed, from what to what. Nobody can rewrite it.</p>
         </div>
-        <Button variant="line" busy={saving.isPending} busyLabel="Writing it" onClick={() => saving.mutate()}>
+        <Button
+          variant="line"
+          busy={saving.isPending}
+          busyLabel="Writing it"
+          onClick={() => saving.mutate()}
+        >
           <Icon of={Download} />
           Export CSV
         </Button>
@@ -42,7 +47,12 @@ function Tools() {
   return (
     <div className="list-tools audit-tools">
       <SearchBox label="Search the audit log" placeholder="Name or number of a thing" />
-      <FilterSelect name="by" label="Who" any="Anybody" options={Object.fromEntries((doers ?? []).map(({ id, name }) => [id, name]))} />
+      <FilterSelect
+        name="by"
+        label="Who"
+        any="Anybody"
+        options={Object.fromEntries((doers ?? []).map(({ id, name }) => [id, name]))}
+      />
       <FilterSelect name="kind" label="Kind" any="Any kind" options={DEED_KINDS} />
       <FilterSelect name="action" label="Action" any="Any action" options={DEED_ACTIONS} />
       <Day name="from" label="From" />
@@ -63,7 +73,12 @@ function Day({ name, label }: { name: 'from' | 'until'; label: string }) {
   return (
     <label className="audit-day">
       <span>{label}</span>
-      <input className="field-input" type="date" value={params.get(name) ?? ''} onChange={({ target }) => choose(target.value)} />
+      <input
+        className="field-input"
+        type="date"
+        value={params.get(name) ?? ''}
+        onChange={({ target }) => choose(target.value)}
+      />
     </label>
   )
 }
@@ -71,10 +86,19 @@ function Day({ name, label }: { name: 'from' | 'until'; label: string }) {
 function Deeds({ filter }: { filter: DeedsFilter }) {
   const list = useDeeds(filter)
   return (
-    <PagedList list={list} title="The audit log did not load." bars={6} word="entry" words="entries" nothing={<Nothing filter={filter} />}>
+    <PagedList
+      list={list}
+      title="The audit log did not load."
+      bars={6}
+      word="entry"
+      words="entries"
+      nothing={<Nothing filter={filter} />}
+    >
       {(deeds, isOld) => (
         <ol className={names('deeds', isOld && 'list-old')} aria-busy={isOld}>
-          {deeds.map((deed) => <DeedRow key={deed.id} deed={deed} />)}
+          {deeds.map((deed) => (
+            <DeedRow key={deed.id} deed={deed} />
+          ))}
         </ol>
       )}
     </PagedList>
@@ -82,6 +106,13 @@ function Deeds({ filter }: { filter: DeedsFilter }) {
 }
 
 function Nothing({ filter }: { filter: DeedsFilter }) {
-  if (!Object.keys(filter).length) return <EmptyState art={<SmallClosedShop />} text="Nothing yet." more="Whatever somebody of the team changes is written down here, by itself." />
+  if (!Object.keys(filter).length)
+    return (
+      <EmptyState
+        art={<SmallClosedShop />}
+        text="Nothing yet."
+        more="Whatever somebody of the team changes is written down here, by itself."
+      />
+    )
   return <NothingFound what="entries" search={onlySearch(filter)} all="?" />
 }

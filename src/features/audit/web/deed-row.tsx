@@ -22,7 +22,13 @@ export function DeedRow({ deed }: { deed: Deed }) {
       </p>
       <div className="deed-what">
         <p className="deed-title">
-          {path ? <Link className="deed-link" to={path}>{title}</Link> : title}
+          {path ? (
+            <Link className="deed-link" to={path}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
           {saves > 1 && <span className="muted"> in {saves} saves</span>}
         </p>
         <Changes deed={deed} />
@@ -35,7 +41,15 @@ export function DeedRow({ deed }: { deed: Deed }) {
 function UndoButton({ deed }: { deed: Deed }) {
   const undoing = useUndoing()
   return (
-    <Button variant="line" size="small" className="deed-undo" busy={undoing.isPending} busyLabel="Undoing" aria-label={`Undo: ${deed.title}`} onClick={() => void keepPlace(undoing.mutateAsync(deed))}>
+    <Button
+      variant="line"
+      size="small"
+      className="deed-undo"
+      busy={undoing.isPending}
+      busyLabel="Undoing"
+      aria-label={`Undo: ${deed.title}`}
+      onClick={() => void keepPlace(undoing.mutateAsync(deed))}
+    >
       <Icon of={Undo2} />
       Undo
     </Button>
@@ -46,7 +60,9 @@ function UndoButton({ deed }: { deed: Deed }) {
 function Changes({ deed: { title, changes, changeCount } }: { deed: Deed }) {
   const [main, ...others] = changes
   if (!main) return null
-  const isChange = main.fields.some(({ before }) => before !== null) && main.fields.some(({ after }) => after !== null)
+  const isChange =
+    main.fields.some(({ before }) => before !== null) &&
+    main.fields.some(({ after }) => after !== null)
   const first = isChange || main.erasedOn ? main.fields.slice(0, AT_ONCE) : []
   const rest = { ...main, fields: main.fields.slice(first.length) }
   const isMore = rest.fields.length > 0 || others.length > 0
@@ -60,8 +76,14 @@ function Changes({ deed: { title, changes, changeCount } }: { deed: Deed }) {
             <span className="visually-hidden">: {title}</span>
           </summary>
           <Fields fields={rest.fields} erasedOn={main.erasedOn} />
-          {others.map((change, index) => <Other key={index} change={change} />)}
-          {changeCount > changes.length && <p className="muted small">and {changeCount - changes.length} more, which the exported table lists</p>}
+          {others.map((change, index) => (
+            <Other key={index} change={change} />
+          ))}
+          {changeCount > changes.length && (
+            <p className="muted small">
+              and {changeCount - changes.length} more, which the exported table lists
+            </p>
+          )}
         </details>
       )}
     </>
@@ -69,7 +91,10 @@ function Changes({ deed: { title, changes, changeCount } }: { deed: Deed }) {
 }
 
 function summaryOf(fields: number, others: number): string {
-  const words = [fields > 0 && (fields === 1 ? '1 field' : `${fields} fields`), others > 0 && (others === 1 ? '1 other change with it' : `${others} other changes with it`)]
+  const words = [
+    fields > 0 && (fields === 1 ? '1 field' : `${fields} fields`),
+    others > 0 && (others === 1 ? '1 other change with it' : `${others} other changes with it`),
+  ]
   return words.filter(Boolean).join(', ')
 }
 
@@ -87,7 +112,11 @@ function Fields({ fields, erasedOn }: { fields: readonly DeedField[]; erasedOn: 
       {fields.map(({ name, before, after }) => (
         <div key={name}>
           <dt>{name}</dt>
-          {erasedOn ? <dd className="muted">erased on {dayInWords(erasedOn.slice(0, 10))}</dd> : <Difference before={before} after={after} />}
+          {erasedOn ? (
+            <dd className="muted">erased on {dayInWords(erasedOn.slice(0, 10))}</dd>
+          ) : (
+            <Difference before={before} after={after} />
+          )}
         </div>
       ))}
     </dl>

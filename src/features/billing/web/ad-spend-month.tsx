@@ -13,12 +13,23 @@ export function AdSpendMonth({ plans }: { plans: readonly PricingPlan[] }) {
       <div className="wrap ad-spend">
         <div>
           <h2>Where {spend} goes</h2>
-          <p className="muted">{plan.name} costs {dollars(plan.price * 100)} and spends {spend} on ads for you. {SAMPLE_MONTH.text}</p>
-          <p><span className="sample-mark">Sample data</span></p>
+          <p className="muted">
+            {plan.name} costs {dollars(plan.price * 100)} and spends {spend} on ads for you.{' '}
+            {SAMPLE_MONTH.text}
+          </p>
+          <p>
+            <span className="sample-mark">Sample data</span>
+          </p>
         </div>
         <div>
-          <div className="ad-spend-bar" role="img" aria-label={`Of ${spend}: ${SAMPLE_MONTH.lines.map(({ name, spent }) => `${dollars(spent)} ${name}`).join(', ')}`}>
-            {SAMPLE_MONTH.lines.map(({ name }) => <span key={name} />)}
+          <div
+            className="ad-spend-bar"
+            role="img"
+            aria-label={`Of ${spend}: ${SAMPLE_MONTH.lines.map(({ name, spent }) => `${dollars(spent)} ${name}`).join(', ')}`}
+          >
+            {SAMPLE_MONTH.lines.map(({ name }) => (
+              <span key={name} />
+            ))}
           </div>
           <table>
             <caption className="visually-hidden">Ad spend of a sample month</caption>

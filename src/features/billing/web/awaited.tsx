@@ -9,8 +9,14 @@ export function Awaited({ what, instead }: { what: string; instead: string }) {
   const [, setSearch] = useSearchParams()
   return (
     <div role="status">
-      <NextStep kicker="Back from the card page" title={`We are waiting for word of ${what}`} text="The card provider tells us, mostly within seconds, and this page shows it by itself. You need not do anything.">
-        <Button variant="ghost" onClick={() => setSearch(withoutWay, { replace: true })}>{instead}</Button>
+      <NextStep
+        kicker="Back from the card page"
+        title={`We are waiting for word of ${what}`}
+        text="The card provider tells us, mostly within seconds, and this page shows it by itself. You need not do anything."
+      >
+        <Button variant="ghost" onClick={() => setSearch(withoutWay, { replace: true })}>
+          {instead}
+        </Button>
       </NextStep>
     </div>
   )

@@ -8,17 +8,43 @@ import { TextArea } from '#ui/field.tsx'
 import { Cancellation, type Subscription } from '../subscriptions.contract.ts'
 import { useCanceling } from './subscription-changes.ts'
 
-export function CancelDialog({ subscription: { family, packageName, currentPeriodEnd }, onClose }: { subscription: Subscription; onClose: () => void }) {
+export function CancelDialog({
+  subscription: { family, packageName, currentPeriodEnd },
+  onClose,
+}: {
+  subscription: Subscription
+  onClose: () => void
+}) {
   const { timeZone } = useCompany()
   const canceling = useCanceling(family)
   const { form, wrong, isChanged } = useDialogForm(Cancellation, canceling, onClose)
   return (
-    <Dialog open onClose={onClose} isChanged={isChanged} title={`Cancel the ${packageName} plan?`} text={`It runs until ${longDay(new Date(currentPeriodEnd), timeZone)}, and nothing is charged after. Until then you can take it up again.`}>
+    <Dialog
+      open
+      onClose={onClose}
+      isChanged={isChanged}
+      title={`Cancel the ${packageName} plan?`}
+      text={`It runs until ${longDay(new Date(currentPeriodEnd), timeZone)}, and nothing is charged after. Until then you can take it up again.`}
+    >
       <form className="dialog-form" {...form}>
-        <TextArea label="What made you decide?" name="reason" optional rows={3} maxLength={500} error={wrong.reason} />
+        <TextArea
+          label="What made you decide?"
+          name="reason"
+          optional
+          rows={3}
+          maxLength={500}
+          error={wrong.reason}
+        />
         <div className="dialog-actions">
           <CloseDialog>Keep the plan</CloseDialog>
-          <Button type="submit" variant="destructive" busy={canceling.isPending} busyLabel="Canceling">Cancel subscription</Button>
+          <Button
+            type="submit"
+            variant="destructive"
+            busy={canceling.isPending}
+            busyLabel="Canceling"
+          >
+            Cancel subscription
+          </Button>
         </div>
       </form>
     </Dialog>

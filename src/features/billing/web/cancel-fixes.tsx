@@ -9,20 +9,47 @@ import { CloseDialog, Dialog } from '#ui/dialog.tsx'
 import type { Payment } from '../payments.contract.ts'
 
 /** One for each order among what is due. Parts of a quote were agreed to. */
-export const CancelFixes = ({ due }: { due: readonly Payment[] }) => due.filter(({ kind }) => kind === 'fixes').map((payment) => <CancelOrder key={payment.id} payment={payment} />)
+export const CancelFixes = ({ due }: { due: readonly Payment[] }) =>
+  due
+    .filter(({ kind }) => kind === 'fixes')
+    .map((payment) => <CancelOrder key={payment.id} payment={payment} />)
 
-function CancelOrder({ payment: { id, description, amount, invoiceNumber } }: { payment: Payment }) {
+function CancelOrder({
+  payment: { id, description, amount, invoiceNumber },
+}: {
+  payment: Payment
+}) {
   const [isAsking, setAsking] = useState(false)
   const close = (): void => setAsking(false)
-  const canceling = useChange(() => answerOf<Payment>(privateApi().my.fixes[':id'].cancellation.$post({ param: { id } })), { freshens: 'everything', told: () => ({ title: 'Order canceled', description: 'Nothing was charged.' }) })
+  const canceling = useChange(
+    () => answerOf<Payment>(privateApi().my.fixes[':id'].cancellation.$post({ param: { id } })),
+    {
+      freshens: 'everything',
+      told: () => ({ title: 'Order canceled', description: 'Nothing was charged.' }),
+    },
+  )
   return (
     <>
-      <Button variant="ghost" aria-haspopup="dialog" onClick={() => setAsking(true)}>Cancel this order</Button>
+      <Button variant="ghost" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        Cancel this order
+      </Button>
       {isAsking && (
-        <Dialog open onClose={close} title="Cancel this order?" text={`${description}, ${dollars(amount)}. Nothing was charged, and what you wrote with it is deleted.${invoiceNumber ? ` The invoice ${invoiceNumber} is void then.` : ''}`}>
+        <Dialog
+          open
+          onClose={close}
+          title="Cancel this order?"
+          text={`${description}, ${dollars(amount)}. Nothing was charged, and what you wrote with it is deleted.${invoiceNumber ? ` The invoice ${invoiceNumber} is void then.` : ''}`}
+        >
           <div className="dialog-actions">
             <CloseDialog>Keep the order</CloseDialog>
-            <Button variant="destructive" busy={canceling.isPending} busyLabel="Canceling" onClick={() => canceling.mutate(undefined, { onSuccess: close })}>Cancel order</Button>
+            <Button
+              variant="destructive"
+              busy={canceling.isPending}
+              busyLabel="Canceling"
+              onClick={() => canceling.mutate(undefined, { onSuccess: close })}
+            >
+              Cancel order
+            </Button>
           </div>
         </Dialog>
       )}

@@ -9,20 +9,37 @@ import { StatusBadge } from '#ui/badge.tsx'
 import { type CardStatus, NEWS_KEPT_DAYS } from '../card-status.contract.ts'
 
 export function CardStatusPanel() {
-  const { data: status, error } = useQuery({ queryKey: ['card-status'], queryFn: () => answerOf(privateApi()['card-status'].$get()), ...LIVE })
+  const { data: status, error } = useQuery({
+    queryKey: ['card-status'],
+    queryFn: () => answerOf(privateApi()['card-status'].$get()),
+    ...LIVE,
+  })
   return (
     <section className="card card-body" aria-labelledby="card-payments">
       <h2 id="card-payments">Payments by card</h2>
-      {status ? <Status status={status} /> : <NotLoaded title="Who takes cards did not load." error={error} rows={3} />}
+      {status ? (
+        <Status status={status} />
+      ) : (
+        <NotLoaded title="Who takes cards did not load." error={error} rows={3} />
+      )}
     </section>
   )
 }
 
 /** In the words of docs/operate.md. */
 const WAYS = {
-  stripe: { name: 'Stripe', text: 'Cards are asked for on pages of Stripe. Card numbers never reach this server.' },
-  sandbox: { name: 'The sandbox', text: 'Cards are asked for in the sandbox of the product: test cards, nothing is charged.' },
-  none: { name: 'Nobody', text: 'What falls due comes by mail as an invoice with your bank details, and you record what has arrived under Payments. To take cards, whoever runs the server sets STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET and starts the product again.' },
+  stripe: {
+    name: 'Stripe',
+    text: 'Cards are asked for on pages of Stripe. Card numbers never reach this server.',
+  },
+  sandbox: {
+    name: 'The sandbox',
+    text: 'Cards are asked for in the sandbox of the product: test cards, nothing is charged.',
+  },
+  none: {
+    name: 'Nobody',
+    text: 'What falls due comes by mail as an invoice with your bank details, and you record what has arrived under Payments. To take cards, whoever runs the server sets STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET and starts the product again.',
+  },
 } as const
 
 function Status({ status: { takenBy, webhook, lastNews } }: { status: CardStatus }) {
@@ -39,11 +56,27 @@ function Status({ status: { takenBy, webhook, lastNews } }: { status: CardStatus
           <>
             <div>
               <dt>Keys and webhook</dt>
-              <dd>{lastNews ? <StatusBadge tone="ok">Both work</StatusBadge> : <StatusBadge tone={takenBy === 'stripe' ? 'warn' : 'mute'}>Not seen to work yet</StatusBadge>}</dd>
+              <dd>
+                {lastNews ? (
+                  <StatusBadge tone="ok">Both work</StatusBadge>
+                ) : (
+                  <StatusBadge tone={takenBy === 'stripe' ? 'warn' : 'mute'}>
+                    Not seen to work yet
+                  </StatusBadge>
+                )}
+              </dd>
             </div>
             <div>
               <dt>Last event</dt>
-              <dd>{lastNews ? <><When at={lastNews.at} /> <span className="side-note">{lastNews.type}</span></> : `None in the last ${NEWS_KEPT_DAYS} days. The first payment brings one.`}</dd>
+              <dd>
+                {lastNews ? (
+                  <>
+                    <When at={lastNews.at} /> <span className="side-note">{lastNews.type}</span>
+                  </>
+                ) : (
+                  `None in the last ${NEWS_KEPT_DAYS} days. The first payment brings one.`
+                )}
+              </dd>
             </div>
             <div>
               <dt>Webhook address</dt>
@@ -52,7 +85,10 @@ function Status({ status: { takenBy, webhook, lastNews } }: { status: CardStatus
           </>
         )}
       </dl>
-      <p className="side-note">Whoever runs the server sets the keys. The product’s guide tells how, under “Payments by card”.</p>
+      <p className="side-note">
+        Whoever runs the server sets the keys. The product’s guide tells how, under “Payments by
+        card”.
+      </p>
     </>
   )
 }

@@ -16,7 +16,11 @@ import { type PlanOnOffer, useNamedPlan, usePlans } from './plan-choice.ts'
 import { PlanTable } from './plan-table.tsx'
 import { useChanging } from './subscription-changes.ts'
 
-const CHANGE: Record<PlanFamily, string> = { marketing: 'Change plan', maintenance: 'Change maintenance plan', doctors: 'Change plan of the practice' }
+const CHANGE: Record<PlanFamily, string> = {
+  marketing: 'Change plan',
+  maintenance: 'Change maintenance plan',
+  doctors: 'Change plan of the practice',
+}
 
 /** The plan that the address names is asked about at once: somebody may come from the page of plans. */
 export function ChangePlan({ subscription }: { subscription: Subscription }) {
@@ -25,41 +29,122 @@ export function ChangePlan({ subscription }: { subscription: Subscription }) {
   const { family, planId, monthlyPrice, currentPeriodEnd, next } = subscription
   const { data: offered = [] } = usePlans(family)
   const plans = [...offered, ...ownPlan(subscription, offered)]
-  const [current, day] = [next?.id ?? planId, monthDay(new Date(currentPeriodEnd), timeZone).replace(' ', '\u00a0')]
-  const costs = useCosts(subscription, offered.filter(({ id, price }) => id !== current && id !== planId && price * 100 > monthlyPrice))
+  const [current, day] = [
+    next?.id ?? planId,
+    monthDay(new Date(currentPeriodEnd), timeZone).replace(' ', '\u00a0'),
+  ]
+  const costs = useCosts(
+    subscription,
+    offered.filter(
+      ({ id, price }) => id !== current && id !== planId && price * 100 > monthlyPrice,
+    ),
+  )
   const wanted = plans.find(({ id }) => id === named && id !== current)
   const action = (plan: PlanOnOffer): ReactNode =>
-    plan.id === current ? <span className="muted">{next ? 'Your next plan' : 'Your plan'}</span> : <Button size="small" variant="line" aria-haspopup="dialog" onClick={() => name(plan.id)}>Switch<span className="visually-hidden"> to {plan.name}</span></Button>
+    plan.id === current ? (
+      <span className="muted">{next ? 'Your next plan' : 'Your plan'}</span>
+    ) : (
+      <Button size="small" variant="line" aria-haspopup="dialog" onClick={() => name(plan.id)}>
+        Switch<span className="visually-hidden"> to {plan.name}</span>
+      </Button>
+    )
   return (
     <>
-      <PlanTable family={family} title={CHANGE[family]} note="You see the amount before anything is charged." current={current} besides={plans.slice(offered.length)} agreed={{ [planId]: monthlyPrice, ...(next && { [next.id]: next.amount }) }} paying={(plan) => changeInWords({ plan, subscription, day, amountNow: costs[plan.id] })} action={action} />
+      <PlanTable
+        family={family}
+        title={CHANGE[family]}
+        note="You see the amount before anything is charged."
+        current={current}
+        besides={plans.slice(offered.length)}
+        agreed={{ [planId]: monthlyPrice, ...(next && { [next.id]: next.amount }) }}
+        paying={(plan) => changeInWords({ plan, subscription, day, amountNow: costs[plan.id] })}
+        action={action}
+      />
       {wanted && <ChangeDialog family={family} plan={wanted} onClose={() => letGo(wanted.id)} />}
     </>
   )
 }
 
-const priceQuery = (family: PlanFamily, planId: string) => queryOptions({ queryKey: ['subscription', 'change', planId], queryFn: () => answerOf<PlanChangePrice>(privateApi().my.subscription.change.$get({ query: { family, planId } })) })
+const priceQuery = (family: PlanFamily, planId: string) =>
+  queryOptions({
+    queryKey: ['subscription', 'change', planId],
+    queryFn: () =>
+      answerOf<PlanChangePrice>(
+        privateApi().my.subscription.change.$get({ query: { family, planId } }),
+      ),
+  })
 
 /** What the larger ones cost at once, in cents by their ids, as far as it is known. It falls by the second: whoever switches is told anew. Of a plan that was canceled a moment ago nobody asks. */
-const useCosts = ({ family, planId, next, currentPeriodStart }: Subscription, larger: readonly PlanOnOffer[]): Readonly<Record<string, number>> =>
-  useQueries({ queries: larger.map(({ id }) => ({ ...priceQuery(family, id), queryKey: ['subscription', 'change', id, planId, next?.id ?? '', currentPeriodStart], ...FRESH_FOR_GOOD })), combine: (answers) => Object.fromEntries(answers.flatMap(({ data }) => (data ? [[data.planId, data.amountNow]] : []))) })
+const useCosts = (
+  { family, planId, next, currentPeriodStart }: Subscription,
+  larger: readonly PlanOnOffer[],
+): Readonly<Record<string, number>> =>
+  useQueries({
+    queries: larger.map(({ id }) => ({
+      ...priceQuery(family, id),
+      queryKey: ['subscription', 'change', id, planId, next?.id ?? '', currentPeriodStart],
+      ...FRESH_FOR_GOOD,
+    })),
+    combine: (answers) =>
+      Object.fromEntries(
+        answers.flatMap(({ data }) => (data ? [[data.planId, data.amountNow]] : [])),
+      ),
+  })
 
 /** Whoever is on the way to a smaller plan can stay, also where theirs is not on offer any more. */
-function ownPlan({ next, planId, packageName, monthlyPrice, adSpend }: Subscription, offered: readonly PlanOnOffer[]): PlanOnOffer[] {
+function ownPlan(
+  { next, planId, packageName, monthlyPrice, adSpend }: Subscription,
+  offered: readonly PlanOnOffer[],
+): PlanOnOffer[] {
   if (!next || offered.some(({ id }) => id === planId)) return []
-  return [{ id: planId, name: packageName, price: monthlyPrice / 100, adSpend: adSpend === null ? null : adSpend / 100, features: [] }]
+  return [
+    {
+      id: planId,
+      name: packageName,
+      price: monthlyPrice / 100,
+      adSpend: adSpend === null ? null : adSpend / 100,
+      features: [],
+    },
+  ]
 }
 
-function ChangeDialog({ family, plan: { id, name }, onClose }: { family: PlanFamily; plan: PlanOnOffer; onClose: () => void }) {
+function ChangeDialog({
+  family,
+  plan: { id, name },
+  onClose,
+}: {
+  family: PlanFamily
+  plan: PlanOnOffer
+  onClose: () => void
+}) {
   const { timeZone } = useCompany()
-  const { data: price, error } = useQuery({ ...priceQuery(family, id), queryKey: ['subscription', 'switch', id], ...NEVER_KEPT })
+  const { data: price, error } = useQuery({
+    ...priceQuery(family, id),
+    queryKey: ['subscription', 'switch', id],
+    ...NEVER_KEPT,
+  })
   const changing = useChanging(family)
   return (
-    <Dialog open onClose={onClose} title={`Switch to ${name}?`} text={price ? inWords(price, longDay(new Date(price.from), timeZone)) : 'Asking what it costs.'}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Switch to ${name}?`}
+      text={
+        price ? inWords(price, longDay(new Date(price.from), timeZone)) : 'Asking what it costs.'
+      }
+    >
       {!price && <NotLoaded title="The amount did not load." error={error} rows={1} />}
       <div className="dialog-actions">
         <CloseDialog>Keep my plan</CloseDialog>
-        {price && <Button busy={changing.isPending} busyLabel="Switching" onClick={() => changing.mutate(price, { onSuccess: onClose })}>{price.amountNow ? `Pay ${exactDollars(price.amountNow)} and switch` : 'Switch'}</Button>}
+        {price && (
+          <Button
+            busy={changing.isPending}
+            busyLabel="Switching"
+            onClick={() => changing.mutate(price, { onSuccess: onClose })}
+          >
+            {price.amountNow ? `Pay ${exactDollars(price.amountNow)} and switch` : 'Switch'}
+          </Button>
+        )}
       </div>
     </Dialog>
   )
@@ -67,5 +152,7 @@ function ChangeDialog({ family, plan: { id, name }, onClose }: { family: PlanFam
 
 function inWords({ amountNow, monthlyPrice }: PlanChangePrice, day: string): string {
   const monthly = `${exactDollars(monthlyPrice)} each month`
-  return amountNow ? `${exactDollars(amountNow)} today for the days until ${day}, and ${monthly} from then on.` : `Nothing today. Your plan runs on until ${day}; then it is ${monthly}.`
+  return amountNow
+    ? `${exactDollars(amountNow)} today for the days until ${day}, and ${monthly} from then on.`
+    : `Nothing today. Your plan runs on until ${day}; then it is ${monthly}.`
 }

@@ -35,7 +35,15 @@ export function ChoosePlan({ none }: { none: string | undefined }) {
         note="Paid by the month. You can cancel any month."
         current={chosen?.id}
         paying={({ price }) => `${dollars(price * 100)} today, and each month until you cancel`}
-        action={(plan) => (plan === chosen ? <span className="muted">Your choice</span> : <Button size="small" variant={chosen ? 'line' : 'outline'} onClick={() => choose(plan)}>Choose {plan.name}</Button>)}
+        action={(plan) =>
+          plan === chosen ? (
+            <span className="muted">Your choice</span>
+          ) : (
+            <Button size="small" variant={chosen ? 'line' : 'outline'} onClick={() => choose(plan)}>
+              Choose {plan.name}
+            </Button>
+          )
+        }
       >
         {none && !chosen && <p className="subscription-none">{none}</p>}
       </PlanTable>
@@ -47,33 +55,64 @@ export function ChoosePlan({ none }: { none: string | undefined }) {
 function NotOnOffer() {
   const isOfAnother = useIsFromBook()
   const { planId } = useNamedPlan()
-  return planId !== null && isOfAnother === false ? <Strip tone="warn" title="This plan is not on offer any more.">These are:</Strip> : null
+  return planId !== null && isOfAnother === false ? (
+    <Strip tone="warn" title="This plan is not on offer any more.">
+      These are:
+    </Strip>
+  ) : null
 }
 
 /** `takesFocus` when a press on this screen chose it. */
 type Chosen = { plan: PlanOnOffer; hasAds?: boolean; code: string; takesFocus: boolean }
 
-export function ChosenPlan({ plan: { id, name, price, adSpend, features }, hasAds = true, code, takesFocus }: Chosen) {
+export function ChosenPlan({
+  plan: { id, name, price, adSpend, features },
+  hasAds = true,
+  code,
+  takesFocus,
+}: Chosen) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
   }, [takesFocus, id])
-  const opening = useCheckout((order: NewSubscription) => answerOf(privateApi().my.subscription.checkout.$post({ json: order })))
+  const opening = useCheckout((order: NewSubscription) =>
+    answerOf(privateApi().my.subscription.checkout.$post({ json: order })),
+  )
   const { form, wrong } = useDialogForm(NewSubscription, opening, () => undefined, { planId: id })
   return (
     <section className="card subscription" aria-labelledby="chosen-plan">
       <div className="subscription-head">
         <div>
-          <h2 id="chosen-plan" ref={heading} tabIndex={-1}>{name}</h2>
-          <p><b className="subscription-price figures">{dollars(price * 100)}</b> per month</p>
+          <h2 id="chosen-plan" ref={heading} tabIndex={-1}>
+            {name}
+          </h2>
+          <p>
+            <b className="subscription-price figures">{dollars(price * 100)}</b> per month
+          </p>
           {hasAds && <p className="side-note">{adSpendInWords(adSpend)}</p>}
         </div>
         <PlanIncludes features={features} />
       </div>
       <form className="subscription-checkout" {...form}>
-        <TextField label="Promotion code" name="promotionCode" optional defaultValue={code} error={wrong.promotionCode} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40} />
-        <Button type="submit" busy={opening.isPending} busyLabel="Opening the page">Go to payment<Icon of={ArrowRight} /></Button>
-        <p className="side-note">{dollars(price * 100)} today, and each month until you cancel. The next page shows what a code takes off, and asks for the card.</p>
+        <TextField
+          label="Promotion code"
+          name="promotionCode"
+          optional
+          defaultValue={code}
+          error={wrong.promotionCode}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+        />
+        <Button type="submit" busy={opening.isPending} busyLabel="Opening the page">
+          Go to payment
+          <Icon of={ArrowRight} />
+        </Button>
+        <p className="side-note">
+          {dollars(price * 100)} today, and each month until you cancel. The next page shows what a
+          code takes off, and asks for the card.
+        </p>
       </form>
     </section>
   )

@@ -2,5 +2,13 @@
 
 export function Described({ text }: { text: string }) {
   const [before = '', number, after] = text.split(/(Q-\d{4}-\d+)/)
-  return number ? <>{before}<span className="whole">{number}</span>{after}</> : text
+  return number ? (
+    <>
+      {before}
+      <span className="whole">{number}</span>
+      {after}
+    </>
+  ) : (
+    text
+  )
 }

@@ -32,14 +32,31 @@ export function MonthlyPlansPanel({ children }: { children: ReactNode }) {
             {!plans ? (
               <NotLoaded title="The plans did not load." error={error} rows={3} />
             ) : plans.length ? (
-              <Plans plans={plans} row={({ id }) => ({ isOpen: id === editor.row, onEdit: () => editor.edit(id) })} onRemove={setRemoved} />
+              <Plans
+                plans={plans}
+                row={({ id }) => ({ isOpen: id === editor.row, onEdit: () => editor.edit(id) })}
+                onRemove={setRemoved}
+              />
             ) : (
-              <EmptyState art={<SmallClosedShop />} text="No plans yet." more="Nothing can be subscribed to." />
+              <EmptyState
+                art={<SmallClosedShop />}
+                text="No plans yet."
+                more="Nothing can be subscribed to."
+              />
             )}
           </section>
           {children}
         </div>
-        {(edited || editor.row === NEW) && <PlanEditor key={editor.key} plan={edited} onClose={editor.close} onSaved={editor.finish} onReload={editor.beginAnew} onChange={editor.told} />}
+        {(edited || editor.row === NEW) && (
+          <PlanEditor
+            key={editor.key}
+            plan={edited}
+            onClose={editor.close}
+            onSaved={editor.finish}
+            onReload={editor.beginAnew}
+            onChange={editor.told}
+          />
+        )}
       </div>
       {editor.question}
       {removed && <RemovePlanDialog plan={removed} onClose={() => setRemoved(undefined)} />}
@@ -51,7 +68,10 @@ function PlanTools({ plans, onNew }: { plans: readonly PricingPlan[]; onNew: () 
   const sum = plans.reduce((total, { isActive, price }) => total + (isActive ? price * 100 : 0), 0)
   return (
     <div className="row plan-tools">
-      <p className="muted">Active plans add up to <b className="figures">{dollars(sum)}</b> a month. A price change applies to new subscriptions only.</p>
+      <p className="muted">
+        Active plans add up to <b className="figures">{dollars(sum)}</b> a month. A price change
+        applies to new subscriptions only.
+      </p>
       <AdminOnly instead={<p className="side-note">Admins change plans and prices.</p>}>
         <Button onClick={onNew}>
           <Icon of={Plus} />
@@ -62,16 +82,30 @@ function PlanTools({ plans, onNew }: { plans: readonly PricingPlan[]; onNew: () 
   )
 }
 
-function Plans({ plans, row, onRemove }: { plans: readonly PricingPlan[]; row: (plan: PricingPlan) => { isOpen: boolean; onEdit: () => void }; onRemove: (plan: PricingPlan) => void }) {
+function Plans({
+  plans,
+  row,
+  onRemove,
+}: {
+  plans: readonly PricingPlan[]
+  row: (plan: PricingPlan) => { isOpen: boolean; onEdit: () => void }
+  onRemove: (plan: PricingPlan) => void
+}) {
   return (
     <table className="table table-stacked plans-table">
       <thead>
         <tr>
           <th scope="col">Plan</th>
-          <th scope="col" className="table-right">Price</th>
-          <th scope="col" className="table-right">Subscribers</th>
+          <th scope="col" className="table-right">
+            Price
+          </th>
+          <th scope="col" className="table-right">
+            Subscribers
+          </th>
           <th scope="col">Active</th>
-          <th scope="col"><span className="visually-hidden">Actions</span></th>
+          <th scope="col">
+            <span className="visually-hidden">Actions</span>
+          </th>
         </tr>
       </thead>
       <tbody>

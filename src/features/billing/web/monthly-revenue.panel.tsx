@@ -9,22 +9,73 @@ import { privateApi } from '#site/session.ts'
 import type { Revenue } from '../revenue.contract.ts'
 
 export function MonthlyRevenuePanel() {
-  const { data: revenue, error } = useQuery({ queryKey: ['payments', 'revenue'], queryFn: () => answerOf<Revenue>(privateApi().revenue.$get()), ...LIVE })
+  const { data: revenue, error } = useQuery({
+    queryKey: ['payments', 'revenue'],
+    queryFn: () => answerOf<Revenue>(privateApi().revenue.$get()),
+    ...LIVE,
+  })
   return (
     <section className="card card-body" aria-labelledby="money">
       <h2 id="money">Money</h2>
-      {revenue ? <Figures revenue={revenue} /> : <NotLoaded title="The figures did not load." error={error} rows={2} />}
-      <p className="small"><Link className="text-link" to={revenue?.dueCount ? '/admin/payments?status=pending' : '/admin/payments'}>{revenue?.dueCount ? 'See what is due' : 'See all payments'}</Link></p>
+      {revenue ? (
+        <Figures revenue={revenue} />
+      ) : (
+        <NotLoaded title="The figures did not load." error={error} rows={2} />
+      )}
+      <p className="small">
+        <Link
+          className="text-link"
+          to={revenue?.dueCount ? '/admin/payments?status=pending' : '/admin/payments'}
+        >
+          {revenue?.dueCount ? 'See what is due' : 'See all payments'}
+        </Link>
+      </p>
     </section>
   )
 }
 
-function Figures({ revenue: { activePlans, monthlyRevenue, collectedRecurring, activeSubscriptions, dueCount, due, longestDueDays } }: { revenue: Revenue }) {
+function Figures({
+  revenue: {
+    activePlans,
+    monthlyRevenue,
+    collectedRecurring,
+    activeSubscriptions,
+    dueCount,
+    due,
+    longestDueDays,
+  },
+}: {
+  revenue: Revenue
+}) {
   return (
     <dl className="figure-list">
-      <Figure label="Monthly revenue" note={activePlans === 0 ? 'Sum of active plan prices. No active plans yet.' : `Sum of active plan prices, ${activePlans === 1 ? '1 plan' : `${activePlans} plans`}.`} cents={monthlyRevenue} />
-      <Figure label="Collected recurring" note={activeSubscriptions === 0 ? 'Paid for plans in the last 30 days, less refunds. No active subscriptions yet.' : `Paid for plans in the last 30 days, less refunds. ${activeSubscriptions === 1 ? '1 active subscription' : `${activeSubscriptions} active subscriptions`}.`} cents={collectedRecurring} />
-      <Figure label="Due now" note={dueCount === 0 ? 'Nothing waits to be paid.' : `${dueCount === 1 ? '1 payment' : `${dueCount} payments`}${longestDueDays > 0 ? `, the longest for ${longestDueDays === 1 ? '1 day' : `${longestDueDays} days`}` : ''}.`} cents={due} />
+      <Figure
+        label="Monthly revenue"
+        note={
+          activePlans === 0
+            ? 'Sum of active plan prices. No active plans yet.'
+            : `Sum of active plan prices, ${activePlans === 1 ? '1 plan' : `${activePlans} plans`}.`
+        }
+        cents={monthlyRevenue}
+      />
+      <Figure
+        label="Collected recurring"
+        note={
+          activeSubscriptions === 0
+            ? 'Paid for plans in the last 30 days, less refunds. No active subscriptions yet.'
+            : `Paid for plans in the last 30 days, less refunds. ${activeSubscriptions === 1 ? '1 active subscription' : `${activeSubscriptions} active subscriptions`}.`
+        }
+        cents={collectedRecurring}
+      />
+      <Figure
+        label="Due now"
+        note={
+          dueCount === 0
+            ? 'Nothing waits to be paid.'
+            : `${dueCount === 1 ? '1 payment' : `${dueCount} payments`}${longestDueDays > 0 ? `, the longest for ${longestDueDays === 1 ? '1 day' : `${longestDueDays} days`}` : ''}.`
+        }
+        cents={due}
+      />
     </dl>
   )
 }

@@ -16,30 +16,57 @@ import { useCheckout } from './pay-by-card.tsx'
 import { useNamedOffer } from './plan-choice.ts'
 import { PlanIncludes } from './plan-includes.tsx'
 
-export const useMyOffer = () => useQuery({ queryKey: ['plan-offers', 'mine'], queryFn: () => answerOf<{ offer: MyPlanOffer | null }>(privateApi().my['plan-offer'].$get()) })
+export const useMyOffer = () =>
+  useQuery({
+    queryKey: ['plan-offers', 'mine'],
+    queryFn: () => answerOf<{ offer: MyPlanOffer | null }>(privateApi().my['plan-offer'].$get()),
+  })
 
 /** One that has ended is spoken of only to whoever came for it. */
 export function OfferedPlan() {
   const named = useNamedOffer()
   const { data, error } = useMyOffer()
-  if (!data) return named && error && <section className="card" aria-label="The offer"><NotLoaded title="The offer did not load." error={error} rows={3} /></section>
+  if (!data)
+    return (
+      named &&
+      error && (
+        <section className="card" aria-label="The offer">
+          <NotLoaded title="The offer did not load." error={error} rows={3} />
+        </section>
+      )
+    )
   const { offer } = data
   if (offer?.state === 'open') return <Offer offer={offer} />
   if (!named) return null
-  const problem = offer && offer.id === named ? whyNotTaken(offer.state, offer.validUntil) : 'It was made to another address, or a newer one stands in its place.'
-  return <Strip tone="warn" title="This offer cannot be taken.">{problem}</Strip>
+  const problem =
+    offer && offer.id === named
+      ? whyNotTaken(offer.state, offer.validUntil)
+      : 'It was made to another address, or a newer one stands in its place.'
+  return (
+    <Strip tone="warn" title="This offer cannot be taken.">
+      {problem}
+    </Strip>
+  )
 }
 
-function Offer({ offer: { id, planName, monthlyPrice, features, note, validUntil, takesCard } }: { offer: MyPlanOffer }) {
+function Offer({
+  offer: { id, planName, monthlyPrice, features, note, validUntil, takesCard },
+}: {
+  offer: MyPlanOffer
+}) {
   const price = dollars(monthlyPrice)
-  const opening = useCheckout(() => answerOf(privateApi().my['plan-offers'][':id'].checkout.$post({ param: { id } })))
+  const opening = useCheckout(() =>
+    answerOf(privateApi().my['plan-offers'][':id'].checkout.$post({ param: { id } })),
+  )
   return (
     <section className="card subscription" aria-labelledby="offered-plan">
       <div className="subscription-head">
         <div>
           <p className="kicker">Our offer for you</p>
           <h2 id="offered-plan">{planName}</h2>
-          <p><b className="subscription-price figures">{price}</b> per month</p>
+          <p>
+            <b className="subscription-price figures">{price}</b> per month
+          </p>
           <p className="side-note">Promised until the end of {dayInWords(validUntil)}</p>
         </div>
         <PlanIncludes features={features} />
@@ -47,8 +74,17 @@ function Offer({ offer: { id, planName, monthlyPrice, features, note, validUntil
       {note && <p className="subscription-note">{note}</p>}
       {takesCard ? (
         <div className="subscription-take">
-          <Button busy={opening.isPending} busyLabel="Opening the page" onClick={() => opening.mutate()}>Take this plan<Icon of={ArrowRight} /></Button>
-          <p className="side-note">{price} today, and each month until you cancel. The next page asks for the card.</p>
+          <Button
+            busy={opening.isPending}
+            busyLabel="Opening the page"
+            onClick={() => opening.mutate()}
+          >
+            Take this plan
+            <Icon of={ArrowRight} />
+          </Button>
+          <p className="side-note">
+            {price} today, and each month until you cancel. The next page asks for the card.
+          </p>
         </div>
       ) : (
         <HowToAnswer />
@@ -61,7 +97,13 @@ function HowToAnswer() {
   const { email } = useCompany()
   return (
     <div className="subscription-take">
-      <p>No card is taken here. To take it, answer our mail or write to <a className="text-link" href={`mailto:${email}`}>{email}</a>: you get an invoice for each month, and pay it by bank transfer.</p>
+      <p>
+        No card is taken here. To take it, answer our mail or write to{' '}
+        <a className="text-link" href={`mailto:${email}`}>
+          {email}
+        </a>
+        : you get an invoice for each month, and pay it by bank transfer.
+      </p>
     </div>
   )
 }

@@ -19,14 +19,28 @@ import { useMySubscription } from './subscription-context.tsx'
 
 /** Ordered again before it is paid, it is the same order. */
 async function order(fixes: NewFixes): Promise<{ url: string }> {
-  const { id, takesCard } = await answerOf<Payment>(privateApi().my.fixes.$post({ json: fixes }, { headers: { 'idempotency-key': crypto.randomUUID() } }))
-  return takesCard ? answerOf(privateApi().my.payments[':id'].checkout.$post({ param: { id } })) : { url: '/dashboard?section=payments' }
+  const { id, takesCard } = await answerOf<Payment>(
+    privateApi().my.fixes.$post(
+      { json: fixes },
+      { headers: { 'idempotency-key': crypto.randomUUID() } },
+    ),
+  )
+  return takesCard
+    ? answerOf(privateApi().my.payments[':id'].checkout.$post({ param: { id } }))
+    : { url: '/dashboard?section=payments' }
 }
 
-export function OrderFixes({ plan: { id, name, price, period, features } }: { plan: PlanOnOffer & { period: string } }) {
+export function OrderFixes({
+  plan: { id, name, price, period, features },
+}: {
+  plan: PlanOnOffer & { period: string }
+}) {
   const { data } = useMySubscription()
   const { data: payments = [] } = useMyPayments()
-  const waits = payments.some(({ kind, status, description }) => kind === 'fixes' && status === 'pending' && description.startsWith(`${name},`))
+  const waits = payments.some(
+    ({ kind, status, description }) =>
+      kind === 'fixes' && status === 'pending' && description.startsWith(`${name},`),
+  )
   const opening = useCheckout(order)
   const { form, wrong } = useDialogForm(NewFixes, opening, () => undefined, { planId: id })
   const takesCard = data?.takesCard ?? true
@@ -36,17 +50,47 @@ export function OrderFixes({ plan: { id, name, price, period, features } }: { pl
       <div className="subscription-head">
         <div>
           <h2 id="order-fixes">{name}</h2>
-          <p><b className="subscription-price figures">{cost}</b></p>
+          <p>
+            <b className="subscription-price figures">{cost}</b>
+          </p>
           <p className="side-note">{period}</p>
         </div>
         <PlanIncludes features={features} />
       </div>
       <form className="subscription-order" {...form}>
-        {waits && <Strip tone="info" title="You have ordered this, and not paid yet.">It stays one order: what you write here takes the place of what you wrote before.</Strip>}
-        <TextField label="Website" name="website" optional error={wrong.website} maxLength={200} inputMode="url" autoCapitalize="none" spellCheck={false} />
-        <TextArea label="What should be fixed?" name="wishes" required rows={5} maxLength={5000} error={wrong.wishes} hint="One line for each thing is enough." />
-        <Button type="submit" busy={opening.isPending} busyLabel="Opening the page">{takesCard ? 'Go to payment' : 'Order by bank transfer'}<Icon of={ArrowRight} /></Button>
-        <p className="side-note">{cost}, once. {takesCard ? 'The next page asks for the card.' : 'The invoice comes by mail.'} When it is paid, your request is with us, and we write to you within {useTimeOf('fixes')}.</p>
+        {waits && (
+          <Strip tone="info" title="You have ordered this, and not paid yet.">
+            It stays one order: what you write here takes the place of what you wrote before.
+          </Strip>
+        )}
+        <TextField
+          label="Website"
+          name="website"
+          optional
+          error={wrong.website}
+          maxLength={200}
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <TextArea
+          label="What should be fixed?"
+          name="wishes"
+          required
+          rows={5}
+          maxLength={5000}
+          error={wrong.wishes}
+          hint="One line for each thing is enough."
+        />
+        <Button type="submit" busy={opening.isPending} busyLabel="Opening the page">
+          {takesCard ? 'Go to payment' : 'Order by bank transfer'}
+          <Icon of={ArrowRight} />
+        </Button>
+        <p className="side-note">
+          {cost}, once.{' '}
+          {takesCard ? 'The next page asks for the card.' : 'The invoice comes by mail.'} When it is
+          paid, your request is with us, and we write to you within {useTimeOf('fixes')}.
+        </p>
       </form>
     </section>
   )

@@ -63,16 +63,28 @@ function NamedNotLoaded() {
   const { data: marketing } = usePlans()
   const { error } = usePlans('maintenance')
   if (!planId || !error || marketing?.some(({ id }) => id === planId)) return null
-  return <section className="card" aria-label="The plan that you chose"><NotLoaded title="The plan that you chose did not load." error={error} rows={3} /></section>
+  return (
+    <section className="card" aria-label="The plan that you chose">
+      <NotLoaded title="The plan that you chose did not load." error={error} rows={3} />
+    </section>
+  )
 }
 
 function PlanOf({ family }: { family: PlanFamily }) {
   const way = useWayBack(family)
   const { data, error } = useMySubscription(way && SOON, family)
   useAnswered(data && answerTo(way, data))
-  if (!data) return error && <section className="card" aria-label="Your other plans"><NotLoaded title="Your other plans did not load." error={error} rows={2} /></section>
+  if (!data)
+    return (
+      error && (
+        <section className="card" aria-label="Your other plans">
+          <NotLoaded title="Your other plans did not load." error={error} rows={2} />
+        </section>
+      )
+    )
   const { subscription, takesCard } = data
-  if (subscription && !subscription.isOver) return <Running subscription={subscription} isNewCard={way === 'card'} />
+  if (subscription && !subscription.isOver)
+    return <Running subscription={subscription} isNewCard={way === 'card'} />
   if (way === 'paid') return <Awaited what="your payment" instead="Show the plan" />
   return (
     <>
@@ -93,8 +105,15 @@ function Named({ takesCard }: { takesCard: boolean }) {
   return (
     <section className="card card-body" aria-label={name}>
       <h2>{name}</h2>
-      <p>No card is taken here. Ask for it, and we answer within {time}; it is paid by bank transfer, month by month.</p>
-      <ButtonLink href={`${QUOTE.href}?${new URLSearchParams({ service: 'small-business', plan: id, from: `maintenance-${id}` })}`}>Get {name}</ButtonLink>
+      <p>
+        No card is taken here. Ask for it, and we answer within {time}; it is paid by bank transfer,
+        month by month.
+      </p>
+      <ButtonLink
+        href={`${QUOTE.href}?${new URLSearchParams({ service: 'small-business', plan: id, from: `maintenance-${id}` })}`}
+      >
+        Get {name}
+      </ButtonLink>
     </section>
   )
 }

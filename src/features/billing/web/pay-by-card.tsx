@@ -9,12 +9,23 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Payment } from '../payments.contract.ts'
 
-const WORDS: Partial<Record<Payment['kind'], string>> = { deposit: 'Pay deposit', balance: 'Pay balance', milestone: 'Pay milestone' }
+const WORDS: Partial<Record<Payment['kind'], string>> = {
+  deposit: 'Pay deposit',
+  balance: 'Pay balance',
+  milestone: 'Pay milestone',
+}
 
 export function PayByCard({ payment: { id, kind } }: { payment: Payment }) {
-  const opening = useCheckout(() => answerOf(privateApi().my.payments[':id'].checkout.$post({ param: { id } })))
+  const opening = useCheckout(() =>
+    answerOf(privateApi().my.payments[':id'].checkout.$post({ param: { id } })),
+  )
   return (
-    <Button variant="sun" busy={opening.isPending} busyLabel="Opening the page" onClick={() => opening.mutate()}>
+    <Button
+      variant="sun"
+      busy={opening.isPending}
+      busyLabel="Opening the page"
+      onClick={() => opening.mutate()}
+    >
       {WORDS[kind] ?? 'Pay by card'}
       <Icon of={ArrowRight} />
     </Button>

@@ -22,36 +22,60 @@ export function PaymentHistoryList() {
   const records = useMyRecords(filter)
   return (
     <section className="card" aria-label="Payments">
-      <PagedList list={records} title="Your payments did not load." bars={4} word="payment" nothing={<Nothing kind={filter.kind} />}>
+      <PagedList
+        list={records}
+        title="Your payments did not load."
+        bars={4}
+        word="payment"
+        nothing={<Nothing kind={filter.kind} />}
+      >
         {(rows, isOld) => <PaymentTable payments={rows} isOld={isOld} />}
       </PagedList>
     </section>
   )
 }
 
-const NONE: Record<MyRecordKind, string> = { quotes: 'Nothing paid for a quote, and nothing due.', plans: 'Nothing paid for a plan.', fixes: 'Nothing bought once.', refunds: 'Nothing was given back.' }
+const NONE: Record<MyRecordKind, string> = {
+  quotes: 'Nothing paid for a quote, and nothing due.',
+  plans: 'Nothing paid for a plan.',
+  fixes: 'Nothing bought once.',
+  refunds: 'Nothing was given back.',
+}
 
 function Nothing({ kind }: { kind: MyRecordKind | undefined }) {
   if (!kind) return null
   return (
     <div className="list-nothing">
       <p>{NONE[kind]}</p>
-      <Link className="button button-line button-small" to={{ search: '?section=payments' }} preventScrollReset>Show all payments</Link>
+      <Link
+        className="button button-line button-small"
+        to={{ search: '?section=payments' }}
+        preventScrollReset
+      >
+        Show all payments
+      </Link>
     </div>
   )
 }
 
 function PaymentTable({ payments, isOld }: { payments: readonly Payment[]; isOld: boolean }) {
   return (
-    <table className={names('table table-stacked payments-table', isOld && 'list-old')} aria-busy={isOld}>
+    <table
+      className={names('table table-stacked payments-table', isOld && 'list-old')}
+      aria-busy={isOld}
+    >
       <thead>
         <tr>
           <th scope="col">Date</th>
           <th scope="col">Description</th>
           <th scope="col">Invoice</th>
           <th scope="col">Status</th>
-          <th scope="col" className="table-right">Amount</th>
-          <th scope="col"><span className="visually-hidden">Download</span></th>
+          <th scope="col" className="table-right">
+            Amount
+          </th>
+          <th scope="col">
+            <span className="visually-hidden">Download</span>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -70,10 +94,23 @@ function PaymentLine({ payment }: { payment: Payment }) {
   return (
     <tr>
       <td className="stacked-left stacked-third muted figures">{whenOf(payment, timeZone)}</td>
-      <td className="stacked-left stacked-first payment-what"><b><Described text={description} /></b>{detail && <span className="side-note">{detail}</span>}</td>
-      <td className="stacked-hidden"><span className={invoiceNumber ? 'figures' : 'muted'}>{invoiceNumber ?? (isCanceled(payment) ? 'none' : 'none yet')}</span></td>
-      <td className="stacked-right stacked-second"><StatusBadge tone={tone}>{word}</StatusBadge></td>
-      <td className="table-right stacked-right stacked-first"><b className="figures">{exactDollars(amount)}</b></td>
+      <td className="stacked-left stacked-first payment-what">
+        <b>
+          <Described text={description} />
+        </b>
+        {detail && <span className="side-note">{detail}</span>}
+      </td>
+      <td className="stacked-hidden">
+        <span className={invoiceNumber ? 'figures' : 'muted'}>
+          {invoiceNumber ?? (isCanceled(payment) ? 'none' : 'none yet')}
+        </span>
+      </td>
+      <td className="stacked-right stacked-second">
+        <StatusBadge tone={tone}>{word}</StatusBadge>
+      </td>
+      <td className="table-right stacked-right stacked-first">
+        <b className="figures">{exactDollars(amount)}</b>
+      </td>
       <td className="table-right stacked-right stacked-third">
         <Paper payment={payment} />
       </td>
@@ -88,26 +125,62 @@ function whenOf(payment: Payment, timeZone: string): string {
   return receivedOn ? dayInWords(receivedOn) : dayOfYear(new Date(date), timeZone)
 }
 
-const STATES: Record<PaymentStatus, { tone: Tone; word: string }> = { pending: { tone: 'warn', word: 'Pending' }, paid: { tone: 'ok', word: 'Paid' }, failed: { tone: 'bad', word: 'Failed' } }
+const STATES: Record<PaymentStatus, { tone: Tone; word: string }> = {
+  pending: { tone: 'warn', word: 'Pending' },
+  paid: { tone: 'ok', word: 'Paid' },
+  failed: { tone: 'bad', word: 'Failed' },
+}
 /** What is not due yet is no reproach. */
-const stateOf = (payment: Payment): { tone: Tone; word: string } => (isLater(payment) ? { tone: 'mute', word: 'Not due yet' } : isCanceled(payment) ? { tone: 'mute', word: 'Canceled' } : STATES[payment.status])
+const stateOf = (payment: Payment): { tone: Tone; word: string } =>
+  isLater(payment)
+    ? { tone: 'mute', word: 'Not due yet' }
+    : isCanceled(payment)
+      ? { tone: 'mute', word: 'Canceled' }
+      : STATES[payment.status]
 /** By the customer, before it was paid. */
 const isCanceled = ({ kind, status }: Payment): boolean => kind === 'fixes' && status === 'failed'
 
 /** What has a number has its document; for the rest spec §2 says so, and the second line when there will be one (product K1). */
-function Paper({ payment: { id, kind, status, description, invoiceNumber } }: { payment: Payment }) {
+function Paper({
+  payment: { id, kind, status, description, invoiceNumber },
+}: {
+  payment: Payment
+}) {
   const saving = useMutation({
-    mutationFn: () => saveFile(privateApi().my.payments[':id'].invoice.$get({ param: { id } }), `${invoiceNumber}.pdf`),
-    onError: (error) => void showToast({ type: 'error', title: 'The PDF did not come', description: sentenceOf(error) }),
+    mutationFn: () =>
+      saveFile(
+        privateApi().my.payments[':id'].invoice.$get({ param: { id } }),
+        `${invoiceNumber}.pdf`,
+      ),
+    onError: (error) =>
+      void showToast({
+        type: 'error',
+        title: 'The PDF did not come',
+        description: sentenceOf(error),
+      }),
   })
-  const press = (): void => (saving.isPending ? undefined : invoiceNumber ? saving.mutate() : sayWhen(status))
+  const press = (): void =>
+    saving.isPending ? undefined : invoiceNumber ? saving.mutate() : sayWhen(status)
   return (
-    <button type="button" className="text-link" aria-disabled={saving.isPending || undefined} onClick={press}>
-      {kind === 'refund' ? 'Credit note' : 'Invoice'}<span className="visually-hidden"> for {description}</span>
+    <button
+      type="button"
+      className="text-link"
+      aria-disabled={saving.isPending || undefined}
+      onClick={press}
+    >
+      {kind === 'refund' ? 'Credit note' : 'Invoice'}
+      <span className="visually-hidden"> for {description}</span>
     </button>
   )
 }
 
 function sayWhen(status: PaymentStatus): void {
-  void showToast({ type: 'info', title: 'Download Coming Soon', description: status === 'failed' ? 'Nothing was charged, so there is no invoice.' : 'The invoice is made when this is paid.' })
+  void showToast({
+    type: 'info',
+    title: 'Download Coming Soon',
+    description:
+      status === 'failed'
+        ? 'Nothing was charged, so there is no invoice.'
+        : 'The invoice is made when this is paid.',
+  })
 }

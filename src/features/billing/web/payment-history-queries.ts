@@ -20,8 +20,20 @@ export function useMyRecordsFilter(): MyRecordsFilter {
   return { ...(kind && { kind }) }
 }
 
-export const useMyRecords = (filter: MyRecordsFilter) => usePages<Payment>([PAYMENTS, 'history', filter], (page) => calls().$get({ query: { ...filter, ...page } }))
+export const useMyRecords = (filter: MyRecordsFilter) =>
+  usePages<Payment>([PAYMENTS, 'history', filter], (page) =>
+    calls().$get({ query: { ...filter, ...page } }),
+  )
 
-export const usePaidInYear = () => useQuery({ queryKey: [PAYMENTS, 'year'], queryFn: () => answerOf(calls().year.$get()), ...LIVE })
+export const usePaidInYear = () =>
+  useQuery({ queryKey: [PAYMENTS, 'year'], queryFn: () => answerOf(calls().year.$get()), ...LIVE })
 
-export const useSavingHistory = (filter: MyRecordsFilter) => useMutation({ mutationFn: () => saveFile(calls().table.$get({ query: filter }), `payment-history${filter.kind ? `-${filter.kind}` : ''}.csv`), onError: sayWhy })
+export const useSavingHistory = (filter: MyRecordsFilter) =>
+  useMutation({
+    mutationFn: () =>
+      saveFile(
+        calls().table.$get({ query: filter }),
+        `payment-history${filter.kind ? `-${filter.kind}` : ''}.csv`,
+      ),
+    onError: sayWhy,
+  })

@@ -32,7 +32,12 @@ export function PaidThisYear({ otherwise }: { otherwise: string }) {
   return payments?.length && paid ? paidInWords(paid) : otherwise
 }
 
-const KINDS: Record<MyRecordKind, string> = { quotes: 'Quotes', plans: 'Subscription', fixes: 'One-time', refunds: 'Refunds' }
+const KINDS: Record<MyRecordKind, string> = {
+  quotes: 'Quotes',
+  plans: 'Subscription',
+  fixes: 'One-time',
+  refunds: 'Refunds',
+}
 
 /** Beside the heading. */
 export function PaymentHistoryTools() {
@@ -42,7 +47,12 @@ export function PaymentHistoryTools() {
   return (
     <div className="payment-history-tools">
       <FilterSelect name="kind" label="Kind of payment" any="All payments" options={KINDS} />
-      <Button variant="line" busy={saving.isPending} busyLabel="Writing it" onClick={() => saving.mutate()}>
+      <Button
+        variant="line"
+        busy={saving.isPending}
+        busyLabel="Writing it"
+        onClick={() => saving.mutate()}
+      >
         <Icon of={Download} />
         Export CSV
       </Button>
@@ -56,27 +66,55 @@ export function PaymentHistoryPanel() {
   const [search] = useSearchParams()
   const answer = payments && answerTo(way, payments, search.get('payment'))
   useAnswered(answer)
-  if (!payments) return <section className="card" aria-label="Payments"><NotLoaded title="Your payments did not load." error={error} rows={4} /></section>
+  if (!payments)
+    return (
+      <section className="card" aria-label="Payments">
+        <NotLoaded title="Your payments did not load." error={error} rows={4} />
+      </section>
+    )
   if (!payments.length) {
     return (
       <section className="card" aria-label="Payments">
-        <EmptyState art={<SmallClosedShop />} text="No payments yet." more="You have not paid us anything, and nothing is due." />
+        <EmptyState
+          art={<SmallClosedShop />}
+          text="No payments yet."
+          more="You have not paid us anything, and nothing is due."
+        />
       </section>
     )
   }
   return (
     <>
-      {way === 'paid' && !answer ? <Awaited what="your payment" instead="Show what is to pay" /> : <ToPay due={payments.filter(({ isDue }) => isDue)} />}
+      {way === 'paid' && !answer ? (
+        <Awaited what="your payment" instead="Show what is to pay" />
+      ) : (
+        <ToPay due={payments.filter(({ isDue }) => isDue)} />
+      )}
       <PaymentHistoryList />
     </>
   )
 }
 
 /** Undefined while the news has not come. @param paidId what was paid */
-function answerTo(way: WayBack | undefined, payments: readonly Payment[], paidId: string | null): ToastMessage | undefined {
-  if (way === 'left') return { type: 'info', title: 'Nothing was charged.', description: 'What is to pay waits here.' }
+function answerTo(
+  way: WayBack | undefined,
+  payments: readonly Payment[],
+  paidId: string | null,
+): ToastMessage | undefined {
+  if (way === 'left')
+    return {
+      type: 'info',
+      title: 'Nothing was charged.',
+      description: 'What is to pay waits here.',
+    }
   const paid = payments.find(({ id, status }) => id === paidId && status === 'paid')
-  return way === 'paid' && paid ? { type: 'success', title: `We have received ${dollars(paid.amount)}.`, description: `${paid.description}. The receipt comes by mail.` } : undefined
+  return way === 'paid' && paid
+    ? {
+        type: 'success',
+        title: `We have received ${dollars(paid.amount)}.`,
+        description: `${paid.description}. The receipt comes by mail.`,
+      }
+    : undefined
 }
 
 /** What is due, and how to pay it. */
@@ -94,22 +132,47 @@ function ToPay({ due }: { due: readonly Payment[] }) {
 }
 
 /** Paid by card it is one by one: the longest due comes first. */
-function NextToPay({ first, due, knowsAccount }: { first: Payment; due: readonly Payment[]; knowsAccount: boolean }) {
+function NextToPay({
+  first,
+  due,
+  knowsAccount,
+}: {
+  first: Payment
+  due: readonly Payment[]
+  knowsAccount: boolean
+}) {
   const { email } = useCompany()
   const sum = due.reduce((total, { amount }) => total + amount, 0)
   if (first.takesCard) {
     return (
-      <NextStep kicker="Waiting for your payment" title={<Described text={first.description} />} text={`Pay it by card on the next page. By bank transfer works too${knowsAccount ? ', to the account below.' : ': write to us, and we send our bank details.'}`} amount={dollars(first.amount)}>
+      <NextStep
+        kicker="Waiting for your payment"
+        title={<Described text={first.description} />}
+        text={`Pay it by card on the next page. By bank transfer works too${knowsAccount ? ', to the account below.' : ': write to us, and we send our bank details.'}`}
+        amount={dollars(first.amount)}
+      >
         <PayByCard payment={first} />
         <CancelFixes due={[first]} />
       </NextStep>
     )
   }
-  const how = knowsAccount ? 'Please pay by bank transfer, to the account below.' : 'Please pay by bank transfer, with the number of the quote. If you do not have our bank details yet, write to us and we mail them to you.'
+  const how = knowsAccount
+    ? 'Please pay by bank transfer, to the account below.'
+    : 'Please pay by bank transfer, with the number of the quote. If you do not have our bank details yet, write to us and we mail them to you.'
   return (
-    <NextStep kicker="Waiting for your payment" title={due.length === 1 ? <Described text={first.description} /> : `${due.length} payments are due`} text={`${how} We confirm what has arrived.`} amount={dollars(sum)}>
+    <NextStep
+      kicker="Waiting for your payment"
+      title={
+        due.length === 1 ? <Described text={first.description} /> : `${due.length} payments are due`
+      }
+      text={`${how} We confirm what has arrived.`}
+      amount={dollars(sum)}
+    >
       {!knowsAccount && (
-        <ButtonLink variant="sun" href={`mailto:${email}?subject=${encodeURIComponent(`Bank details for ${first.description}`)}`}>
+        <ButtonLink
+          variant="sun"
+          href={`mailto:${email}?subject=${encodeURIComponent(`Bank details for ${first.description}`)}`}
+        >
           Ask for bank details
           <Icon of={ArrowRight} />
         </ButtonLink>
@@ -128,7 +191,8 @@ function BankTransfer({ account, due }: { account: readonly string[]; due: reado
       <ul>
         {due.map(({ id, description, amount, invoiceNumber }) => (
           <li key={id}>
-            {exactDollars(amount)} with the {invoiceNumber ? 'number' : 'words'} <b>{invoiceNumber ?? description}</b>
+            {exactDollars(amount)} with the {invoiceNumber ? 'number' : 'words'}{' '}
+            <b>{invoiceNumber ?? description}</b>
           </li>
         ))}
       </ul>

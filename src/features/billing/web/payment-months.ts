@@ -5,9 +5,16 @@ import { monthInWords, monthsLater } from '#kernel/dates.ts'
 const MOST = 120
 
 /** Latest first, from the one that runs now back to `since`, with their names; the one that is chosen is among them. */
-export function monthsSince(since: string | null, now: string, chosen?: string): Record<string, string> {
+export function monthsSince(
+  since: string | null,
+  now: string,
+  chosen?: string,
+): Record<string, string> {
   const first = since ?? now
-  const months = Array.from({ length: MOST }, (_, back) => monthsLater(`${now}-01`, -back).slice(0, 7)).filter((month) => month >= first)
-  const all = chosen && !months.includes(chosen) ? [...months, chosen].toSorted().toReversed() : months
+  const months = Array.from({ length: MOST }, (_, back) =>
+    monthsLater(`${now}-01`, -back).slice(0, 7),
+  ).filter((month) => month >= first)
+  const all =
+    chosen && !months.includes(chosen) ? [...months, chosen].toSorted().toReversed() : months
   return Object.fromEntries(all.map((month) => [month, monthInWords(month)]))
 }

@@ -7,7 +7,12 @@ import { LIVE } from '#site/query.ts'
 import { answerOf } from '#site/refused.ts'
 import { saveFile } from '#site/save-file.ts'
 import { privateApi } from '#site/session.ts'
-import { PAYMENT_METHODS, type PaymentRecord, RECORD_KINDS, type RecordsFilter } from '../payment-records.contract.ts'
+import {
+  PAYMENT_METHODS,
+  type PaymentRecord,
+  RECORD_KINDS,
+  type RecordsFilter,
+} from '../payment-records.contract.ts'
 import { PAYMENT_STATUSES } from '../payments.contract.ts'
 
 const RECORDS = 'payments'
@@ -16,17 +21,53 @@ const calls = () => privateApi()['payment-records']
 /** An address that says something else says nothing. */
 export function useRecordsFilter(): RecordsFilter {
   const [params] = useSearchParams()
-  const one = <Value extends string>(name: string, values: readonly Value[]): Value | undefined => values.find((value) => value === params.get(name))
-  const [status, kind, method] = [one('status', PAYMENT_STATUSES), one('kind', RECORD_KINDS), one('method', PAYMENT_METHODS)]
+  const one = <Value extends string>(name: string, values: readonly Value[]): Value | undefined =>
+    values.find((value) => value === params.get(name))
+  const [status, kind, method] = [
+    one('status', PAYMENT_STATUSES),
+    one('kind', RECORD_KINDS),
+    one('method', PAYMENT_METHODS),
+  ]
   const search = params.get('search')?.trim()
   const month = params.get('month')?.match(/^20\d\d-(?:0[1-9]|1[0-2])$/)?.[0]
-  return { ...(search && { search }), ...(status && { status }), ...(kind && { kind }), ...(method && { method }), ...(month && { month }) }
+  return {
+    ...(search && { search }),
+    ...(status && { status }),
+    ...(kind && { kind }),
+    ...(method && { method }),
+    ...(month && { month }),
+  }
 }
 
-export const useRecords = (filter: RecordsFilter) => usePages<PaymentRecord>([RECORDS, 'records', filter], (page) => calls().$get({ query: { ...filter, ...page } }))
+export const useRecords = (filter: RecordsFilter) =>
+  usePages<PaymentRecord>([RECORDS, 'records', filter], (page) =>
+    calls().$get({ query: { ...filter, ...page } }),
+  )
 
-export const useTotals = (filter: RecordsFilter) => useQuery({ queryKey: [RECORDS, 'totals', filter], queryFn: () => answerOf(calls().totals.$get({ query: filter })), placeholderData: keepPreviousData, ...LIVE })
+export const useTotals = (filter: RecordsFilter) =>
+  useQuery({
+    queryKey: [RECORDS, 'totals', filter],
+    queryFn: () => answerOf(calls().totals.$get({ query: filter })),
+    placeholderData: keepPreviousData,
+    ...LIVE,
+  })
 
-export const useSavingTable = (filter: RecordsFilter) => useMutation({ mutationFn: () => saveFile(calls().table.$get({ query: filter }), `payments${filter.month ? `-${filter.month}` : ''}.csv`), onError: sayWhy })
+export const useSavingTable = (filter: RecordsFilter) =>
+  useMutation({
+    mutationFn: () =>
+      saveFile(
+        calls().table.$get({ query: filter }),
+        `payments${filter.month ? `-${filter.month}` : ''}.csv`,
+      ),
+    onError: sayWhy,
+  })
 
-export const useSavingPaper = ({ id, invoiceNumber }: PaymentRecord) => useMutation({ mutationFn: () => saveFile(privateApi().payments[':id'].invoice.$get({ param: { id } }), `${invoiceNumber}.pdf`), onError: sayWhy })
+export const useSavingPaper = ({ id, invoiceNumber }: PaymentRecord) =>
+  useMutation({
+    mutationFn: () =>
+      saveFile(
+        privateApi().payments[':id'].invoice.$get({ param: { id } }),
+        `${invoiceNumber}.pdf`,
+      ),
+    onError: sayWhy,
+  })

@@ -16,19 +16,39 @@ import { RefundDialog } from './refund-dialog.tsx'
 
 export function PaymentRecordRow({ payment }: { payment: PaymentRecord }) {
   const { timeZone } = useCompany()
-  const { description, detail, businessName, email, amount, refunded, note, receivedOn, date, planCanceled } = payment
+  const {
+    description,
+    detail,
+    businessName,
+    email,
+    amount,
+    refunded,
+    note,
+    receivedOn,
+    date,
+    planCanceled,
+  } = payment
   const { tone, word } = stateOf(payment)
   return (
     <tr>
-      <td className="stacked-left stacked-third muted figures">{receivedOn ? dayInWords(receivedOn) : dayOfYear(new Date(date), timeZone)}</td>
+      <td className="stacked-left stacked-third muted figures">
+        {receivedOn ? dayInWords(receivedOn) : dayOfYear(new Date(date), timeZone)}
+      </td>
       <td className="stacked-left stacked-first">
         <b>{description}</b>
         <span className="side-note">{[detail, note].filter(Boolean).join('. ')}</span>
-        {planCanceled && <span className="side-note">Canceled {dayOfYear(new Date(planCanceled.at), timeZone)}{planCanceled.reason && `: “${planCanceled.reason}”`}</span>}
+        {planCanceled && (
+          <span className="side-note">
+            Canceled {dayOfYear(new Date(planCanceled.at), timeZone)}
+            {planCanceled.reason && `: “${planCanceled.reason}”`}
+          </span>
+        )}
       </td>
       <td className="stacked-left stacked-second">
         {businessName}
-        <span className="side-note"><EmailAddress of={email} /></span>
+        <span className="side-note">
+          <EmailAddress of={email} />
+        </span>
       </td>
       <td className="stacked-right stacked-second">
         <StatusBadge tone={tone}>{word}</StatusBadge>
@@ -46,7 +66,11 @@ export function PaymentRecordRow({ payment }: { payment: PaymentRecord }) {
   )
 }
 
-const STATES: Record<PaymentStatus, { tone: Tone; word: string }> = { pending: { tone: 'warn', word: 'Pending' }, paid: { tone: 'ok', word: 'Paid' }, failed: { tone: 'bad', word: 'Failed' } }
+const STATES: Record<PaymentStatus, { tone: Tone; word: string }> = {
+  pending: { tone: 'warn', word: 'Pending' },
+  paid: { tone: 'ok', word: 'Paid' },
+  failed: { tone: 'bad', word: 'Failed' },
+}
 
 function stateOf(payment: PaymentRecord): { tone: Tone; word: string } {
   if (isLater(payment)) return { tone: 'mute', word: 'Not due yet' }
@@ -58,8 +82,14 @@ function Paper({ payment }: { payment: PaymentRecord }) {
   const { invoiceNumber, kind } = payment
   if (!invoiceNumber) return null
   return (
-    <button type="button" className="text-link figures" aria-disabled={saving.isPending || undefined} onClick={() => saving.isPending || saving.mutate()}>
-      <span className="visually-hidden">{kind === 'refund' ? 'Credit note ' : 'Invoice '}</span>{invoiceNumber}
+    <button
+      type="button"
+      className="text-link figures"
+      aria-disabled={saving.isPending || undefined}
+      onClick={() => saving.isPending || saving.mutate()}
+    >
+      <span className="visually-hidden">{kind === 'refund' ? 'Credit note ' : 'Invoice '}</span>
+      {invoiceNumber}
     </button>
   )
 }
@@ -74,11 +104,25 @@ function Action({ payment }: { payment: PaymentRecord }) {
   const close = (): void => setOpened(undefined)
   return (
     <>
-      {offers && <Button variant="line" size="small" aria-label={`${word}: ${description}, ${businessName}`} onClick={() => setOpened(offers)}>{word}</Button>}
+      {offers && (
+        <Button
+          variant="line"
+          size="small"
+          aria-label={`${word}: ${description}, ${businessName}`}
+          onClick={() => setOpened(offers)}
+        >
+          {word}
+        </Button>
+      )}
       {opened === 'transfer' && <ReceivePaymentDialog payment={payment} onClose={close} />}
       {opened === 'refund' && <RefundDialog payment={payment} onClose={close} />}
     </>
   )
 }
 
-const offerOf = (payment: PaymentRecord): 'transfer' | 'refund' | undefined => (payment.isDue ? 'transfer' : isRefundable(payment) && payment.refunded < payment.amount ? 'refund' : undefined)
+const offerOf = (payment: PaymentRecord): 'transfer' | 'refund' | undefined =>
+  payment.isDue
+    ? 'transfer'
+    : isRefundable(payment) && payment.refunded < payment.amount
+      ? 'refund'
+      : undefined

@@ -16,7 +16,12 @@ import { names } from '#ui/names.ts'
 import { useNow } from '#ui/now.ts'
 import type { PaymentRecord, RecordsFilter, RecordTotals } from '../payment-records.contract.ts'
 import { FilterSelect } from '#site/filter-select.tsx'
-import { useRecords, useRecordsFilter, useSavingTable, useTotals } from './payment-record-queries.ts'
+import {
+  useRecords,
+  useRecordsFilter,
+  useSavingTable,
+  useTotals,
+} from './payment-record-queries.ts'
 import { PaymentRecordRow } from './payment-record-row.tsx'
 import { monthsSince } from './payment-months.ts'
 
@@ -31,7 +36,12 @@ export function PaymentRecordsPanel() {
       <div className="row">
         <h2 id="payments">Payments</h2>
         <AdminOnly>
-          <Button variant="line" busy={saving.isPending} busyLabel="Writing it" onClick={() => saving.mutate()}>
+          <Button
+            variant="line"
+            busy={saving.isPending}
+            busyLabel="Writing it"
+            onClick={() => saving.mutate()}
+          >
             <Icon of={Download} />
             Export CSV
           </Button>
@@ -39,12 +49,42 @@ export function PaymentRecordsPanel() {
       </div>
       <div className="list-tools payment-tools">
         <SearchBox label="Search payments" placeholder="Name, email, invoice or quote" />
-        <FilterSelect name="status" label="Status" any="Any status" options={{ paid: 'Paid', pending: 'Pending', failed: 'Failed' }} />
-        <FilterSelect name="kind" label="Kind" any="Any kind" options={{ quotes: 'Quotes', plans: 'Plans', fixes: 'Sets of fixes', refunds: 'Refunds', corrections: 'Returned refunds' }} />
-        <FilterSelect name="method" label="Method" any="Any method" options={{ card: 'Card', 'bank-transfer': 'Bank transfer' }} />
-        <FilterSelect name="month" label="Month" any="Any month" options={monthsSince(totals?.since ?? null, thisMonth, filter.month)} />
+        <FilterSelect
+          name="status"
+          label="Status"
+          any="Any status"
+          options={{ paid: 'Paid', pending: 'Pending', failed: 'Failed' }}
+        />
+        <FilterSelect
+          name="kind"
+          label="Kind"
+          any="Any kind"
+          options={{
+            quotes: 'Quotes',
+            plans: 'Plans',
+            fixes: 'Sets of fixes',
+            refunds: 'Refunds',
+            corrections: 'Returned refunds',
+          }}
+        />
+        <FilterSelect
+          name="method"
+          label="Method"
+          any="Any method"
+          options={{ card: 'Card', 'bank-transfer': 'Bank transfer' }}
+        />
+        <FilterSelect
+          name="month"
+          label="Month"
+          any="Any month"
+          options={monthsSince(totals?.since ?? null, thisMonth, filter.month)}
+        />
       </div>
-      {!totals && error ? <NotLoaded title="The totals did not load." error={error} rows={1} /> : <Totals totals={totals} isOld={isPlaceholderData} />}
+      {!totals && error ? (
+        <NotLoaded title="The totals did not load." error={error} rows={1} />
+      ) : (
+        <Totals totals={totals} isOld={isPlaceholderData} />
+      )}
       <div className="card">
         <Rows filter={filter} />
       </div>
@@ -54,14 +94,25 @@ export function PaymentRecordsPanel() {
 
 /** Of everything that the filter leaves, not only of the rows below. */
 function Totals({ totals, isOld }: { totals: RecordTotals | undefined; isOld: boolean }) {
-  const figures: [string, number | undefined][] = [['Received', totals?.received], ['Given back', totals && -totals.givenBack], ['Due now', totals?.due], ['Not due yet', totals?.later]]
+  const figures: [string, number | undefined][] = [
+    ['Received', totals?.received],
+    ['Given back', totals && -totals.givenBack],
+    ['Due now', totals?.due],
+    ['Not due yet', totals?.later],
+  ]
   return (
-    <dl className="payment-totals" aria-label="Totals of these payments" aria-busy={!totals || isOld}>
+    <dl
+      className="payment-totals"
+      aria-label="Totals of these payments"
+      aria-busy={!totals || isOld}
+    >
       {figures.map(([label, cents]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{cents === undefined ? '…' : exactDollars(cents === 0 ? 0 : cents)}</dd>
-          {label === 'Given back' && totals && totals.cameBack > 0 && <dd className="payment-totals-note">{exactDollars(totals.cameBack)} came back to us</dd>}
+          {label === 'Given back' && totals && totals.cameBack > 0 && (
+            <dd className="payment-totals-note">{exactDollars(totals.cameBack)} came back to us</dd>
+          )}
         </div>
       ))}
     </dl>
@@ -71,32 +122,54 @@ function Totals({ totals, isOld }: { totals: RecordTotals | undefined; isOld: bo
 function Rows({ filter }: { filter: RecordsFilter }) {
   const records = useRecords(filter)
   return (
-    <PagedList list={records} title="The payments did not load." bars={6} word="payment" nothing={<Nothing filter={filter} />}>
+    <PagedList
+      list={records}
+      title="The payments did not load."
+      bars={6}
+      word="payment"
+      nothing={<Nothing filter={filter} />}
+    >
       {(rows, isOld) => <Table rows={rows} isOld={isOld} />}
     </PagedList>
   )
 }
 
 function Nothing({ filter }: { filter: RecordsFilter }) {
-  if (!Object.keys(filter).length) return <EmptyState art={<SmallClosedShop />} text="No payments yet." more="What customers pay for quotes and plans stands here, and what is due." />
+  if (!Object.keys(filter).length)
+    return (
+      <EmptyState
+        art={<SmallClosedShop />}
+        text="No payments yet."
+        more="What customers pay for quotes and plans stands here, and what is due."
+      />
+    )
   return <NothingFound what="payments" search={onlySearch(filter)} all="?" />
 }
 
 function Table({ rows, isOld }: { rows: readonly PaymentRecord[]; isOld: boolean }) {
   return (
-    <table className={names('table table-stacked payment-records-table', isOld && 'list-old')} aria-busy={isOld}>
+    <table
+      className={names('table table-stacked payment-records-table', isOld && 'list-old')}
+      aria-busy={isOld}
+    >
       <thead>
         <tr>
           <th scope="col">Date</th>
           <th scope="col">Description</th>
           <th scope="col">Customer</th>
           <th scope="col">Status</th>
-          <th scope="col" className="table-right">Amount</th>
-          <th scope="col"><span className="visually-hidden">Document and actions</span></th>
+          <th scope="col" className="table-right">
+            Amount
+          </th>
+          <th scope="col">
+            <span className="visually-hidden">Document and actions</span>
+          </th>
         </tr>
       </thead>
       <tbody>
-        {rows.map((payment) => <PaymentRecordRow key={payment.id} payment={payment} />)}
+        {rows.map((payment) => (
+          <PaymentRecordRow key={payment.id} payment={payment} />
+        ))}
       </tbody>
     </table>
   )

@@ -11,7 +11,12 @@ import type { PlanFields } from '../plan-fields.contract.ts'
 const PLANS = 'pricing-plans'
 const calls = () => privateApi()[PLANS]
 
-export const useAllPlans = () => useQuery({ queryKey: [PLANS], queryFn: async () => (await answerOf<{ data: PricingPlan[] }>(calls().$get())).data, ...LIVE })
+export const useAllPlans = () =>
+  useQuery({
+    queryKey: [PLANS],
+    queryFn: async () => (await answerOf<{ data: PricingPlan[] }>(calls().$get())).data,
+    ...LIVE,
+  })
 
 type Saved = { fields: PlanFields; plan: PricingPlan | undefined }
 
@@ -19,38 +24,76 @@ type Saved = { fields: PlanFields; plan: PricingPlan | undefined }
 export const useSavingPlan = () =>
   useChange(
     async ({ fields, plan }: Saved, withKey) =>
-      plan ? (await answerOf<{ data: PricingPlan }>(calls()[':id'].$put({ param: { id: plan.id }, json: { ...fields, revision: plan.revision } }))).data : (await answerOf<{ data: PricingPlan }>(calls().$post({ json: fields }, withKey))).data,
+      plan
+        ? (
+            await answerOf<{ data: PricingPlan }>(
+              calls()[':id'].$put({
+                param: { id: plan.id },
+                json: { ...fields, revision: plan.revision },
+              }),
+            )
+          ).data
+        : (await answerOf<{ data: PricingPlan }>(calls().$post({ json: fields }, withKey))).data,
     {
       freshens: [PLANS],
-      told: (saved, { plan }) => ({ title: plan ? SUCCESSES.planUpdated.title : SUCCESSES.planCreated.title, description: inWords(saved, plan) }),
+      told: (saved, { plan }) => ({
+        title: plan ? SUCCESSES.planUpdated.title : SUCCESSES.planCreated.title,
+        description: inWords(saved, plan),
+      }),
       isSaidElsewhere: (error) => hasFields(error) || sayInstead(error, PROBLEMS.planNotSaved),
     },
   )
 
-function inWords({ name, price, billingPeriod, isActive, subscribers = 0 }: PricingPlan, before: PricingPlan | undefined): string {
+function inWords(
+  { name, price, billingPeriod, isActive, subscribers = 0 }: PricingPlan,
+  before: PricingPlan | undefined,
+): string {
   // The website offers those that are paid by the month.
-  if (!before) return isActive && billingPeriod === 'month' ? `${name} is on offer.` : `${name} is written, and not on offer.`
-  if (before.isActive !== isActive) return isActive ? `${name} is on offer again.` : `${name} is switched off.`
-  if (before.price !== price && subscribers > 0) return `${name} has a new price. ${subscribers === 1 ? 'Its subscriber keeps theirs' : `Its ${subscribers} subscribers keep theirs`}.`
+  if (!before)
+    return isActive && billingPeriod === 'month'
+      ? `${name} is on offer.`
+      : `${name} is written, and not on offer.`
+  if (before.isActive !== isActive)
+    return isActive ? `${name} is on offer again.` : `${name} is switched off.`
+  if (before.price !== price && subscribers > 0)
+    return `${name} has a new price. ${subscribers === 1 ? 'Its subscriber keeps theirs' : `Its ${subscribers} subscribers keep theirs`}.`
   return `${name} was changed.`
 }
 
 const useRestoringPlan = () =>
-  useChange(async ({ id }: PricingPlan) => (await answerOf<{ data: PricingPlan }>(calls()[':id'].deletion.$delete({ param: { id } }))).data, {
-    freshens: [PLANS],
-    told: ({ name }) => ({ title: SUCCESSES.planUpdated.title, description: `${name} is back.` }),
-    isSaidElsewhere: (error) => sayInstead(error, PROBLEMS.planNotSaved),
-  })
+  useChange(
+    async ({ id }: PricingPlan) =>
+      (await answerOf<{ data: PricingPlan }>(calls()[':id'].deletion.$delete({ param: { id } })))
+        .data,
+    {
+      freshens: [PLANS],
+      told: ({ name }) => ({ title: SUCCESSES.planUpdated.title, description: `${name} is back.` }),
+      isSaidElsewhere: (error) => sayInstead(error, PROBLEMS.planNotSaved),
+    },
+  )
 
 /** One that somebody has bought meanwhile is switched off, and says so. */
 export function useRemovingPlan() {
   const { mutate: restore } = useRestoringPlan()
-  return useChange((plan: PricingPlan) => answerOf<{ isDeleted: boolean; data: PricingPlan }>(calls()[':id'].$delete({ param: { id: plan.id } })), {
-    freshens: [PLANS],
-    told: ({ isDeleted, data }, plan) =>
-      isDeleted
-        ? { title: SUCCESSES.planDeleted.title, description: `${plan.name} is gone.`, action: { label: 'Undo', onSelect: () => restore(plan) } }
-        : { title: SUCCESSES.planUpdated.title, description: `${data.name} is switched off. Whoever has it keeps it.` },
-    isSaidElsewhere: (error) => sayInstead(error, PROBLEMS.planNotDeleted),
-  })
+  return useChange(
+    (plan: PricingPlan) =>
+      answerOf<{ isDeleted: boolean; data: PricingPlan }>(
+        calls()[':id'].$delete({ param: { id: plan.id } }),
+      ),
+    {
+      freshens: [PLANS],
+      told: ({ isDeleted, data }, plan) =>
+        isDeleted
+          ? {
+              title: SUCCESSES.planDeleted.title,
+              description: `${plan.name} is gone.`,
+              action: { label: 'Undo', onSelect: () => restore(plan) },
+            }
+          : {
+              title: SUCCESSES.planUpdated.title,
+              description: `${data.name} is switched off. Whoever has it keeps it.`,
+            },
+      isSaidElsewhere: (error) => sayInstead(error, PROBLEMS.planNotDeleted),
+    },
+  )
 }

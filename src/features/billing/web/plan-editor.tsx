@@ -10,24 +10,63 @@ import { Switch } from '#ui/switch.tsx'
 import type { PricingPlan } from '../billing.contract.ts'
 import { BILLING_PERIODS } from '../plan-fields.contract.ts'
 import { useSavingPlan } from './plan-changes.ts'
-import { featuresIn, fieldsOf, NEW_PLAN, refusedFields, type Typed, typedOf, type Wrong } from './plan-fields.ts'
+import {
+  featuresIn,
+  fieldsOf,
+  NEW_PLAN,
+  refusedFields,
+  type Typed,
+  typedOf,
+  type Wrong,
+} from './plan-fields.ts'
 
 /** `onChange` is told whether anything is unlike what is saved. */
-type Props = { plan: PricingPlan | undefined; onClose: () => void; onSaved: () => void; onReload: () => void; onChange: (isChanged: boolean) => void }
+type Props = {
+  plan: PricingPlan | undefined
+  onClose: () => void
+  onSaved: () => void
+  onReload: () => void
+  onChange: (isChanged: boolean) => void
+}
 
 export function PlanEditor({ plan, onClose, onSaved, onReload, onChange }: Props) {
   const [opened] = useState(plan)
-  const { form, typed, wrong, change, refuse } = useEditedForm<Typed>(() => (opened ? typedOf(opened) : NEW_PLAN), onChange)
+  const { form, typed, wrong, change, refuse } = useEditedForm<Typed>(
+    () => (opened ? typedOf(opened) : NEW_PLAN),
+    onChange,
+  )
   const saving = useSavingPlan()
-  const refuseFields = ({ wrong, problem: { title, text } }: ReturnType<typeof refusedFields>): void => refuse(wrong, { title, ...(text && { description: text }) })
+  const refuseFields = ({
+    wrong,
+    problem: { title, text },
+  }: ReturnType<typeof refusedFields>): void =>
+    refuse(wrong, { title, ...(text && { description: text }) })
   const submit = (): void => {
     const read = fieldsOf(typed, opened)
     if ('wrong' in read) return refuseFields(read)
-    saving.mutate({ fields: read.fields, plan: opened }, { onSuccess: onSaved, onError: (error) => hasFields(error) && refuseFields(refusedFields(Object.entries(error.fields))) })
+    saving.mutate(
+      { fields: read.fields, plan: opened },
+      {
+        onSuccess: onSaved,
+        onError: (error) =>
+          hasFields(error) && refuseFields(refusedFields(Object.entries(error.fields))),
+      },
+    )
   }
   return (
-    <SideEditor title={opened ? 'Edit plan' : 'New plan'} about="What is paid for by the month, and what it includes." onClose={onClose}>
-      <SideEditorForm form={form} onSubmit={submit} onClose={onClose} onReload={isConflict(saving.error) ? onReload : undefined} isSaving={saving.isPending} save="Save plan">
+    <SideEditor
+      title={opened ? 'Edit plan' : 'New plan'}
+      about="What is paid for by the month, and what it includes."
+      onClose={onClose}
+    >
+      <SideEditorForm
+        form={form}
+        onSubmit={submit}
+        onClose={onClose}
+        onReload={isConflict(saving.error) ? onReload : undefined}
+        isSaving={saving.isPending}
+        save="Save plan"
+      >
         <Fields plan={opened} typed={typed} wrong={wrong} change={change} />
         {opened && <WhoKeepsIt plan={opened} typed={typed} />}
       </SideEditorForm>
@@ -35,38 +74,137 @@ export function PlanEditor({ plan, onClose, onSaved, onReload, onChange }: Props
   )
 }
 
-type FieldsProps = { plan: PricingPlan | undefined; typed: Typed; wrong: Wrong; change: (fields: Partial<Typed>) => void }
+type FieldsProps = {
+  plan: PricingPlan | undefined
+  typed: Typed
+  wrong: Wrong
+  change: (fields: Partial<Typed>) => void
+}
 
 function Fields({ plan, typed, wrong, change }: FieldsProps) {
   const count = featuresIn(typed.features).length
-  const was = plan && typed.price.trim() !== String(plan.price) ? `Was ${dollars(plan.price * 100)}.` : undefined
+  const was =
+    plan && typed.price.trim() !== String(plan.price)
+      ? `Was ${dollars(plan.price * 100)}.`
+      : undefined
   return (
     <>
-      <TextField label="Name" name="name" required maxLength={80} autoComplete="off" value={typed.name} error={wrong.name} onChange={({ target }) => change({ name: target.value })} />
+      <TextField
+        label="Name"
+        name="name"
+        required
+        maxLength={80}
+        autoComplete="off"
+        value={typed.name}
+        error={wrong.name}
+        onChange={({ target }) => change({ name: target.value })}
+      />
       <div className="field-pair plan-pair">
-        <TextField label="Price, US dollars" name="price" required inputMode="numeric" autoComplete="off" value={typed.price} error={wrong.price} hint={was} onChange={({ target }) => change({ price: target.value })} />
+        <TextField
+          label="Price, US dollars"
+          name="price"
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed.price}
+          error={wrong.price}
+          hint={was}
+          onChange={({ target }) => change({ price: target.value })}
+        />
         {/* Its options are the contract's. */}
-        <SelectField label="Billing period" name="billingPeriod" value={typed.billingPeriod} options={BILLING_PERIODS.map((period) => ({ value: period, label: period }))} error={wrong.billingPeriod} onChange={({ target }) => change({ billingPeriod: target.value as Typed['billingPeriod'] })} />
+        <SelectField
+          label="Billing period"
+          name="billingPeriod"
+          value={typed.billingPeriod}
+          options={BILLING_PERIODS.map((period) => ({ value: period, label: period }))}
+          error={wrong.billingPeriod}
+          onChange={({ target }) =>
+            change({ billingPeriod: target.value as Typed['billingPeriod'] })
+          }
+        />
       </div>
-      {typed.billingPeriod !== 'month' && <p className="field-hint">The website offers plans by the month only: this one is for your own list.</p>}
-      <TextArea label="Description" name="description" rows={2} maxLength={500} value={typed.description} error={wrong.description} onChange={({ target }) => change({ description: target.value })} />
-      <TextArea label="Features" name="features" rows={4} value={typed.features} error={wrong.features} hint={`Separate with commas. ${count === 1 ? '1 feature' : `${count} features`}.`} onChange={({ target }) => change({ features: target.value })} />
-      <TextField label="Money for ads included, US dollars" name="adSpend" optional inputMode="numeric" autoComplete="off" value={typed.adSpend} error={wrong.adSpend} onChange={({ target }) => change({ adSpend: target.value })} />
-      <TextField label="Stripe buy button" name="buyLink" optional inputMode="url" autoComplete="off" value={typed.buyLink} error={wrong.buyLink} hint="Its payment link, for a plan that Stripe’s own button sells. What it costs is then set at Stripe." onChange={({ target }) => change({ buyLink: target.value })} />
-      <Switch name="popular" checked={typed.popular} onChange={({ target }) => change({ popular: target.checked })}>Most Popular</Switch>
-      <Switch name="isActive" checked={typed.isActive} onChange={({ target }) => change({ isActive: target.checked })}>Active</Switch>
+      {typed.billingPeriod !== 'month' && (
+        <p className="field-hint">
+          The website offers plans by the month only: this one is for your own list.
+        </p>
+      )}
+      <TextArea
+        label="Description"
+        name="description"
+        rows={2}
+        maxLength={500}
+        value={typed.description}
+        error={wrong.description}
+        onChange={({ target }) => change({ description: target.value })}
+      />
+      <TextArea
+        label="Features"
+        name="features"
+        rows={4}
+        value={typed.features}
+        error={wrong.features}
+        hint={`Separate with commas. ${count === 1 ? '1 feature' : `${count} features`}.`}
+        onChange={({ target }) => change({ features: target.value })}
+      />
+      <TextField
+        label="Money for ads included, US dollars"
+        name="adSpend"
+        optional
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed.adSpend}
+        error={wrong.adSpend}
+        onChange={({ target }) => change({ adSpend: target.value })}
+      />
+      <TextField
+        label="Stripe buy button"
+        name="buyLink"
+        optional
+        inputMode="url"
+        autoComplete="off"
+        value={typed.buyLink}
+        error={wrong.buyLink}
+        hint="Its payment link, for a plan that Stripe’s own button sells. What it costs is then set at Stripe."
+        onChange={({ target }) => change({ buyLink: target.value })}
+      />
+      <Switch
+        name="popular"
+        checked={typed.popular}
+        onChange={({ target }) => change({ popular: target.checked })}
+      >
+        Most Popular
+      </Switch>
+      <Switch
+        name="isActive"
+        checked={typed.isActive}
+        onChange={({ target }) => change({ isActive: target.checked })}
+      >
+        Active
+      </Switch>
     </>
   )
 }
 
 /** Product M96: a new price is for new subscriptions. */
-function WhoKeepsIt({ plan: { price, subscribers = 0 }, typed }: { plan: PricingPlan; typed: Typed }) {
+function WhoKeepsIt({
+  plan: { price, subscribers = 0 },
+  typed,
+}: {
+  plan: PricingPlan
+  typed: Typed
+}) {
   if (!subscribers || (typed.price.trim() === String(price) && typed.isActive)) return null
   return (
     <div className="side-editor-note">
       <Icon of={Users} />
       <p>
-        <b>{subscribers === 1 ? '1 subscriber keeps' : `${subscribers} subscribers keep`} {dollars(price * 100)}.</b> {typed.isActive ? 'The new price starts with the next sign-up.' : 'Switched off, nobody else can choose it.'}
+        <b>
+          {subscribers === 1 ? '1 subscriber keeps' : `${subscribers} subscribers keep`}{' '}
+          {dollars(price * 100)}.
+        </b>{' '}
+        {typed.isActive
+          ? 'The new price starts with the next sign-up.'
+          : 'Switched off, nobody else can choose it.'}
       </p>
     </div>
   )

@@ -4,6 +4,11 @@ import { Icon } from '#ui/icon.tsx'
 
 export const PlanIncludes = ({ features }: { features: readonly string[] }) => (
   <ul className="subscription-features" aria-label="What it includes">
-    {features.map((feature) => <li key={feature}><Icon of={Check} />{feature}</li>)}
+    {features.map((feature) => (
+      <li key={feature}>
+        <Icon of={Check} />
+        {feature}
+      </li>
+    ))}
   </ul>
 )

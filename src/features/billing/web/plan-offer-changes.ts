@@ -9,16 +9,35 @@ import type { AdminPlanOffer, NewPlanOffer } from '../plan-offers.contract.ts'
 export const PLAN_OFFERS = 'plan-offers'
 
 export const usePreview = (id: string) =>
-  useMutation({ mutationFn: (json: NewPlanOffer) => answerOf(privateApi().enquiries[':id']['plan-offer-previews'].$post({ param: { id }, json })), onError: (error) => void (hasFields(error) || sayWhy(error)) })
+  useMutation({
+    mutationFn: (json: NewPlanOffer) =>
+      answerOf(privateApi().enquiries[':id']['plan-offer-previews'].$post({ param: { id }, json })),
+    onError: (error) => void (hasFields(error) || sayWhy(error)),
+  })
 
 export const useSendingOffer = (id: string) =>
-  useChange((json: NewPlanOffer, withKey) => answerOf<AdminPlanOffer>(privateApi().enquiries[':id']['plan-offers'].$post({ param: { id }, json }, withKey)), {
-    freshens: [PLAN_OFFERS, ENQUIRIES],
-    told: ({ email }) => ({ title: 'Offer sent', description: `By mail to ${email}, and on the page of their request.` }),
-  })
+  useChange(
+    (json: NewPlanOffer, withKey) =>
+      answerOf<AdminPlanOffer>(
+        privateApi().enquiries[':id']['plan-offers'].$post({ param: { id }, json }, withKey),
+      ),
+    {
+      freshens: [PLAN_OFFERS, ENQUIRIES],
+      told: ({ email }) => ({
+        title: 'Offer sent',
+        description: `By mail to ${email}, and on the page of their request.`,
+      }),
+    },
+  )
 
 export const useWithdrawing = (id: string) =>
-  useChange(() => answerOf<AdminPlanOffer>(privateApi()['plan-offers'][':id'].withdrawal.$post({ param: { id } })), {
-    freshens: [PLAN_OFFERS, ENQUIRIES],
-    told: () => ({ title: 'Offer withdrawn', description: 'They are told by mail.' }),
-  })
+  useChange(
+    () =>
+      answerOf<AdminPlanOffer>(
+        privateApi()['plan-offers'][':id'].withdrawal.$post({ param: { id } }),
+      ),
+    {
+      freshens: [PLAN_OFFERS, ENQUIRIES],
+      told: () => ({ title: 'Offer withdrawn', description: 'They are told by mail.' }),
+    },
+  )

@@ -23,13 +23,21 @@ type Props = { enquiry: Enquiry; onClose: () => void }
 export function PlanOfferForm({ enquiry, onClose }: Props) {
   const { data: plans, error } = usePlans('doctors')
   if (!plans) return <NotLoaded title="The plans did not load." error={error} rows={3} />
-  return plans.length ? <Form enquiry={enquiry} plans={plans} onClose={onClose} /> : <p className="muted">The price book has no plan for doctors that is paid by the month.</p>
+  return plans.length ? (
+    <Form enquiry={enquiry} plans={plans} onClose={onClose} />
+  ) : (
+    <p className="muted">The price book has no plan for doctors that is paid by the month.</p>
+  )
 }
 
 /** The one that they noted themselves, else the popular one of the page. */
 function firstChoice({ choices }: Enquiry, plans: readonly PlanOnOffer[]): PlanOnOffer | undefined {
   const noted = choices.find(({ label }) => label === 'Plan')?.values[0]
-  return plans.find(({ name }) => name === `Doctor ${noted}`) ?? plans.find(({ isPopular }) => isPopular) ?? plans[0]
+  return (
+    plans.find(({ name }) => name === `Doctor ${noted}`) ??
+    plans.find(({ isPopular }) => isPopular) ??
+    plans[0]
+  )
 }
 
 type Typed = { planId: string; price: string; validUntil: string; note: string }
@@ -38,7 +46,11 @@ function Form({ enquiry, plans, onClose }: Props & { plans: readonly PlanOnOffer
   const { timeZone } = useCompany()
   const now = useNow()
   const form = useRef<HTMLFormElement>(null)
-  const [typed, setTyped] = useState<Typed>(() => ({ ...priced(firstChoice(enquiry, plans)), validUntil: daysLater(calendarDay(now, timeZone), OFFER_DAYS), note: '' }))
+  const [typed, setTyped] = useState<Typed>(() => ({
+    ...priced(firstChoice(enquiry, plans)),
+    validUntil: daysLater(calendarDay(now, timeZone), OFFER_DAYS),
+    note: '',
+  }))
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const [preview, sending] = [usePreview(enquiry.id), useSendingOffer(enquiry.id)]
   useEffect(() => {
@@ -56,10 +68,13 @@ function Form({ enquiry, plans, onClose }: Props & { plans: readonly PlanOnOffer
     event.preventDefault()
     const read = NewPlanOffer.safeParse({ ...typed, price: wholeIn(typed.price) })
     if (!read.success) return setWrong(wrongIn(read.error))
-    preview.mutate(read.data, { onError: (error) => error instanceof Refused && setWrong(error.fields) })
+    preview.mutate(read.data, {
+      onError: (error) => error instanceof Refused && setWrong(error.fields),
+    })
   }
   const send = (): void => {
-    if (preview.variables) void keepPlace(sending.mutateAsync(preview.variables, { onSuccess: onClose }))
+    if (preview.variables)
+      void keepPlace(sending.mutateAsync(preview.variables, { onSuccess: onClose }))
   }
   const edit = (): void => {
     preview.reset()
@@ -69,30 +84,98 @@ function Form({ enquiry, plans, onClose }: Props & { plans: readonly PlanOnOffer
     <form ref={form} className="plan-offer-form" noValidate onSubmit={submit}>
       <Fields plans={plans} typed={typed} wrong={wrong} change={change} />
       {preview.data ? (
-        <MailPreview mail={preview.data} busy={sending.isPending} send="Send this offer" onSend={send} onEdit={edit} note="It also stands on the page of their request." />
+        <MailPreview
+          mail={preview.data}
+          busy={sending.isPending}
+          send="Send this offer"
+          onSend={send}
+          onEdit={edit}
+          note="It also stands on the page of their request."
+        />
       ) : (
         <div className="row-start">
-          <Button type="submit" variant="outline" busy={preview.isPending} busyLabel="Writing it">Preview the mail</Button>
-          <Button variant="line" onClick={() => void keepPlace(Promise.resolve(onClose()))}>Cancel</Button>
+          <Button type="submit" variant="outline" busy={preview.isPending} busyLabel="Writing it">
+            Preview the mail
+          </Button>
+          <Button variant="line" onClick={() => void keepPlace(Promise.resolve(onClose()))}>
+            Cancel
+          </Button>
         </div>
       )}
     </form>
   )
 }
 
-const priced = (plan: PlanOnOffer | undefined): Pick<Typed, 'planId' | 'price'> => ({ planId: plan?.id ?? '', price: plan ? String(plan.price) : '' })
+const priced = (plan: PlanOnOffer | undefined): Pick<Typed, 'planId' | 'price'> => ({
+  planId: plan?.id ?? '',
+  price: plan ? String(plan.price) : '',
+})
 
-function Fields({ plans, typed, wrong, change }: { plans: readonly PlanOnOffer[]; typed: Typed; wrong: Record<string, string>; change: (fields: Partial<Typed>) => void }) {
+function Fields({
+  plans,
+  typed,
+  wrong,
+  change,
+}: {
+  plans: readonly PlanOnOffer[]
+  typed: Typed
+  wrong: Record<string, string>
+  change: (fields: Partial<Typed>) => void
+}) {
   const plan = plans.find(({ id }) => id === typed.planId)
   const isOwn = plan && wholeIn(typed.price) !== plan.price
   return (
     <>
-      <SelectField label="Plan" name="planId" required value={typed.planId} error={wrong.planId} options={plans.map(({ id, name, price }) => ({ value: id, label: `${name}, ${dollars(price * 100)} a month` }))} onChange={({ target }) => change(priced(plans.find(({ id }) => id === target.value)))} />
+      <SelectField
+        label="Plan"
+        name="planId"
+        required
+        value={typed.planId}
+        error={wrong.planId}
+        options={plans.map(({ id, name, price }) => ({
+          value: id,
+          label: `${name}, ${dollars(price * 100)} a month`,
+        }))}
+        onChange={({ target }) => change(priced(plans.find(({ id }) => id === target.value)))}
+      />
       <div className="field-pair">
-        <TextField label="Price a month, whole dollars" name="price" required inputMode="numeric" autoComplete="off" value={typed.price} error={wrong.price} hint={isOwn ? `For this offer. In the price book: ${dollars(plan.price * 100)}` : 'As in the price book'} onChange={({ target }) => change({ price: target.value })} />
-        <TextField label="Valid until" name="validUntil" type="date" required value={typed.validUntil} error={wrong.validUntil} hint="To the end of that day" onChange={({ target }) => change({ validUntil: target.value })} />
+        <TextField
+          label="Price a month, whole dollars"
+          name="price"
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed.price}
+          error={wrong.price}
+          hint={
+            isOwn
+              ? `For this offer. In the price book: ${dollars(plan.price * 100)}`
+              : 'As in the price book'
+          }
+          onChange={({ target }) => change({ price: target.value })}
+        />
+        <TextField
+          label="Valid until"
+          name="validUntil"
+          type="date"
+          required
+          value={typed.validUntil}
+          error={wrong.validUntil}
+          hint="To the end of that day"
+          onChange={({ target }) => change({ validUntil: target.value })}
+        />
       </div>
-      <TextArea label="A word of your own" name="note" optional rows={4} maxLength={2000} value={typed.note} error={wrong.note} hint="Opens the mail, word for word. On the page behind the link it is left out." onChange={({ target }) => change({ note: target.value })} />
+      <TextArea
+        label="A word of your own"
+        name="note"
+        optional
+        rows={4}
+        maxLength={2000}
+        value={typed.note}
+        error={wrong.note}
+        hint="Opens the mail, word for word. On the page behind the link it is left out."
+        onChange={({ target }) => change({ note: target.value })}
+      />
     </>
   )
 }

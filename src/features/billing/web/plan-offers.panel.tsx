@@ -21,17 +21,27 @@ import { PlanOfferForm } from './plan-offer-form.tsx'
 import { PLAN_OFFERS, useWithdrawing } from './plan-offer-changes.ts'
 
 /** Nothing at a lead that is no practice. */
-export const PlanOffersPanel = ({ enquiry }: { enquiry: Enquiry }) => (isFromPractice(enquiry) ? <PlanOffers enquiry={enquiry} /> : null)
+export const PlanOffersPanel = ({ enquiry }: { enquiry: Enquiry }) =>
+  isFromPractice(enquiry) ? <PlanOffers enquiry={enquiry} /> : null
 
 function PlanOffers({ enquiry }: { enquiry: Enquiry }) {
   const { id } = enquiry
-  const { data: offers, error } = useQuery({ queryKey: [PLAN_OFFERS, id], queryFn: () => answerOf<AdminPlanOffer[]>(privateApi().enquiries[':id']['plan-offers'].$get({ param: { id } })), ...LIVE })
+  const { data: offers, error } = useQuery({
+    queryKey: [PLAN_OFFERS, id],
+    queryFn: () =>
+      answerOf<AdminPlanOffer[]>(
+        privateApi().enquiries[':id']['plan-offers'].$get({ param: { id } }),
+      ),
+    ...LIVE,
+  })
   return (
     <section className="plan-offers" aria-labelledby="plan-offers">
       <h3 id="plan-offers">Plan offer</h3>
       {offers ? (
         <>
-          {offers.map((offer) => <Offered key={offer.id} offer={offer} />)}
+          {offers.map((offer) => (
+            <Offered key={offer.id} offer={offer} />
+          ))}
           <NewOffer enquiry={enquiry} isFirst={offers.length === 0} />
         </>
       ) : (
@@ -44,7 +54,13 @@ function PlanOffers({ enquiry }: { enquiry: Enquiry }) {
 function NewOffer({ enquiry, isFirst }: { enquiry: Enquiry; isFirst: boolean }) {
   const [isWriting, setWriting] = useState(false)
   const problem = whyNoOffer(enquiry)
-  if (problem) return <p className="muted">{isFirst && 'No plan was offered. '}{problem}</p>
+  if (problem)
+    return (
+      <p className="muted">
+        {isFirst && 'No plan was offered. '}
+        {problem}
+      </p>
+    )
   if (isWriting) return <PlanOfferForm enquiry={enquiry} onClose={() => setWriting(false)} />
   return (
     <>
@@ -75,24 +91,57 @@ function Offered({ offer }: { offer: AdminPlanOffer }) {
   return (
     <article className="plan-offer">
       <p className="plan-offer-head">
-        <span><b>{planName}</b>, <span className="figures">{dollars(monthlyPrice)}</span> a month</span>
+        <span>
+          <b>{planName}</b>, <span className="figures">{dollars(monthlyPrice)}</span> a month
+        </span>
         <StatusBadge tone={tone}>{word}</StatusBadge>
       </p>
-      <p className="side-note">Sent {near(sentAt)} by {sentBy ?? 'somebody who has left'}, valid until {dayInWords(validUntil)}{endedAt && `; ${word.toLowerCase()} ${near(endedAt)}`}.</p>
+      <p className="side-note">
+        Sent {near(sentAt)} by {sentBy ?? 'somebody who has left'}, valid until{' '}
+        {dayInWords(validUntil)}
+        {endedAt && `; ${word.toLowerCase()} ${near(endedAt)}`}.
+      </p>
       {note && <p className="enquiry-words">{note}</p>}
-      {state === 'open' && <Button size="small" variant="line" aria-haspopup="dialog" onClick={() => setWithdrawing(true)}>Withdraw</Button>}
+      {state === 'open' && (
+        <Button
+          size="small"
+          variant="line"
+          aria-haspopup="dialog"
+          onClick={() => setWithdrawing(true)}
+        >
+          Withdraw
+        </Button>
+      )}
       {isWithdrawing && <WithdrawDialog offer={offer} onClose={() => setWithdrawing(false)} />}
     </article>
   )
 }
 
-function WithdrawDialog({ offer: { id, planName, email }, onClose }: { offer: AdminPlanOffer; onClose: () => void }) {
+function WithdrawDialog({
+  offer: { id, planName, email },
+  onClose,
+}: {
+  offer: AdminPlanOffer
+  onClose: () => void
+}) {
   const withdrawing = useWithdrawing(id)
   return (
-    <Dialog open onClose={onClose} title={`Withdraw the offer of ${planName}?`} text={`${email} is told by mail, and can no longer take it.`}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Withdraw the offer of ${planName}?`}
+      text={`${email} is told by mail, and can no longer take it.`}
+    >
       <div className="dialog-actions">
         <CloseDialog>Keep it</CloseDialog>
-        <Button variant="destructive" busy={withdrawing.isPending} busyLabel="Withdrawing" onClick={() => withdrawing.mutate(undefined, { onSettled: onClose })}>Withdraw offer</Button>
+        <Button
+          variant="destructive"
+          busy={withdrawing.isPending}
+          busyLabel="Withdrawing"
+          onClick={() => withdrawing.mutate(undefined, { onSettled: onClose })}
+        >
+          Withdraw offer
+        </Button>
       </div>
     </Dialog>
   )

@@ -10,7 +10,17 @@ import type { PricingPlan } from '../billing.contract.ts'
 import { useRemovingPlan, useSavingPlan } from './plan-changes.ts'
 import { fieldsOf, typedOf } from './plan-fields.ts'
 
-export function PlanRow({ plan, isOpen, onEdit, onRemove }: { plan: PricingPlan; isOpen: boolean; onEdit: () => void; onRemove: () => void }) {
+export function PlanRow({
+  plan,
+  isOpen,
+  onEdit,
+  onRemove,
+}: {
+  plan: PricingPlan
+  isOpen: boolean
+  onEdit: () => void
+  onRemove: () => void
+}) {
   const { name, popular, description, price, billingPeriod, subscribers } = plan
   return (
     <tr className={isOpen ? 'selected' : undefined}>
@@ -20,16 +30,34 @@ export function PlanRow({ plan, isOpen, onEdit, onRemove }: { plan: PricingPlan;
       </td>
       <td className="table-right figures stacked-right stacked-first">
         <b>{dollars(price * 100)}</b>
-        <span className="side-note">{billingPeriod === 'one-time' ? 'once' : `per ${billingPeriod}`}</span>
+        <span className="side-note">
+          {billingPeriod === 'one-time' ? 'once' : `per ${billingPeriod}`}
+        </span>
       </td>
-      <td className="table-right figures stacked-left stacked-second">{subscribers}<span className="plan-subscribers"> {subscribers === 1 ? 'subscriber' : 'subscribers'}</span></td>
+      <td className="table-right figures stacked-left stacked-second">
+        {subscribers}
+        <span className="plan-subscribers">
+          {' '}
+          {subscribers === 1 ? 'subscriber' : 'subscribers'}
+        </span>
+      </td>
       <Active plan={plan} />
       <td className="table-right stacked-right stacked-third plan-actions">
         <AdminOnly>
-          <button type="button" className="icon-button" aria-label={`Edit the ${name} plan`} onClick={onEdit}>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={`Edit the ${name} plan`}
+            onClick={onEdit}
+          >
             <Icon of={Pencil} />
           </button>
-          <button type="button" className="icon-button icon-button-danger" aria-label={`Delete the ${name} plan`} onClick={onRemove}>
+          <button
+            type="button"
+            className="icon-button icon-button-danger"
+            aria-label={`Delete the ${name} plan`}
+            onClick={onRemove}
+          >
             <Icon of={Trash2} />
           </button>
         </AdminOnly>
@@ -48,7 +76,13 @@ function Active({ plan }: { plan: PricingPlan }) {
   return (
     <td className="stacked-left stacked-third" aria-busy={saving.isPending}>
       <AdminOnly instead={plan.isActive ? 'Active' : 'Inactive'}>
-        <Switch className="plan-switch" aria-label={`${plan.name} plan active`} aria-disabled={saving.isPending || undefined} checked={plan.isActive} onChange={({ target }) => set(target.checked)}>
+        <Switch
+          className="plan-switch"
+          aria-label={`${plan.name} plan active`}
+          aria-disabled={saving.isPending || undefined}
+          checked={plan.isActive}
+          onChange={({ target }) => set(target.checked)}
+        >
           <span aria-hidden>{plan.isActive ? 'Active' : 'Inactive'}</span>
         </Switch>
       </AdminOnly>
@@ -66,11 +100,22 @@ export function RemovePlanDialog({ plan, onClose }: { plan: PricingPlan; onClose
       open
       onClose={onClose}
       title={isUsed ? `Deactivate “${name}”?` : `Delete “${name}”?`}
-      text={isUsed ? `In use by ${subscribers === 1 ? '1 subscriber' : `${subscribers} subscribers`}. It will be switched off, not deleted.` : 'Nobody has it. It goes from the website at once.'}
+      text={
+        isUsed
+          ? `In use by ${subscribers === 1 ? '1 subscriber' : `${subscribers} subscribers`}. It will be switched off, not deleted.`
+          : 'Nobody has it. It goes from the website at once.'
+      }
     >
       <div className="dialog-actions">
-        <Button variant="line" onClick={onClose}>Keep it</Button>
-        <Button variant="destructive" busy={removing.isPending} busyLabel={isUsed ? 'Deactivating' : 'Deleting'} onClick={() => removing.mutate(plan, { onSettled: onClose })}>
+        <Button variant="line" onClick={onClose}>
+          Keep it
+        </Button>
+        <Button
+          variant="destructive"
+          busy={removing.isPending}
+          busyLabel={isUsed ? 'Deactivating' : 'Deleting'}
+          onClick={() => removing.mutate(plan, { onSettled: onClose })}
+        >
           {isUsed ? 'Deactivate' : 'Delete plan'}
         </Button>
       </div>

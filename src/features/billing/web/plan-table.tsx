@@ -5,26 +5,68 @@ import { NotLoaded } from '#site/not-loaded.tsx'
 import type { PlanFamily } from '../subscriptions.contract.ts'
 import { type PlanOnOffer, usePlans } from './plan-choice.ts'
 
-export const adSpendInWords = (adSpend: number | null): string => (adSpend === null ? 'No ad spend' : `Includes $${adSpend} ad spend`)
+export const adSpendInWords = (adSpend: number | null): string =>
+  adSpend === null ? 'No ad spend' : `Includes $${adSpend} ad spend`
 
 /** `besides` are not on offer; `agreed` is what a plan costs whoever has it, in cents by its id, where it is not what it costs today. */
-type Props = { family: PlanFamily; title: string; note: string; current: string | undefined; besides?: readonly PlanOnOffer[]; agreed?: Readonly<Record<string, number>>; paying: (plan: PlanOnOffer) => string; action: (plan: PlanOnOffer) => ReactNode; children?: ReactNode }
+type Props = {
+  family: PlanFamily
+  title: string
+  note: string
+  current: string | undefined
+  besides?: readonly PlanOnOffer[]
+  agreed?: Readonly<Record<string, number>>
+  paying: (plan: PlanOnOffer) => string
+  action: (plan: PlanOnOffer) => ReactNode
+  children?: ReactNode
+}
 
-export function PlanTable({ family, title, note, current, besides = [], agreed = {}, paying, action, children }: Props) {
+export function PlanTable({
+  family,
+  title,
+  note,
+  current,
+  besides = [],
+  agreed = {},
+  paying,
+  action,
+  children,
+}: Props) {
   const { data: plans, error } = usePlans(family)
   return (
     <section className="card" aria-label={title}>
-      <div className="row card-head"><h2>{title}</h2><p className="side-note">{note}</p></div>
+      <div className="row card-head">
+        <h2>{title}</h2>
+        <p className="side-note">{note}</p>
+      </div>
       {children}
       {!plans && <NotLoaded title="The plans did not load." error={error} rows={3} />}
       {plans && (
         <table className="table table-stacked plan-table">
-          <thead><tr><th scope="col">Plan</th><th scope="col" className="table-right">Per month</th><th scope="col">What you pay</th><th scope="col"><span className="visually-hidden">Choose</span></th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">Plan</th>
+              <th scope="col" className="table-right">
+                Per month
+              </th>
+              <th scope="col">What you pay</th>
+              <th scope="col">
+                <span className="visually-hidden">Choose</span>
+              </th>
+            </tr>
+          </thead>
           <tbody>
             {[...plans, ...besides].map((plan) => (
               <tr key={plan.id} className={plan.id === current ? 'selected' : undefined}>
-                <td className="stacked-left stacked-first"><b>{plan.name}</b>{family === 'marketing' && <span className="side-note">{adSpendInWords(plan.adSpend)}</span>}</td>
-                <td className="table-right stacked-right stacked-first"><b className="figures">{dollars(agreed[plan.id] ?? plan.price * 100)}</b></td>
+                <td className="stacked-left stacked-first">
+                  <b>{plan.name}</b>
+                  {family === 'marketing' && (
+                    <span className="side-note">{adSpendInWords(plan.adSpend)}</span>
+                  )}
+                </td>
+                <td className="table-right stacked-right stacked-first">
+                  <b className="figures">{dollars(agreed[plan.id] ?? plan.price * 100)}</b>
+                </td>
                 <td className="stacked-left stacked-second">{paying(plan)}</td>
                 <td className="table-right stacked-right stacked-second">{action(plan)}</td>
               </tr>

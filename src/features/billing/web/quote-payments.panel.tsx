@@ -15,13 +15,20 @@ import type { AdminPayment } from '../payments.contract.ts'
 import { Described } from './described.tsx'
 import { ReceivePaymentDialog } from './receive-payment-dialog.tsx'
 
-const usePayments = (quoteId: string | undefined) => useQuery({ queryKey: [PAYMENTS, quoteId ?? 'due'], queryFn: () => answerOf(privateApi().payments.$get({ query: quoteId ? { quoteId } : {} })), ...LIVE })
+const usePayments = (quoteId: string | undefined) =>
+  useQuery({
+    queryKey: [PAYMENTS, quoteId ?? 'due'],
+    queryFn: () => answerOf(privateApi().payments.$get({ query: quoteId ? { quoteId } : {} })),
+    ...LIVE,
+  })
 
 export function QuotePaymentsPanel({ quoteId }: { quoteId: string }) {
   const { data: payments, error } = usePayments(quoteId)
   return (
     <section className="card" aria-labelledby="quote-payments">
-      <h2 id="quote-payments" className="card-head">Money</h2>
+      <h2 id="quote-payments" className="card-head">
+        Money
+      </h2>
       {!payments && <NotLoaded title="The payments did not load." error={error} rows={2} />}
       {payments?.length === 0 && <p className="card-body muted">Nothing is to be paid.</p>}
       {payments && <PaymentRows payments={payments} />}
@@ -32,20 +39,33 @@ export function QuotePaymentsPanel({ quoteId }: { quoteId: string }) {
 /** Everything that is due, whoever owes it. Nothing stands here while nothing is. */
 export function DuePaymentsPanel() {
   const { data: payments, error } = usePayments(undefined)
-  if (!payments && error) return <section className="card" aria-label="Payments that are due"><NotLoaded title="The payments that are due did not load." error={error} rows={2} /></section>
+  if (!payments && error)
+    return (
+      <section className="card" aria-label="Payments that are due">
+        <NotLoaded title="The payments that are due did not load." error={error} rows={2} />
+      </section>
+    )
   if (!payments?.length) return null
   return (
     <section className="card" aria-labelledby="due-payments">
       <div className="row card-head">
         <h2 id="due-payments">Payments that are due</h2>
-        <p className="side-note figures">{exactDollars(payments.reduce((sum, { amount }) => sum + amount, 0))}</p>
+        <p className="side-note figures">
+          {exactDollars(payments.reduce((sum, { amount }) => sum + amount, 0))}
+        </p>
       </div>
       <PaymentRows payments={payments} withName />
     </section>
   )
 }
 
-function PaymentRows({ payments, withName }: { payments: readonly AdminPayment[]; withName?: boolean }) {
+function PaymentRows({
+  payments,
+  withName,
+}: {
+  payments: readonly AdminPayment[]
+  withName?: boolean
+}) {
   const [opened, setOpened] = useState<AdminPayment>()
   return (
     <>
@@ -53,8 +73,18 @@ function PaymentRows({ payments, withName }: { payments: readonly AdminPayment[]
         {payments.map((payment) => (
           <li key={payment.id}>
             <div>
-              <b><Described text={payment.description} /></b>
-              <p className="side-note">{[withName && payment.businessName, payment.receivedOn && `arrived ${dayInWords(payment.receivedOn)}`, payment.note].filter(Boolean).join(', ')}</p>
+              <b>
+                <Described text={payment.description} />
+              </b>
+              <p className="side-note">
+                {[
+                  withName && payment.businessName,
+                  payment.receivedOn && `arrived ${dayInWords(payment.receivedOn)}`,
+                  payment.note,
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </p>
             </div>
             <b className="figures">{exactDollars(payment.amount)}</b>
             <State payment={payment} onReceive={() => setOpened(payment)} />
@@ -66,13 +96,26 @@ function PaymentRows({ payments, withName }: { payments: readonly AdminPayment[]
   )
 }
 
-function State({ payment: { status, isDue, description }, onReceive }: { payment: AdminPayment; onReceive: () => void }) {
+function State({
+  payment: { status, isDue, description },
+  onReceive,
+}: {
+  payment: AdminPayment
+  onReceive: () => void
+}) {
   if (status === 'paid') return <StatusBadge tone="ok">Paid</StatusBadge>
   return (
     <div className="payment-state">
       <StatusBadge tone={isDue ? 'warn' : 'mute'}>{isDue ? 'Due' : 'Not due yet'}</StatusBadge>
       <AdminOnly>
-        <Button variant={isDue ? 'outline' : 'line'} size="small" aria-haspopup="dialog" onClick={onReceive}>Record payment<span className="visually-hidden"> of {description}</span></Button>
+        <Button
+          variant={isDue ? 'outline' : 'line'}
+          size="small"
+          aria-haspopup="dialog"
+          onClick={onReceive}
+        >
+          Record payment<span className="visually-hidden"> of {description}</span>
+        </Button>
       </AdminOnly>
     </div>
   )

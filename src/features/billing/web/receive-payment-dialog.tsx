@@ -11,23 +11,58 @@ import { TextField } from '#ui/field.tsx'
 import { useNow } from '#ui/now.ts'
 import { type AdminPayment, NewReceipt } from '../payments.contract.ts'
 
-export function ReceivePaymentDialog({ payment, onClose }: { payment: AdminPayment; onClose: () => void }) {
+export function ReceivePaymentDialog({
+  payment,
+  onClose,
+}: {
+  payment: AdminPayment
+  onClose: () => void
+}) {
   const { timeZone } = useCompany()
   const today = calendarDay(useNow(), timeZone)
   const receiving = useReceiving(payment)
   const filled = useDialogForm(NewReceipt, receiving, onClose)
   const text = `${payment.description}, by bank transfer from ${payment.businessName}. They get a receipt by mail. This cannot be undone.`
   return (
-    <FormDialog title={`${exactDollars(payment.amount)} has arrived`} text={text} filled={filled} isSending={receiving.isPending} save="Record payment" saving="Recording" onClose={onClose}>
-      <TextField label="Arrived on" name="receivedOn" type="date" defaultValue={today} max={today} required error={filled.wrong.receivedOn} />
-      <TextField label="Note, seen by the team only" name="note" optional maxLength={500} error={filled.wrong.note} />
+    <FormDialog
+      title={`${exactDollars(payment.amount)} has arrived`}
+      text={text}
+      filled={filled}
+      isSending={receiving.isPending}
+      save="Record payment"
+      saving="Recording"
+      onClose={onClose}
+    >
+      <TextField
+        label="Arrived on"
+        name="receivedOn"
+        type="date"
+        defaultValue={today}
+        max={today}
+        required
+        error={filled.wrong.receivedOn}
+      />
+      <TextField
+        label="Note, seen by the team only"
+        name="note"
+        optional
+        maxLength={500}
+        error={filled.wrong.note}
+      />
     </FormDialog>
   )
 }
 
 /** A first payment begins the project: everything on the screen may be different. */
 const useReceiving = ({ id, description }: AdminPayment) =>
-  useChange((json: NewReceipt, withKey) => answerOf(privateApi().payments[':id'].receipt.$post({ param: { id }, json }, withKey)), {
-    freshens: 'everything',
-    told: () => ({ title: 'Payment recorded', description: `${description}: the receipt is on its way.` }),
-  })
+  useChange(
+    (json: NewReceipt, withKey) =>
+      answerOf(privateApi().payments[':id'].receipt.$post({ param: { id }, json }, withKey)),
+    {
+      freshens: 'everything',
+      told: () => ({
+        title: 'Payment recorded',
+        description: `${description}: the receipt is on its way.`,
+      }),
+    },
+  )

@@ -13,25 +13,77 @@ import type { AdminPayment } from '../payments.contract.ts'
 type Method = 'card' | 'bank-transfer'
 const BY_TRANSFER = 'Send it by bank transfer yourself: this only writes it down.'
 
-export function RefundDialog({ payment, onClose }: { payment: PaymentRecord; onClose: () => void }) {
+export function RefundDialog({
+  payment,
+  onClose,
+}: {
+  payment: PaymentRecord
+  onClose: () => void
+}) {
   const { amount, refunded, description, businessName, method: paidBy, card } = payment
   const [method, setMethod] = useState<Method>(paidBy === 'card' ? 'card' : 'bank-transfer')
   const left = amount - refunded
   const refunding = useRefunding(payment)
-  const filled = useDialogForm(TypedRefund, refunding, onClose, { method: paidBy === 'card' && method === 'bank-transfer' ? method : undefined })
-  const way = method === 'card' ? `It goes back to ${card ?? 'the card that paid'} at once.` : BY_TRANSFER
+  const filled = useDialogForm(TypedRefund, refunding, onClose, {
+    method: paidBy === 'card' && method === 'bank-transfer' ? method : undefined,
+  })
+  const way =
+    method === 'card' ? `It goes back to ${card ?? 'the card that paid'} at once.` : BY_TRANSFER
   return (
-    <FormDialog title={`Give back ${description}`} text={`${businessName} paid ${exactDollars(amount)}${refunded ? `, of which ${exactDollars(refunded)} went back already` : ''}. ${way} They get a credit note by mail. This cannot be undone.`} filled={filled} isSending={refunding.isPending} save={method === 'card' ? 'Refund' : 'Record refund'} saving="Giving back" onClose={onClose}>
-      <TextField label="Amount, US dollars" name="amount" required inputMode="decimal" autoComplete="off" defaultValue={dollars(left).replace(/[$,]/g, '')} hint={`${exactDollars(left)} can go back.`} error={filled.wrong.amount} />
-      {paidBy === 'card' && <SelectField label="How it goes back" name="method" value={method} options={[{ value: 'card', label: `To ${card ?? 'the card that paid'}` }, { value: 'bank-transfer', label: 'By bank transfer' }]} onChange={({ target }) => setMethod(target.value === 'card' ? 'card' : 'bank-transfer')} />}
-      <TextField label="Reason, which they read" name="reason" optional maxLength={200} error={filled.wrong.reason} />
+    <FormDialog
+      title={`Give back ${description}`}
+      text={`${businessName} paid ${exactDollars(amount)}${refunded ? `, of which ${exactDollars(refunded)} went back already` : ''}. ${way} They get a credit note by mail. This cannot be undone.`}
+      filled={filled}
+      isSending={refunding.isPending}
+      save={method === 'card' ? 'Refund' : 'Record refund'}
+      saving="Giving back"
+      onClose={onClose}
+    >
+      <TextField
+        label="Amount, US dollars"
+        name="amount"
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={dollars(left).replace(/[$,]/g, '')}
+        hint={`${exactDollars(left)} can go back.`}
+        error={filled.wrong.amount}
+      />
+      {paidBy === 'card' && (
+        <SelectField
+          label="How it goes back"
+          name="method"
+          value={method}
+          options={[
+            { value: 'card', label: `To ${card ?? 'the card that paid'}` },
+            { value: 'bank-transfer', label: 'By bank transfer' },
+          ]}
+          onChange={({ target }) => setMethod(target.value === 'card' ? 'card' : 'bank-transfer')}
+        />
+      )}
+      <TextField
+        label="Reason, which they read"
+        name="reason"
+        optional
+        maxLength={200}
+        error={filled.wrong.reason}
+      />
     </FormDialog>
   )
 }
 
 const useRefunding = ({ id, businessName }: PaymentRecord) =>
-  useChange((json: TypedRefund, withKey) => answerOf<AdminPayment>(privateApi().payments[':id'].refunds.$post({ param: { id }, json }, withKey)), {
-    freshens: ['payments'],
-    told: ({ amount, status }) => ({ title: status === 'pending' ? 'Refund on its way' : 'Refunded', description: `${exactDollars(Math.abs(amount))} to ${businessName}. The credit note goes by mail.` }),
-    isSaidElsewhere: hasFields,
-  })
+  useChange(
+    (json: TypedRefund, withKey) =>
+      answerOf<AdminPayment>(
+        privateApi().payments[':id'].refunds.$post({ param: { id }, json }, withKey),
+      ),
+    {
+      freshens: ['payments'],
+      told: ({ amount, status }) => ({
+        title: status === 'pending' ? 'Refund on its way' : 'Refunded',
+        description: `${exactDollars(Math.abs(amount))} to ${businessName}. The credit note goes by mail.`,
+      }),
+      isSaidElsewhere: hasFields,
+    },
+  )

@@ -8,9 +8,19 @@ function Plan() {
 }
 
 test('outside its provider it throws', () => {
-  expect(() => renderToString(<Plan />)).toThrow('useSubscription must be used within a SubscriptionProvider')
+  expect(() => renderToString(<Plan />)).toThrow(
+    'useSubscription must be used within a SubscriptionProvider',
+  )
 })
 
 test('whoever has not subscribed has no plan', () => {
-  expect(renderToString(<QueryClientProvider client={new QueryClient()}><SubscriptionProvider><Plan /></SubscriptionProvider></QueryClientProvider>)).toBe('no plan')
+  expect(
+    renderToString(
+      <QueryClientProvider client={new QueryClient()}>
+        <SubscriptionProvider>
+          <Plan />
+        </SubscriptionProvider>
+      </QueryClientProvider>,
+    ),
+  ).toBe('no plan')
 })

@@ -12,13 +12,23 @@ const SubscriptionContext = createContext<Subscription | null | undefined>(undef
 export const MINE = ['subscription', 'mine']
 /** @param every milliseconds between two looks, while something is waited for */
 export const useMySubscription = (every?: number, family: PlanFamily = 'marketing') =>
-  useQuery({ queryKey: family === 'marketing' ? MINE : ['subscription', family], queryFn: () => answerOf<MySubscription>(privateApi().my.subscription.$get({ query: { family } })), ...liveEvery(every) })
+  useQuery({
+    queryKey: family === 'marketing' ? MINE : ['subscription', family],
+    queryFn: () =>
+      answerOf<MySubscription>(privateApi().my.subscription.$get({ query: { family } })),
+    ...liveEvery(every),
+  })
 
 /** The plans of the other families that run; undefined until both are known. */
 export function useOtherSubscriptions(): Subscription[] | undefined {
-  const answers = [useMySubscription(undefined, 'maintenance'), useMySubscription(undefined, 'doctors')]
+  const answers = [
+    useMySubscription(undefined, 'maintenance'),
+    useMySubscription(undefined, 'doctors'),
+  ]
   if (!answers.every(({ data }) => data)) return undefined
-  return answers.flatMap(({ data }) => (data?.subscription && !data.subscription.isOver ? [data.subscription] : []))
+  return answers.flatMap(({ data }) =>
+    data?.subscription && !data.subscription.isOver ? [data.subscription] : [],
+  )
 }
 
 /** Until it is known, a business has none. */
@@ -30,6 +40,7 @@ export function SubscriptionProvider({ children }: { children: ReactNode }) {
 /** @throws outside its provider (spec §8) */
 export function useSubscription(): Subscription | null {
   const subscription = use(SubscriptionContext)
-  if (subscription === undefined) throw new Error('useSubscription must be used within a SubscriptionProvider')
+  if (subscription === undefined)
+    throw new Error('useSubscription must be used within a SubscriptionProvider')
   return subscription
 }

@@ -14,9 +14,22 @@ import { SUBSCRIPTIONS } from './subscriptions.content.ts'
 const MOST_SIGNS = 4
 
 /** Where a card is taken they are bought in the dashboard, which asks first who comes; elsewhere they are asked for. */
-export function SubscriptionPlans({ plans, takesCard }: { plans: readonly PricingPlan[]; takesCard: boolean }) {
+export function SubscriptionPlans({
+  plans,
+  takesCard,
+}: {
+  plans: readonly PricingPlan[]
+  takesCard: boolean
+}) {
   if (!plans.length) return <NoPlans />
-  if (plans.length > MOST_SIGNS) return <div className="plans">{plans.map((plan) => <Plan key={plan.id} plan={plan} takesCard={takesCard} />)}</div>
+  if (plans.length > MOST_SIGNS)
+    return (
+      <div className="plans">
+        {plans.map((plan) => (
+          <Plan key={plan.id} plan={plan} takesCard={takesCard} />
+        ))}
+      </div>
+    )
   return (
     <div className="subscriptions-signs">
       {plans.map((plan, at) => {
@@ -34,19 +47,46 @@ export function SubscriptionPlans({ plans, takesCard }: { plans: readonly Pricin
   )
 }
 
-const signAt = (at: number, count: number) => (at === 0 ? BoardSign : at === count - 1 ? BillboardSign : PosterSign)
+const signAt = (at: number, count: number) =>
+  at === 0 ? BoardSign : at === count - 1 ? BillboardSign : PosterSign
 
-function Plan({ plan: { id, name, price, billingPeriod, description, features, popular, adSpend }, takesCard }: { plan: PricingPlan; takesCard: boolean }) {
+function Plan({
+  plan: { id, name, price, billingPeriod, description, features, popular, adSpend },
+  takesCard,
+}: {
+  plan: PricingPlan
+  takesCard: boolean
+}) {
   const way = useWayOn()
-  const href = takesCard ? `${PLAN_CHOICE}${id}` : way(`${QUOTE.href}?${new URLSearchParams({ service: 'small-business', plan: id })}`, 'subscriptions')
+  const href = takesCard
+    ? `${PLAN_CHOICE}${id}`
+    : way(
+        `${QUOTE.href}?${new URLSearchParams({ service: 'small-business', plan: id })}`,
+        'subscriptions',
+      )
   return (
-    <PlanCard name={name} price={dollars(price * 100)} period={`/${billingPeriod}`} popular={popular}>
+    <PlanCard
+      name={name}
+      price={dollars(price * 100)}
+      period={`/${billingPeriod}`}
+      popular={popular}
+    >
       <p className="subscriptions-ad-spend">
-        {adSpend === null ? SUBSCRIPTIONS.noAdSpend : <span><b>${adSpend}</b> ad spend included</span>}
+        {adSpend === null ? (
+          SUBSCRIPTIONS.noAdSpend
+        ) : (
+          <span>
+            <b>${adSpend}</b> ad spend included
+          </span>
+        )}
       </p>
       <p className="muted small">{description}</p>
       <PlanFeatures features={features} />
-      <ButtonLink size="large" variant={popular ? 'primary' : 'outline'} href={href}>{`${takesCard ? 'Buy' : 'Choose'} ${name}`}</ButtonLink>
+      <ButtonLink
+        size="large"
+        variant={popular ? 'primary' : 'outline'}
+        href={href}
+      >{`${takesCard ? 'Buy' : 'Choose'} ${name}`}</ButtonLink>
     </PlanCard>
   )
 }

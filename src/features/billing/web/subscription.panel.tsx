@@ -18,14 +18,23 @@ import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { useNow } from '#ui/now.ts'
 import { Strip } from '#ui/strip.tsx'
 import type { ToastMessage } from '#ui/toasts.tsx'
-import type { MySubscription, PlanFamily, Subscription, SubscriptionStatus } from '../subscriptions.contract.ts'
+import type {
+  MySubscription,
+  PlanFamily,
+  Subscription,
+  SubscriptionStatus,
+} from '../subscriptions.contract.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { Awaited } from './awaited.tsx'
 import { ChangePlan } from './change-plan.tsx'
 import { ChoosePlan } from './choose-plan.tsx'
 import { useCheckout } from './pay-by-card.tsx'
 import { useNamedPlan, usePlans } from './plan-choice.ts'
-import { useMySubscription, useOtherSubscriptions, useSubscription } from './subscription-context.tsx'
+import {
+  useMySubscription,
+  useOtherSubscriptions,
+  useSubscription,
+} from './subscription-context.tsx'
 import { useReactivating, useRefreshing } from './subscription-changes.ts'
 import { SOON, useAnswered, useWayBack, type WayBack } from './way-back.ts'
 
@@ -40,25 +49,57 @@ export function SubscriptionPanel({ children }: { children: ReactNode }) {
   const { data, error } = useMySubscription(way && SOON)
   const none = useNone()
   useAnswered(data && answerTo(way, data))
-  if (!data) return <section className="card" aria-label="Your plan"><NotLoaded title="Your plan did not load." error={error} rows={4} /></section>
+  if (!data)
+    return (
+      <section className="card" aria-label="Your plan">
+        <NotLoaded title="Your plan did not load." error={error} rows={4} />
+      </section>
+    )
   const { subscription, takesCard } = data
-  if (subscription && !subscription.isOver) return <Running subscription={subscription} isNewCard={way === 'card'}>{children}</Running>
+  if (subscription && !subscription.isOver)
+    return (
+      <Running subscription={subscription} isNewCard={way === 'card'}>
+        {children}
+      </Running>
+    )
   if (way === 'paid') return <Awaited what="your payment" instead="Show the plans" />
   return (
     <>
-      {subscription && <><PlanCard subscription={subscription} />{children}</>}
-      {takesCard ? <ChoosePlan none={subscription ? undefined : none} /> : <NoPlan hadOne={subscription !== null} />}
+      {subscription && (
+        <>
+          <PlanCard subscription={subscription} />
+          {children}
+        </>
+      )}
+      {takesCard ? (
+        <ChoosePlan none={subscription ? undefined : none} />
+      ) : (
+        <NoPlan hadOne={subscription !== null} />
+      )}
     </>
   )
 }
 
 /** What can be done about a plan that runs. */
-export function Running({ subscription, isNewCard, children }: { subscription: Subscription; isNewCard: boolean; children?: ReactNode }) {
+export function Running({
+  subscription,
+  isNewCard,
+  children,
+}: {
+  subscription: Subscription
+  isNewCard: boolean
+  children?: ReactNode
+}) {
   const { status } = subscription
   const isPastDue = status === 'past_due'
   return (
     <>
-      {isPastDue && (isNewCard ? <Awaited what="your new card" instead="Show my plan" /> : <PastDue subscription={subscription} />)}
+      {isPastDue &&
+        (isNewCard ? (
+          <Awaited what="your new card" instead="Show my plan" />
+        ) : (
+          <PastDue subscription={subscription} />
+        ))}
       <PlanCard subscription={subscription} />
       {status === 'canceled' && <UntilThen subscription={subscription} />}
       {status !== 'active' && <Wanted subscription={subscription} />}
@@ -70,19 +111,51 @@ export function Running({ subscription, isNewCard, children }: { subscription: S
 }
 
 /** Whoever came for another plan reads why it is not offered now. */
-function Wanted({ subscription: { family, planId, packageName, status } }: { subscription: Subscription }) {
+function Wanted({
+  subscription: { family, planId, packageName, status },
+}: {
+  subscription: Subscription
+}) {
   const { planId: named } = useNamedPlan()
   const wanted = usePlans(family).data?.find(({ id }) => id === named && id !== planId)
   if (!wanted) return null
-  return <Strip tone="info" title={`You came for ${wanted.name}.`}>{status === 'canceled' ? `Reactivate ${packageName} first. Then you can switch, and see what it costs before anything is charged.` : `You can switch to it once ${packageName} is paid.`}</Strip>
+  return (
+    <Strip tone="info" title={`You came for ${wanted.name}.`}>
+      {status === 'canceled'
+        ? `Reactivate ${packageName} first. Then you can switch, and see what it costs before anything is charged.`
+        : `You can switch to it once ${packageName} is paid.`}
+    </Strip>
+  )
 }
 
 /** Undefined while the news has not come. */
-export function answerTo(way: WayBack | undefined, { subscription }: MySubscription): ToastMessage | undefined {
-  if (way === 'left') return { type: 'info', title: 'Nothing was charged.', description: subscription && !subscription.isOver ? 'Your plan is as it was.' : 'What you chose is still here.' }
+export function answerTo(
+  way: WayBack | undefined,
+  { subscription }: MySubscription,
+): ToastMessage | undefined {
+  if (way === 'left')
+    return {
+      type: 'info',
+      title: 'Nothing was charged.',
+      description:
+        subscription && !subscription.isOver
+          ? 'Your plan is as it was.'
+          : 'What you chose is still here.',
+    }
   if (!subscription || subscription.isOver) return undefined
-  if (way === 'paid') return { type: 'success', title: `Your ${subscription.packageName} plan has begun.`, description: 'The receipt comes by mail.' }
-  return way === 'card' && subscription.status !== 'past_due' ? { type: 'success', title: 'Card saved', description: 'Your plan is paid with it from now on.' } : undefined
+  if (way === 'paid')
+    return {
+      type: 'success',
+      title: `Your ${subscription.packageName} plan has begun.`,
+      description: 'The receipt comes by mail.',
+    }
+  return way === 'card' && subscription.status !== 'past_due'
+    ? {
+        type: 'success',
+        title: 'Card saved',
+        description: 'Your plan is paid with it from now on.',
+      }
+    : undefined
 }
 
 /** Where no card is taken. */
@@ -90,7 +163,11 @@ function NoPlan({ hadOne }: { hadOne: boolean }) {
   const none = useNone()
   return (
     <section className="card" aria-label="Choose a plan">
-      <EmptyState art={<SmallClosedShop />} text={hadOne ? 'You have no plan now.' : none} more={`No card is taken here. Choose a plan, and we answer within ${useTimeOf('quote-request')}; it is paid by bank transfer, month by month.`}>
+      <EmptyState
+        art={<SmallClosedShop />}
+        text={hadOne ? 'You have no plan now.' : none}
+        more={`No card is taken here. Choose a plan, and we answer within ${useTimeOf('quote-request')}; it is paid by bank transfer, month by month.`}
+      >
         <ButtonLink href={PRICING.href}>View All Plans</ButtonLink>
       </EmptyState>
     </section>
@@ -99,7 +176,11 @@ function NoPlan({ hadOne }: { hadOne: boolean }) {
 
 type OfFamily = { family: PlanFamily }
 
-const STATES: Record<SubscriptionStatus, { tone: Tone; word: string }> = { active: { tone: 'ok', word: 'Active' }, past_due: { tone: 'bad', word: 'Past due' }, canceled: { tone: 'mute', word: 'Canceled' } }
+const STATES: Record<SubscriptionStatus, { tone: Tone; word: string }> = {
+  active: { tone: 'ok', word: 'Active' },
+  past_due: { tone: 'bad', word: 'Past due' },
+  canceled: { tone: 'mute', word: 'Canceled' },
+}
 
 export function PlanCard({ subscription }: { subscription: Subscription }) {
   const id = useId()
@@ -108,8 +189,13 @@ export function PlanCard({ subscription }: { subscription: Subscription }) {
     <section className="card subscription" aria-labelledby={id}>
       <div className="subscription-head">
         <div>
-          <h2 id={id}>{packageName} <StatusBadge tone={STATES[status].tone}>{STATES[status].word}</StatusBadge></h2>
-          <p><b className="subscription-price figures">{dollars(monthlyPrice)}</b> per month</p>
+          <h2 id={id}>
+            {packageName}{' '}
+            <StatusBadge tone={STATES[status].tone}>{STATES[status].word}</StatusBadge>
+          </h2>
+          <p>
+            <b className="subscription-price figures">{dollars(monthlyPrice)}</b> per month
+          </p>
         </div>
         {!isOver && <Actions subscription={subscription} />}
       </div>
@@ -120,13 +206,39 @@ export function PlanCard({ subscription }: { subscription: Subscription }) {
 
 function Actions({ subscription }: { subscription: Subscription }) {
   const [isCanceling, setCanceling] = useState(false)
-  const [refreshing, reactivating] = [useRefreshing(subscription.family), useReactivating(subscription.family)]
+  const [refreshing, reactivating] = [
+    useRefreshing(subscription.family),
+    useReactivating(subscription.family),
+  ]
   return (
     <div className="subscription-actions">
-      <Button variant="line" busy={refreshing.isPending} busyLabel="Refreshing" onClick={() => refreshing.mutate()}><Icon of={RefreshCw} />Refresh</Button>
-      {subscription.status === 'active' && <Button variant="danger" aria-haspopup="dialog" onClick={() => setCanceling(true)}>Cancel subscription</Button>}
-      {subscription.status === 'canceled' && <Button busy={reactivating.isPending} busyLabel="Reactivating" onClick={() => void keepPlace(reactivating.mutateAsync())}><Icon of={RotateCcw} />Reactivate</Button>}
-      {isCanceling && <CancelDialog subscription={subscription} onClose={() => setCanceling(false)} />}
+      <Button
+        variant="line"
+        busy={refreshing.isPending}
+        busyLabel="Refreshing"
+        onClick={() => refreshing.mutate()}
+      >
+        <Icon of={RefreshCw} />
+        Refresh
+      </Button>
+      {subscription.status === 'active' && (
+        <Button variant="danger" aria-haspopup="dialog" onClick={() => setCanceling(true)}>
+          Cancel subscription
+        </Button>
+      )}
+      {subscription.status === 'canceled' && (
+        <Button
+          busy={reactivating.isPending}
+          busyLabel="Reactivating"
+          onClick={() => void keepPlace(reactivating.mutateAsync())}
+        >
+          <Icon of={RotateCcw} />
+          Reactivate
+        </Button>
+      )}
+      {isCanceling && (
+        <CancelDialog subscription={subscription} onClose={() => setCanceling(false)} />
+      )}
     </div>
   )
 }
@@ -136,7 +248,12 @@ function PlanFacts({ subscription }: { subscription: Subscription }) {
   const facts = factsOf(subscription, (at) => longDay(new Date(at), timeZone))
   return (
     <dl className="subscription-facts">
-      {Object.entries(facts).map(([label, fact]) => <div key={label}><dt>{label}</dt><dd>{fact}</dd></div>)}
+      {Object.entries(facts).map(([label, fact]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
     </dl>
   )
 }
@@ -146,43 +263,94 @@ type Facts = Record<string, ReactNode>
 /** Three of them: what comes next and when, how it is paid, since when. */
 function factsOf(subscription: Subscription, day: (at: string) => string): Facts {
   const { status, isOver, startedAt, currentPeriodEnd, canceledAt } = subscription
-  if (isOver) return { 'Member since': since(subscription, day), Ended: day(canceledAt ?? currentPeriodEnd) }
-  if (status === 'canceled') return { Canceled: day(canceledAt ?? startedAt), 'Service runs until': day(currentPeriodEnd), 'Next charge': 'None' }
+  if (isOver)
+    return { 'Member since': since(subscription, day), Ended: day(canceledAt ?? currentPeriodEnd) }
+  if (status === 'canceled')
+    return {
+      Canceled: day(canceledAt ?? startedAt),
+      'Service runs until': day(currentPeriodEnd),
+      'Next charge': 'None',
+    }
   return status === 'past_due' ? openBill(subscription, day) : nextBill(subscription, day)
 }
 
-const since = ({ startedAt, firstAmount, promotionCode }: Subscription, day: (at: string) => string): string => `${day(startedAt)}${promotionCode ? `, first month ${exactDollars(firstAmount)} with ${promotionCode}` : ''}`
+const since = (
+  { startedAt, firstAmount, promotionCode }: Subscription,
+  day: (at: string) => string,
+): string =>
+  `${day(startedAt)}${promotionCode ? `, first month ${exactDollars(firstAmount)} with ${promotionCode}` : ''}`
 
 function nextBill(subscription: Subscription, day: (at: string) => string): Facts {
   const { family, card, currentPeriodEnd, monthlyPrice, next } = subscription
-  return { Renews: `${day(currentPeriodEnd)}, ${exactDollars(next?.amount ?? monthlyPrice)}${next ? `, then ${next.name}` : ''}`, Card: <>{card ?? 'Not known'} <UpdateCard family={family} /></>, 'Member since': since(subscription, day) }
+  return {
+    Renews: `${day(currentPeriodEnd)}, ${exactDollars(next?.amount ?? monthlyPrice)}${next ? `, then ${next.name}` : ''}`,
+    Card: (
+      <>
+        {card ?? 'Not known'} <UpdateCard family={family} />
+      </>
+    ),
+    'Member since': since(subscription, day),
+  }
 }
 
-const openBill = ({ tries: [first], card, nextTryAt }: Subscription, day: (at: string) => string): Facts => ({
+const openBill = (
+  { tries: [first], card, nextTryAt }: Subscription,
+  day: (at: string) => string,
+): Facts => ({
   'Open since': first ? `${day(first.at)}, ${exactDollars(first.amount)}` : 'Not known',
   Card: card ? `${card}, refused` : 'Not known',
   'Next try': nextTryAt ? day(nextTryAt) : 'None',
 })
 
 function UpdateCard({ family }: OfFamily) {
-  const opening = useCheckout(() => answerOf(privateApi().my.subscription.card.$post({ query: { family } })))
-  return <button type="button" className="text-link" aria-disabled={opening.isPending || undefined} onClick={() => opening.mutate()}>Update<span className="visually-hidden"> card</span></button>
+  const opening = useCheckout(() =>
+    answerOf(privateApi().my.subscription.card.$post({ query: { family } })),
+  )
+  return (
+    <button
+      type="button"
+      className="text-link"
+      aria-disabled={opening.isPending || undefined}
+      onClick={() => opening.mutate()}
+    >
+      Update<span className="visually-hidden"> card</span>
+    </button>
+  )
 }
 
-const STAYS = ['Your quotes, invoices and files stay here. You can download all of them.', 'A project is not part of the plan, and goes on.']
+const STAYS = [
+  'Your quotes, invoices and files stay here. You can download all of them.',
+  'A project is not part of the plan, and goes on.',
+]
 
 /** Product K15: it runs on until then. */
-function UntilThen({ subscription: { packageName, monthlyPrice, next, currentPeriodEnd } }: { subscription: Subscription }) {
+function UntilThen({
+  subscription: { packageName, monthlyPrice, next, currentPeriodEnd },
+}: {
+  subscription: Subscription
+}) {
   const { timeZone } = useCompany()
   const end = new Date(currentPeriodEnd)
   const [day, left] = [longDay(end, timeZone), calendarDaysBetween(useNow(), end, timeZone)]
   return (
     <>
-      <Strip tone="info" icon={Clock} title={left > 1 ? `${left} days left.` : left === 1 ? '1 day left.' : 'The last day.'}>Everything in {packageName} keeps working until {day}. Reactivate before then and nothing changes; you pay {exactDollars(next?.amount ?? monthlyPrice)} on that day.</Strip>
+      <Strip
+        tone="info"
+        icon={Clock}
+        title={left > 1 ? `${left} days left.` : left === 1 ? '1 day left.' : 'The last day.'}
+      >
+        Everything in {packageName} keeps working until {day}. Reactivate before then and nothing
+        changes; you pay {exactDollars(next?.amount ?? monthlyPrice)} on that day.
+      </Strip>
       <section className="card card-body" aria-label={`After ${day}`}>
         <h2>After {day}</h2>
         <ul className="subscription-after">
-          {STAYS.map((what) => <li key={what}><Icon of={Check} />{what}</li>)}
+          {STAYS.map((what) => (
+            <li key={what}>
+              <Icon of={Check} />
+              {what}
+            </li>
+          ))}
         </ul>
       </section>
     </>
@@ -192,15 +360,36 @@ function UntilThen({ subscription: { packageName, monthlyPrice, next, currentPer
 /** Spec §4. */
 function PastDue({ subscription: { family, nextTryAt } }: { subscription: Subscription }) {
   const { timeZone } = useCompany()
-  const opening = useCheckout(() => answerOf(privateApi().my.subscription.card.$post({ query: { family } })))
+  const opening = useCheckout(() =>
+    answerOf(privateApi().my.subscription.card.$post({ query: { family } })),
+  )
   return (
-    <Strip tone="bad" title="Payment failed. Please update your payment method." action={<Button size="small" busy={opening.isPending} busyLabel="Opening" onClick={() => opening.mutate()}><Icon of={CreditCard} />Update card</Button>}>
-      With another card it is paid at once.{nextTryAt && ` We try this one again on ${monthDay(new Date(nextTryAt), timeZone)}.`}
+    <Strip
+      tone="bad"
+      title="Payment failed. Please update your payment method."
+      action={
+        <Button
+          size="small"
+          busy={opening.isPending}
+          busyLabel="Opening"
+          onClick={() => opening.mutate()}
+        >
+          <Icon of={CreditCard} />
+          Update card
+        </Button>
+      }
+    >
+      With another card it is paid at once.
+      {nextTryAt && ` We try this one again on ${monthDay(new Date(nextTryAt), timeZone)}.`}
     </Strip>
   )
 }
 
-function Tries({ subscription: { tries, nextTryAt, monthlyPrice } }: { subscription: Subscription }) {
+function Tries({
+  subscription: { tries, nextTryAt, monthlyPrice },
+}: {
+  subscription: Subscription
+}) {
   const { timeZone } = useCompany()
   const day = (at: string): string => longDay(new Date(at), timeZone)
   return (
@@ -208,9 +397,25 @@ function Tries({ subscription: { tries, nextTryAt, monthlyPrice } }: { subscript
       <h2>What we tried</h2>
       <ol className="subscription-tries">
         {tries.map(({ at, amount, detail }) => (
-          <li key={at}><Icon of={CircleX} /><span>{day(at)}<span className="side-note">{detail}</span></span><b className="figures">{exactDollars(amount)}</b></li>
+          <li key={at}>
+            <Icon of={CircleX} />
+            <span>
+              {day(at)}
+              <span className="side-note">{detail}</span>
+            </span>
+            <b className="figures">{exactDollars(amount)}</b>
+          </li>
         ))}
-        {nextTryAt && <li><Icon of={Clock} /><span>{day(nextTryAt)}<span className="side-note">Next try</span></span><b className="figures">{exactDollars(tries.at(-1)?.amount ?? monthlyPrice)}</b></li>}
+        {nextTryAt && (
+          <li>
+            <Icon of={Clock} />
+            <span>
+              {day(nextTryAt)}
+              <span className="side-note">Next try</span>
+            </span>
+            <b className="figures">{exactDollars(tries.at(-1)?.amount ?? monthlyPrice)}</b>
+          </li>
+        )}
       </ol>
     </section>
   )
@@ -225,9 +430,15 @@ export function SubscriptionSummary() {
     <section className="card summary" aria-labelledby="subscription-summary">
       <div className="row">
         <h2 id="subscription-summary">Subscription</h2>
-        <a className="text-link" href={PRICING.href}>View All Plans</a>
+        <a className="text-link" href={PRICING.href}>
+          View All Plans
+        </a>
       </div>
-      {running.map(({ id, packageName, status }) => <p key={id}>{packageName} <StatusBadge tone={STATES[status].tone}>{STATES[status].word}</StatusBadge></p>)}
+      {running.map(({ id, packageName, status }) => (
+        <p key={id}>
+          {packageName} <StatusBadge tone={STATES[status].tone}>{STATES[status].word}</StatusBadge>
+        </p>
+      ))}
       {running.length === 0 && <p className="muted">{NONE}</p>}
     </section>
   )

@@ -2,15 +2,21 @@
 
 export const SUBSCRIPTIONS = {
   title: 'Digital marketing plans',
-  description: 'Digital marketing by the month: three plans with their prices, what each includes, and how much of it is spent on ads for you.',
+  description:
+    'Digital marketing by the month: three plans with their prices, what each includes, and how much of it is spent on ads for you.',
   headline: 'Choose Your Digital Marketing Plan',
   lead: 'Three sizes of sign. The bigger ones come with money to spend on ads, inside the price.',
   plans: 'Plans',
   none: 'No plan is on offer right now.',
   noAdSpend: 'Ad spend not included',
   card: 'After the click you sign in, and pay on the card provider’s page; nothing of theirs loads here before. We never see your card number. Cancel any month; service runs to the end of the month you paid for.',
-  payment: 'No card is asked for here: choosing a plan opens a request with that plan noted, and we answer within 24 hours. Every plan is paid by the month and can end with any month.',
-  closing: { title: 'Not a monthly person?', text: 'Describe the job once and we price it once. Your quote arrives within 24 hours.', maintenance: 'See maintenance plans' },
+  payment:
+    'No card is asked for here: choosing a plan opens a request with that plan noted, and we answer within 24 hours. Every plan is paid by the month and can end with any month.',
+  closing: {
+    title: 'Not a monthly person?',
+    text: 'Describe the job once and we price it once. Your quote arrives within 24 hours.',
+    maintenance: 'See maintenance plans',
+  },
 } as const
 
 /** An invented month, to show where the money goes. In cents; together they are the ad spend of the plan that includes $500. */
@@ -27,8 +33,20 @@ export const SAMPLE_MONTH = {
 export const QUESTIONS = {
   title: 'Asked at the counter',
   contract: { question: 'Do I sign a year?', answer: 'No. Every plan is month to month.' },
-  accounts: { question: 'Whose accounts are they?', answer: 'Yours. We work in them by invitation and leave when you say so.' },
-  adSpend: { question: 'What does the ad spend buy?', answer: 'Ads, and nothing else. None of it pays for our work.' },
-  card: { question: 'What if my card fails?', answer: 'We write to you, and try again on days 1, 3 and 7. Another card pays at once.' },
-  change: { question: 'Can I change plan?', answer: 'Any day. You see the exact amount before you confirm.' },
+  accounts: {
+    question: 'Whose accounts are they?',
+    answer: 'Yours. We work in them by invitation and leave when you say so.',
+  },
+  adSpend: {
+    question: 'What does the ad spend buy?',
+    answer: 'Ads, and nothing else. None of it pays for our work.',
+  },
+  card: {
+    question: 'What if my card fails?',
+    answer: 'We write to you, and try again on days 1, 3 and 7. Another card pays at once.',
+  },
+  change: {
+    question: 'Can I change plan?',
+    answer: 'Any day. You see the exact amount before you confirm.',
+  },
 } as const

@@ -19,7 +19,10 @@ export const handle: PageHandle = { keep: ['company', 'pricing-plans'] }
 
 export const meta: Route.MetaFunction = (around) => {
   const { title, description } = SUBSCRIPTIONS
-  const offers = (around.loaderData?.plans ?? []).map(({ name, price }) => ({ name, price: price * 100 }))
+  const offers = (around.loaderData?.plans ?? []).map(({ name, price }) => ({
+    name,
+    price: price * 100,
+  }))
   return pageMeta(around, {
     title,
     description,
@@ -31,13 +34,19 @@ export const meta: Route.MetaFunction = (around) => {
 /** Product H8: while the plans cannot be read the built-in ones are shown, and nobody keeps that page. */
 export async function loader({ context }: Route.LoaderArgs) {
   const reply = await context.get(apiContext)['pricing-plans'].$get()
-  if (!reply.ok) return data({ plans: PLAN_CATALOGUE, takesCard: false }, { headers: { 'cache-control': 'no-store' } })
+  if (!reply.ok)
+    return data(
+      { plans: PLAN_CATALOGUE, takesCard: false },
+      { headers: { 'cache-control': 'no-store' } },
+    )
   const { data: plans, takesCard } = await reply.json()
   return data({ plans, takesCard })
 }
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-export default function SubscriptionsPage({ loaderData: { plans, takesCard } }: Route.ComponentProps) {
+export default function SubscriptionsPage({
+  loaderData: { plans, takesCard },
+}: Route.ComponentProps) {
   const words = SUBSCRIPTIONS
   const quoteTime = useTimeOf('quote-request')
   const way = useWayOn()
@@ -62,8 +71,12 @@ export default function SubscriptionsPage({ loaderData: { plans, takesCard } }: 
       <AdSpendMonth plans={plans} />
       <Questions takesCard={takesCard} />
       <ClosingCall title={words.closing.title} text={withTime(words.closing.text, quoteTime)}>
-        <ButtonLink variant="sun" size="large" href={way(QUOTE.href)}>{QUOTE.label}</ButtonLink>
-        <ButtonLink variant="ghost" size="large" href={way(MAINTENANCE.href)}>{words.closing.maintenance}</ButtonLink>
+        <ButtonLink variant="sun" size="large" href={way(QUOTE.href)}>
+          {QUOTE.label}
+        </ButtonLink>
+        <ButtonLink variant="ghost" size="large" href={way(MAINTENANCE.href)}>
+          {words.closing.maintenance}
+        </ButtonLink>
       </ClosingCall>
     </main>
   )
@@ -74,7 +87,12 @@ function Questions({ takesCard }: { takesCard: boolean }) {
     <section className="wrap subscriptions-questions">
       <h2>{QUESTIONS.title}</h2>
       <dl>
-        {[QUESTIONS.contract, QUESTIONS.accounts, takesCard ? QUESTIONS.card : QUESTIONS.adSpend, QUESTIONS.change].map(({ question, answer }) => (
+        {[
+          QUESTIONS.contract,
+          QUESTIONS.accounts,
+          takesCard ? QUESTIONS.card : QUESTIONS.adSpend,
+          QUESTIONS.change,
+        ].map(({ question, answer }) => (
           <div key={question}>
             <dt>{question}</dt>
             <dd>{answer}</dd>

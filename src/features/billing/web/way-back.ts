@@ -16,7 +16,9 @@ export const SOON = 3000
 /** @param family of the plan that it was about */
 export function useWayBack(family: PlanFamily = 'marketing'): WayBack | undefined {
   const [search] = useSearchParams()
-  return WAYS.find((way) => way === search.get('checkout') && (search.get('family') ?? 'marketing') === family)
+  return WAYS.find(
+    (way) => way === search.get('checkout') && (search.get('family') ?? 'marketing') === family,
+  )
 }
 
 /** @param answer undefined until the news of it has come */
@@ -37,5 +39,7 @@ export function useAnswered(answer: ToastMessage | undefined): void {
 
 /** For whoever does not want to wait for it. */
 export function withoutWay(search: URLSearchParams): URLSearchParams {
-  return new URLSearchParams([...search].filter(([name]) => !['checkout', 'payment', 'family'].includes(name)))
+  return new URLSearchParams(
+    [...search].filter(([name]) => !['checkout', 'payment', 'family'].includes(name)),
+  )
 }

@@ -30,24 +30,57 @@ export function useNewPost(isReplacing = false) {
 /** What is wrong at a field is left to the dialog. */
 export function useReleasing(id: number) {
   const { timeZone } = useCompany()
-  return useChange((json: PostRelease) => answerOf<WrittenPost>(calls()[':id'].publication.$post({ ...paramOf(id), json })), {
-    freshens: [POSTS],
-    shownAt: postKey(id),
-    told: ({ state, publishedAt }) =>
-      state === 'scheduled' && publishedAt ? { title: 'Post scheduled', description: `It appears ${dayAndTime(new Date(publishedAt), timeZone)}.` } : { title: 'Post published', description: 'It is on the website, in its feed and in its sitemap.' },
-    isSaidElsewhere: hasFields,
-  })
+  return useChange(
+    (json: PostRelease) =>
+      answerOf<WrittenPost>(calls()[':id'].publication.$post({ ...paramOf(id), json })),
+    {
+      freshens: [POSTS],
+      shownAt: postKey(id),
+      told: ({ state, publishedAt }) =>
+        state === 'scheduled' && publishedAt
+          ? {
+              title: 'Post scheduled',
+              description: `It appears ${dayAndTime(new Date(publishedAt), timeZone)}.`,
+            }
+          : {
+              title: 'Post published',
+              description: 'It is on the website, in its feed and in its sitemap.',
+            },
+      isSaidElsewhere: hasFields,
+    },
+  )
 }
 
 export const useWithdrawing = (id: number) =>
-  useChange((post: Pick<WrittenPost, 'state' | 'revision'>) => answerOf<WrittenPost>(calls()[':id'].publication.$delete({ ...paramOf(id), query: { revision: String(post.revision) } })), {
-    freshens: [POSTS],
-    shownAt: postKey(id),
-    told: (_answer, { state }) => (state === 'published' ? { title: 'Post unpublished', description: 'Its address says that it is gone. It is a draft again.' } : { title: 'Post unscheduled', description: 'It is a draft again.' }),
-  })
+  useChange(
+    (post: Pick<WrittenPost, 'state' | 'revision'>) =>
+      answerOf<WrittenPost>(
+        calls()[':id'].publication.$delete({
+          ...paramOf(id),
+          query: { revision: String(post.revision) },
+        }),
+      ),
+    {
+      freshens: [POSTS],
+      shownAt: postKey(id),
+      told: (_answer, { state }) =>
+        state === 'published'
+          ? {
+              title: 'Post unpublished',
+              description: 'Its address says that it is gone. It is a draft again.',
+            }
+          : { title: 'Post unscheduled', description: 'It is a draft again.' },
+    },
+  )
 
 const useUndeleting = () =>
-  useChange((id: number) => answerOf<WrittenPost>(calls()[':id'].deletion.$delete(paramOf(id))), { freshens: [POSTS], told: ({ title }) => ({ title: 'Post restored', description: `${title || 'The post'} is back as it was.` }) })
+  useChange((id: number) => answerOf<WrittenPost>(calls()[':id'].deletion.$delete(paramOf(id))), {
+    freshens: [POSTS],
+    told: ({ title }) => ({
+      title: 'Post restored',
+      description: `${title || 'The post'} is back as it was.`,
+    }),
+  })
 
 /** Nothing of it is fetched again: it is not there any more. */
 export function useDeletingPost(onDeleted: () => void) {
@@ -61,23 +94,46 @@ export function useDeletingPost(onDeleted: () => void) {
       queries.removeQueries({ queryKey: postKey(id) })
       return deleted
     },
-    { freshens: [POSTS], told: ({ id, title }) => ({ title: 'Post deleted', description: `${title || 'The post'} is off the website.`, action: { label: 'Undo', onSelect: () => undelete(id) } }) },
+    {
+      freshens: [POSTS],
+      told: ({ id, title }) => ({
+        title: 'Post deleted',
+        description: `${title || 'The post'} is off the website.`,
+        action: { label: 'Undo', onSelect: () => undelete(id) },
+      }),
+    },
   )
 }
 
 export const useRestoring = (id: number) =>
-  useChange((json: PostRestoration) => answerOf<WrittenPost>(calls()[':id'].restoration.$post({ ...paramOf(id), json })), {
-    freshens: [POSTS],
-    shownAt: postKey(id),
-    told: () => ({ title: 'Revision restored', description: 'It stands in the editor. What is on the website stays until you publish.' }),
-  })
+  useChange(
+    (json: PostRestoration) =>
+      answerOf<WrittenPost>(calls()[':id'].restoration.$post({ ...paramOf(id), json })),
+    {
+      freshens: [POSTS],
+      shownAt: postKey(id),
+      told: () => ({
+        title: 'Revision restored',
+        description: 'It stands in the editor. What is on the website stays until you publish.',
+      }),
+    },
+  )
 
 export const useSendingPost = (id: number) =>
   useChange(() => answerOf<PostSending>(calls()[':id'].sending.$post(paramOf(id))), {
     freshens: [POSTS],
     shownAt: [POSTS, 'sending', id],
-    told: ({ readers }) => ({ title: 'Post on its way', description: `It goes to ${readers === 1 ? 'one reader' : `${readers} readers`}.` }),
+    told: ({ readers }) => ({
+      title: 'Post on its way',
+      description: `It goes to ${readers === 1 ? 'one reader' : `${readers} readers`}.`,
+    }),
   })
 
 export const useTestMail = (id: number) =>
-  useChange((_input: void, withKey) => done(calls()[':id']['test-mails'].$post(paramOf(id), withKey)), { freshens: [], told: () => ({ title: 'Test sent', description: 'It is on its way to your own address.' }) })
+  useChange(
+    (_input: void, withKey) => done(calls()[':id']['test-mails'].$post(paramOf(id), withKey)),
+    {
+      freshens: [],
+      told: () => ({ title: 'Test sent', description: 'It is on its way to your own address.' }),
+    },
+  )

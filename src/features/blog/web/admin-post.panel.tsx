@@ -19,14 +19,29 @@ export function AdminPostPanel({ id: text }: { id: string }) {
     await queries.refetchQueries({ queryKey: postKey(id) })
     setLoading((before) => before + 1)
   }
-  if (!post) return <section className="card">{error instanceof Refused && error.status < 500 ? <NoPost /> : <NotLoaded title="The post did not load." error={error} rows={8} />}</section>
+  if (!post)
+    return (
+      <section className="card">
+        {error instanceof Refused && error.status < 500 ? (
+          <NoPost />
+        ) : (
+          <NotLoaded title="The post did not load." error={error} rows={8} />
+        )}
+      </section>
+    )
   return <PostEditor key={loading} post={post} onReload={() => void reload()} />
 }
 
 function NoPost() {
   return (
-    <EmptyState art={<SmallClosedShop />} text={<b>There is no such post.</b>} more="It may have been deleted.">
-      <ButtonLink variant="line" href={ADMIN_BLOG}>All posts</ButtonLink>
+    <EmptyState
+      art={<SmallClosedShop />}
+      text={<b>There is no such post.</b>}
+      more="It may have been deleted."
+    >
+      <ButtonLink variant="line" href={ADMIN_BLOG}>
+        All posts
+      </ButtonLink>
     </EmptyState>
   )
 }

@@ -19,24 +19,51 @@ export type Filter = { list: PostList; search: string }
 
 export function usePostsFilter(): Filter {
   const [params] = useSearchParams()
-  return { list: POST_LISTS.find((list) => list === params.get('list')) ?? 'all', search: params.get('search')?.trim() ?? '' }
+  return {
+    list: POST_LISTS.find((list) => list === params.get('list')) ?? 'all',
+    search: params.get('search')?.trim() ?? '',
+  }
 }
 
-export const usePosts = ({ list, search }: Filter) => usePages([POSTS, 'list', { list, search }], (page) => posts().$get({ query: { list, ...(search && { search }), ...page } }))
+export const usePosts = ({ list, search }: Filter) =>
+  usePages([POSTS, 'list', { list, search }], (page) =>
+    posts().$get({ query: { list, ...(search && { search }), ...page } }),
+  )
 
 export const postKey = (id: number) => [POSTS, 'item', id] as const
 
-export const usePost = (id: number) => useQuery({ queryKey: postKey(id), queryFn: () => answerOf(posts()[':id'].$get({ param: { id: String(id) } })), ...LIVE })
+export const usePost = (id: number) =>
+  useQuery({
+    queryKey: postKey(id),
+    queryFn: () => answerOf(posts()[':id'].$get({ param: { id: String(id) } })),
+    ...LIVE,
+  })
 
 /** Drawn by the server, with what draws the page. What was drawn last stays until then. */
 export const usePostPreview = (content: PostContent) =>
-  useQuery({ queryKey: ['post-preview', content], queryFn: () => answerOf(privateApi()['post-previews'].$post({ json: content })), placeholderData: keepPreviousData, ...PREVIEW })
+  useQuery({
+    queryKey: ['post-preview', content],
+    queryFn: () => answerOf(privateApi()['post-previews'].$post({ json: content })),
+    placeholderData: keepPreviousData,
+    ...PREVIEW,
+  })
 
-export const useRevisions = (id: number) => useQuery({ queryKey: [POSTS, 'revisions', id], queryFn: () => answerOf(posts()[':id'].revisions.$get({ param: { id: String(id) } })), ...LIVE })
+export const useRevisions = (id: number) =>
+  useQuery({
+    queryKey: [POSTS, 'revisions', id],
+    queryFn: () => answerOf(posts()[':id'].revisions.$get({ param: { id: String(id) } })),
+    ...LIVE,
+  })
 
 /** What a revision says never changes, but for the one that is being written. */
 export const useRevision = (id: number, revisionId: string, at: string) =>
-  useQuery({ queryKey: [POSTS, 'revision', revisionId, at], queryFn: () => answerOf(posts()[':id'].revisions[':revisionId'].$get({ param: { id: String(id), revisionId } })) })
+  useQuery({
+    queryKey: [POSTS, 'revision', revisionId, at],
+    queryFn: () =>
+      answerOf(
+        posts()[':id'].revisions[':revisionId'].$get({ param: { id: String(id), revisionId } }),
+      ),
+  })
 
 /** While mails are on their way, they are looked after more often. */
 export const usePostSending = (id: number) =>
@@ -48,6 +75,15 @@ export const usePostSending = (id: number) =>
     ),
   })
 
-export const usePostMail = (id: number, changedAt: string) => useQuery({ queryKey: [POSTS, 'mail', id, changedAt], queryFn: () => answerOf(posts()[':id'].mail.$get({ param: { id: String(id) } })) })
+export const usePostMail = (id: number, changedAt: string) =>
+  useQuery({
+    queryKey: [POSTS, 'mail', id, changedAt],
+    queryFn: () => answerOf(posts()[':id'].mail.$get({ param: { id: String(id) } })),
+  })
 
-export const usePostYield = (id: number) => useQuery({ queryKey: [POSTS, 'yield', id], queryFn: () => answerOf(posts()[':id'].yield.$get({ param: { id: String(id) } })), ...LIVE })
+export const usePostYield = (id: number) =>
+  useQuery({
+    queryKey: [POSTS, 'yield', id],
+    queryFn: () => answerOf(posts()[':id'].yield.$get({ param: { id: String(id) } })),
+    ...LIVE,
+  })

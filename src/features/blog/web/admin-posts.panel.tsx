@@ -15,10 +15,21 @@ import { CoverArt } from '#ui/illustrations/covers.tsx'
 import { names } from '#ui/names.ts'
 import { POST_LISTS, type PostList, type WrittenPostRow } from '../writing.contract.ts'
 import { useNewPost } from './admin-post-changes.ts'
-import { ADMIN_BLOG, type Filter, READERS, usePosts, usePostsFilter } from './admin-posts-queries.ts'
+import {
+  ADMIN_BLOG,
+  type Filter,
+  READERS,
+  usePosts,
+  usePostsFilter,
+} from './admin-posts-queries.ts'
 import { PostState } from './post-state.tsx'
 
-const LISTS: Record<PostList, string> = { all: 'All', drafts: 'Drafts', scheduled: 'Scheduled', published: 'Published' }
+const LISTS: Record<PostList, string> = {
+  all: 'All',
+  drafts: 'Drafts',
+  scheduled: 'Scheduled',
+  published: 'Published',
+}
 
 export function AdminPostsPanel() {
   const filter = usePostsFilter()
@@ -27,12 +38,19 @@ export function AdminPostsPanel() {
       <div className="row">
         <h2 id="blog">Blog</h2>
         <span className="row-start">
-          <Link className="button button-line" to={READERS}>Readers</Link>
+          <Link className="button button-line" to={READERS}>
+            Readers
+          </Link>
           <NewPostButton />
         </span>
       </div>
       <ListTools label="Search posts" placeholder="Title or description">
-        <FilterLinks name="list" usual="all" chosen={filter.list} choices={POST_LISTS.map((list) => ({ value: list, words: LISTS[list] }))} />
+        <FilterLinks
+          name="list"
+          usual="all"
+          chosen={filter.list}
+          choices={POST_LISTS.map((list) => ({ value: list, words: LISTS[list] }))}
+        />
       </ListTools>
       <div className="card">
         <Rows filter={filter} />
@@ -54,7 +72,13 @@ function NewPostButton() {
 function Rows({ filter }: { filter: Filter }) {
   const posts = usePosts(filter)
   return (
-    <PagedList list={posts} title="The posts did not load." bars={6} word="post" nothing={<Nothing filter={filter} />}>
+    <PagedList
+      list={posts}
+      title="The posts did not load."
+      bars={6}
+      word="post"
+      nothing={<Nothing filter={filter} />}
+    >
       {(rows, isOld) => <Table rows={rows} isOld={isOld} />}
     </PagedList>
   )
@@ -62,19 +86,26 @@ function Rows({ filter }: { filter: Filter }) {
 
 function Table({ rows, isOld }: { rows: readonly WrittenPostRow[]; isOld: boolean }) {
   return (
-    <table className={names('table table-stacked admin-posts-table', isOld && 'list-old')} aria-busy={isOld}>
+    <table
+      className={names('table table-stacked admin-posts-table', isOld && 'list-old')}
+      aria-busy={isOld}
+    >
       <thead>
         <tr>
           <th scope="col">Post</th>
           <th scope="col">Category</th>
           <th scope="col">Status</th>
           <th scope="col">On the website</th>
-          <th scope="col" className="table-right">Requests</th>
+          <th scope="col" className="table-right">
+            Requests
+          </th>
           <th scope="col">Last change</th>
         </tr>
       </thead>
       <tbody>
-        {rows.map((post) => <Row key={post.id} post={post} />)}
+        {rows.map((post) => (
+          <Row key={post.id} post={post} />
+        ))}
       </tbody>
     </table>
   )
@@ -88,15 +119,26 @@ function Row({ post }: { post: WrittenPostRow }) {
         <div className="admin-post-name">
           <span className="admin-post-cover">{cover && <CoverArt name={cover} />}</span>
           <span>
-            <Link className="text-link" to={`${ADMIN_BLOG}/${id}`}>{title || 'Untitled'}</Link>
-            <span className="side-note"><span className="figures">Post {id}</span>{author && `, by ${author}`}</span>
+            <Link className="text-link" to={`${ADMIN_BLOG}/${id}`}>
+              {title || 'Untitled'}
+            </Link>
+            <span className="side-note">
+              <span className="figures">Post {id}</span>
+              {author && `, by ${author}`}
+            </span>
           </span>
         </div>
       </td>
       <td className="stacked-hidden">{category || <span className="muted">None yet</span>}</td>
-      <td className="stacked-right stacked-first"><PostState post={post} /></td>
-      <td className="stacked-left stacked-second"><Appears post={post} /></td>
-      <td className="table-right figures stacked-hidden">{requests || <span className="muted">0</span>}</td>
+      <td className="stacked-right stacked-first">
+        <PostState post={post} />
+      </td>
+      <td className="stacked-left stacked-second">
+        <Appears post={post} />
+      </td>
+      <td className="table-right figures stacked-hidden">
+        {requests || <span className="muted">0</span>}
+      </td>
       <td className="stacked-right stacked-second">
         <When at={changedAt} />
         {changedBy && <span className="side-note">{changedBy}</span>}
@@ -110,17 +152,26 @@ function Appears({ post: { state, publishedAt } }: { post: WrittenPostRow }) {
   if (!publishedAt) return <span className="muted">Not yet</span>
   const at = new Date(publishedAt)
   if (state === 'draft') return <span className="muted">Taken down</span>
-  return <time className="figures" dateTime={publishedAt}>{state === 'scheduled' ? dayAndTime(at, timeZone) : `Since ${dayOfYear(at, timeZone)}`}</time>
+  return (
+    <time className="figures" dateTime={publishedAt}>
+      {state === 'scheduled' ? dayAndTime(at, timeZone) : `Since ${dayOfYear(at, timeZone)}`}
+    </time>
+  )
 }
 
 const NOTHING: Record<PostList, { text: string; more?: string }> = {
   all: { text: 'No posts yet.', more: 'The first one stands on the website once you publish it.' },
   drafts: { text: 'No drafts. Everything that was written is out, or waits for its day.' },
-  scheduled: { text: 'Nothing is scheduled.', more: 'A post with a day and a time appears by itself.' },
+  scheduled: {
+    text: 'Nothing is scheduled.',
+    more: 'A post with a day and a time appears by itself.',
+  },
   published: { text: 'Nothing is published.' },
 }
 
 function Nothing({ filter: { list, search } }: { filter: Filter }) {
   if (!search) return <EmptyState art={<SmallClosedShop />} {...NOTHING[list]} />
-  return <NothingFound what="posts" search={search} part={list === 'all' ? undefined : LISTS[list]} />
+  return (
+    <NothingFound what="posts" search={search} part={list === 'all' ? undefined : LISTS[list]} />
+  )
 }

@@ -6,30 +6,54 @@ import { expect, test } from 'vitest'
 import { linkTo, offersOf } from './offers.ts'
 
 const { get } = await builtApp()
-const OFFERS = ['/', '/services/small-business', '/services/startups', '/maintenance-plans', '/subscriptions', '/industries/doctors-clinics', '/industries/doctors-clinics/case-study', '/contact', '/tajjam', '/voygee', '/mind-ops']
+const OFFERS = [
+  '/',
+  '/services/small-business',
+  '/services/startups',
+  '/maintenance-plans',
+  '/subscriptions',
+  '/industries/doctors-clinics',
+  '/industries/doctors-clinics/case-study',
+  '/contact',
+  '/tajjam',
+  '/voygee',
+  '/mind-ops',
+]
 
 async function waysOn(address: string): Promise<string[]> {
   const main = (await get(address)).html.match(/<main[\s\S]*<\/main>/)?.[0] ?? ''
-  return [...main.matchAll(/<a [^>]*href="([^"#][^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&')).filter(isOffer)
+  return [...main.matchAll(/<a [^>]*href="([^"#][^"]*)"/g)]
+    .map(([, href = '']) => href.replaceAll('&amp;', '&'))
+    .filter(isOffer)
 }
 
-test.each(OFFERS)('whoever comes from an article to %s is still said to at the form', async (path) => {
-  const ways = await waysOn(`${path}?from=post-7`)
-  expect(ways.filter((way) => !/[?&]from=post-7(?=[&#]|$)/.test(way))).toEqual([])
-  // Without an article they name none.
-  expect((await waysOn(path)).filter((way) => way.includes('post-'))).toEqual([])
-})
+test.each(OFFERS)(
+  'whoever comes from an article to %s is still said to at the form',
+  async (path) => {
+    const ways = await waysOn(`${path}?from=post-7`)
+    expect(ways.filter((way) => !/[?&]from=post-7(?=[&#]|$)/.test(way))).toEqual([])
+    // Without an article they name none.
+    expect((await waysOn(path)).filter((way) => way.includes('post-'))).toEqual([])
+  },
+)
 
 test('a plan that is asked for from an article counts for it', async () => {
   const ways = await waysOn('/maintenance-plans?from=post-7')
   expect(ways.filter((way) => way.startsWith('/quote?') && way.includes('plan='))).not.toEqual([])
-  const sources = async (address: string) => (await get(address)).html.match(/name="source" value="([^"]*)"/)?.[1]
-  for (const way of [...ways, ...(await waysOn('/subscriptions?from=post-7'))].filter((one) => one.startsWith('/quote'))) expect(await sources(way)).toBe('post-7')
+  const sources = async (address: string) =>
+    (await get(address)).html.match(/name="source" value="([^"]*)"/)?.[1]
+  for (const way of [...ways, ...(await waysOn('/subscriptions?from=post-7'))].filter((one) =>
+    one.startsWith('/quote'),
+  ))
+    expect(await sources(way)).toBe('post-7')
   expect(await sources('/mind-ops?from=post-7')).toBe('post-7')
 })
 
 test('every offer that an article can lead to is there, says where it comes from, and opens the form with itself chosen', async () => {
-  const [book, monthly] = [await (await as.visitor['price-book'].$get()).json(), await (await as.visitor['pricing-plans'].$get()).json()]
+  const [book, monthly] = [
+    await (await as.visitor['price-book'].$get()).json(),
+    await (await as.visitor['pricing-plans'].$get()).json(),
+  ]
   const offers = offersOf(book, monthly.data).flatMap(({ offers: ofGroup }) => ofGroup)
   expect(new Set(offers.map(({ address }) => address)).size).toBe(offers.length)
   for (const { address, label } of offers) {
@@ -37,7 +61,8 @@ test('every offer that an article can lead to is there, says where it comes from
     const { reply, html } = await get(`${address}${address.includes('?') ? '&' : '?'}from=post-7`)
     expect([label, reply.status]).toEqual([label, 200])
     // Who asks for nothing in particular finds nothing chosen.
-    if (address.startsWith('/quote')) expect([label, /<input[^>]* checked=""/.test(html)]).toEqual([label, address.includes('?')])
+    if (address.startsWith('/quote'))
+      expect([label, /<input[^>]* checked=""/.test(html)]).toEqual([label, address.includes('?')])
   }
   expect(linkTo({ address: '/quote', words: 'a [price]' })).toBe('[a price](/quote)')
 })

@@ -17,14 +17,32 @@ export function ArticleSearch({ wanted, hasSaved }: { wanted: Wanted; hasSaved: 
   const { box, type, send } = useFiltering(wanted)
   return (
     <form id={FORM} role="search" action="/blogs" className="article-search" onSubmit={send}>
-      <label className="visually-hidden" htmlFor="q">Search articles</label>
-      <input ref={box} className="field-input" id="q" name="q" type="search" placeholder={BLOG.search} maxLength={200} defaultValue={wanted.search} autoComplete="off" enterKeyHint="search" onInput={type} />
+      <label className="visually-hidden" htmlFor="q">
+        Search articles
+      </label>
+      <input
+        ref={box}
+        className="field-input"
+        id="q"
+        name="q"
+        type="search"
+        placeholder={BLOG.search}
+        maxLength={200}
+        defaultValue={wanted.search}
+        autoComplete="off"
+        enterKeyHint="search"
+        onInput={type}
+      />
       {/* Stands before the categories, so that Enter keeps the one that is chosen. */}
       <button type="submit" aria-label="Search" {...chosen(wanted.category)}>
         <Icon of={Search} />
       </button>
       {hasSaved && (
-        <a className="arrow-link article-search-saved" href={SAVED_ADDRESS} aria-current={wanted.isSaved ? 'page' : undefined}>
+        <a
+          className="arrow-link article-search-saved"
+          href={SAVED_ADDRESS}
+          aria-current={wanted.isSaved ? 'page' : undefined}
+        >
           <Icon of={Bookmark} /> Saved
         </a>
       )}
@@ -36,12 +54,22 @@ export function CategoryButtons({ wanted: { category, isSaved } }: { wanted: Wan
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const pressed = row.current?.querySelector<HTMLElement>('[aria-pressed=true]')
-    if (row.current && pressed) row.current.scrollLeft = pressed.offsetLeft - row.current.offsetLeft - (row.current.clientWidth - pressed.clientWidth) / 2
+    if (row.current && pressed)
+      row.current.scrollLeft =
+        pressed.offsetLeft -
+        row.current.offsetLeft -
+        (row.current.clientWidth - pressed.clientWidth) / 2
   }, [category])
   return (
     <div ref={row} className="wrap article-categories" role="group" aria-label="Filter by category">
       {[undefined, ...CATEGORIES].map((one) => (
-        <button key={one ?? BLOG.all} type="submit" form={FORM} aria-pressed={!isSaved && one === category} {...chosen(one)}>
+        <button
+          key={one ?? BLOG.all}
+          type="submit"
+          form={FORM}
+          aria-pressed={!isSaved && one === category}
+          {...chosen(one)}
+        >
           {one ?? BLOG.all}
         </button>
       ))}
@@ -50,7 +78,8 @@ export function CategoryButtons({ wanted: { category, isSaved } }: { wanted: Wan
 }
 
 /** All of them are asked for by saying nothing. */
-const chosen = (category: Wanted['category']): { name?: string; value?: string } => (category ? { name: 'category', value: category } : {})
+const chosen = (category: Wanted['category']): { name?: string; value?: string } =>
+  category ? { name: 'category', value: category } : {}
 
 /** The box belongs to the browser: only Back, Forward and a category put something else into it. */
 function useFiltering({ search, category }: Wanted) {
@@ -65,7 +94,11 @@ function useFiltering({ search, category }: Wanted) {
   function go(wanted: Partial<Wanted>, how?: typeof TYPED): void {
     clearTimeout(timer.current)
     asked.current = wanted.search ?? ''
-    void navigate(addressOf(wanted), { replace: isTyped.current, state: how, preventScrollReset: true })
+    void navigate(addressOf(wanted), {
+      replace: isTyped.current,
+      state: how,
+      preventScrollReset: true,
+    })
   }
 
   function filter(): void {

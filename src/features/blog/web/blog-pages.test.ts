@@ -11,12 +11,23 @@ const get = async (path: string) => {
   const reply = await app.request(`http://cedarline.test${path}`)
   return { reply, html: await reply.text() }
 }
-const send = async (path: string, fields: Record<string, string>, headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }) => {
-  const reply = await app.request(`http://cedarline.test${path}`, { method: 'POST', headers, body: new URLSearchParams(fields) })
+const send = async (
+  path: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' },
+) => {
+  const reply = await app.request(`http://cedarline.test${path}`, {
+    method: 'POST',
+    headers,
+    body: new URLSearchParams(fields),
+  })
   return { reply, html: await reply.text() }
 }
 const within = (html: string, pattern: RegExp): string => html.match(pattern)?.[1] ?? ''
-const headings = (html: string, level: 2 | 3): string[] => [...html.matchAll(new RegExp(`<h${level}[^>]*>(.*?)</h${level}>`, 'g'))].map(([, text = '']) => text.replace(/<[^>]+>/g, ''))
+const headings = (html: string, level: 2 | 3): string[] =>
+  [...html.matchAll(new RegExp(`<h${level}[^>]*>(.*?)</h${level}>`, 'g'))].map(([, text = '']) =>
+    text.replace(/<[^>]+>/g, ''),
+  )
 
 beforeEach(() => publish(LOCKS, CLOUD, MVP))
 
@@ -26,7 +37,9 @@ test('the blog shows what is featured and what is new, and every card leads to i
   expect(headings(html, 2).slice(0, 2)).toEqual(['Featured Articles', 'Latest Articles'])
   expect(headings(html, 3)).toEqual([LOCKS.title, MVP.title, CLOUD.title])
   for (const id of [1, 2, 3]) expect(html).toContain(`<h3><a href="/blogs/${id}">`)
-  expect(html).toContain('<link rel="alternate" type="application/rss+xml" title="Articles" href="/blogs/feed.xml"/>')
+  expect(html).toContain(
+    '<link rel="alternate" type="application/rss+xml" title="Articles" href="/blogs/feed.xml"/>',
+  )
 })
 
 test.each([
@@ -46,55 +59,105 @@ test('the form keeps what is searched and what is chosen', async () => {
   const { html } = await get('/blogs?q=%22a%22+%3Cb%3E&category=Startups')
   expect(html).toContain('No articles found matching your search criteria.')
   expect(html).toContain('value="&quot;a&quot; &lt;b&gt;"')
-  expect(within(html, /<button type="submit" aria-label="Search" (.*?)>/)).toContain('value="Startups"')
+  expect(within(html, /<button type="submit" aria-label="Search" (.*?)>/)).toContain(
+    'value="Startups"',
+  )
   expect(within(html, /aria-pressed="true"[^>]*>(.*?)</)).toBe('Startups')
 })
 
 test('a post says what it is, to people and to machines', async () => {
   const { reply, html } = await get('/blogs/1')
   expect(reply.headers.get('cache-control')).toBe('no-cache')
-  for (const text of [LOCKS.category, LOCKS.title, LOCKS.author, 'July 21, 2025', '1 min read', 'Passwords', 'id="start-with-a-list"', 'href="/contact"']) expect(html).toContain(text)
+  for (const text of [
+    LOCKS.category,
+    LOCKS.title,
+    LOCKS.author,
+    'July 21, 2025',
+    '1 min read',
+    'Passwords',
+    'id="start-with-a-list"',
+    'href="/contact"',
+  ])
+    expect(html).toContain(text)
   expect(html.match(/<h1/g)).toHaveLength(1)
   expect(html).not.toMatch(/ style="| on\w+="|<script>alert/)
   expect(html).toContain('<meta property="og:type" content="article"/>')
-  expect(html).toContain('<meta property="og:image" content="http://cedarline.test/covers/gate.png"/>')
-  const [posting, way] = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, text = '']) => JSON.parse(text))
-  expect(posting).toMatchObject({ '@type': 'BlogPosting', headline: LOCKS.title, datePublished: '2025-07-21T12:00:00.000Z', author: { name: LOCKS.author }, mainEntityOfPage: 'http://cedarline.test/blogs/1' })
-  expect(way.itemListElement.map(({ item }: { item: string }) => item)).toEqual(['http://cedarline.test/', 'http://cedarline.test/blogs', 'http://cedarline.test/blogs/1'])
+  expect(html).toContain(
+    '<meta property="og:image" content="http://cedarline.test/covers/gate.png"/>',
+  )
+  const [posting, way] = [
+    ...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g),
+  ].map(([, text = '']) => JSON.parse(text))
+  expect(posting).toMatchObject({
+    '@type': 'BlogPosting',
+    headline: LOCKS.title,
+    datePublished: '2025-07-21T12:00:00.000Z',
+    author: { name: LOCKS.author },
+    mainEntityOfPage: 'http://cedarline.test/blogs/1',
+  })
+  expect(way.itemListElement.map(({ item }: { item: string }) => item)).toEqual([
+    'http://cedarline.test/',
+    'http://cedarline.test/blogs',
+    'http://cedarline.test/blogs/1',
+  ])
 })
 
 test('every cover has its picture for previews', async () => {
   for (const cover of COVERS) {
     const { reply } = await get(`/covers/${cover}.png`)
-    expect([cover, reply.status, reply.headers.get('content-type')]).toEqual([cover, 200, 'image/png'])
+    expect([cover, reply.status, reply.headers.get('content-type')]).toEqual([
+      cover,
+      200,
+      'image/png',
+    ])
   }
 })
 
 test('the first post leads to the second and the third, and no post to itself', async () => {
-  const related = async (id: number) => [...((await get(`/blogs/${id}`)).html.split('Related articles')[1] ?? '').matchAll(/<h3><a href="\/blogs\/(\d+)"/g)].map(([, other]) => Number(other))
+  const related = async (id: number) =>
+    [
+      ...((await get(`/blogs/${id}`)).html.split('Related articles')[1] ?? '').matchAll(
+        /<h3><a href="\/blogs\/(\d+)"/g,
+      ),
+    ].map(([, other]) => Number(other))
   expect(await related(1)).toEqual([2, 3])
   expect(await related(3)).toEqual([1, 2])
 })
 
-test.each(['/blogs/abc', '/blogs/one', '/blogs/01', '/blogs/1x', '/BLOGS/1'])('%s means the first post, whose own address it names, and is no page to keep', async (path) => {
-  const { reply, html } = await get(path)
-  expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-store'])
-  expect(html).toContain(LOCKS.title)
-  expect(within(html, /<link rel="canonical" href="(.*?)"/)).toBe('http://cedarline.test/blogs/1')
-})
+test.each(['/blogs/abc', '/blogs/one', '/blogs/01', '/blogs/1x', '/BLOGS/1'])(
+  '%s means the first post, whose own address it names, and is no page to keep',
+  async (path) => {
+    const { reply, html } = await get(path)
+    expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(html).toContain(LOCKS.title)
+    expect(within(html, /<link rel="canonical" href="(.*?)"/)).toBe('http://cedarline.test/blogs/1')
+  },
+)
 
-test.each(['/blogs/99', '/blogs/0', '/blogs/-1', '/blogs/99999999999999999999'])('%s is not found, and says where the others are', async (path) => {
-  const { reply, html } = await get(path)
-  expect([reply.status, reply.headers.get('cache-control')]).toEqual([404, 'no-store'])
-  expect(within(html, /<h1[^>]*>(.*?)<\/h1>/)).toBe('Blog post not found')
-  expect(html).toMatch(/<a href="\/blogs" class="button[^>]*>/)
-  expect(html).toContain('<meta name="robots" content="noindex"/>')
-})
+test.each(['/blogs/99', '/blogs/0', '/blogs/-1', '/blogs/99999999999999999999'])(
+  '%s is not found, and says where the others are',
+  async (path) => {
+    const { reply, html } = await get(path)
+    expect([reply.status, reply.headers.get('cache-control')]).toEqual([404, 'no-store'])
+    expect(within(html, /<h1[^>]*>(.*?)<\/h1>/)).toBe('Blog post not found')
+    expect(html).toMatch(/<a href="\/blogs" class="button[^>]*>/)
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+  },
+)
 
 test('the feed has every article in full, with links that work anywhere', async () => {
   const { reply, html } = await get('/blogs/feed.xml')
-  expect([reply.headers.get('content-type'), reply.headers.get('cache-control')]).toEqual(['application/rss+xml; charset=utf-8', 'no-cache'])
-  expect([...html.matchAll(/<item>\n<title>(.*?)<\/title>\n<link>(.*?)<\/link>/g)].map(([, title, link]) => [title, link])).toEqual([MVP, CLOUD, LOCKS].map(({ id, title }) => [title, `http://cedarline.test/blogs/${id}`]))
+  expect([reply.headers.get('content-type'), reply.headers.get('cache-control')]).toEqual([
+    'application/rss+xml; charset=utf-8',
+    'no-cache',
+  ])
+  expect(
+    [...html.matchAll(/<item>\n<title>(.*?)<\/title>\n<link>(.*?)<\/link>/g)].map(
+      ([, title, link]) => [title, link],
+    ),
+  ).toEqual(
+    [MVP, CLOUD, LOCKS].map(({ id, title }) => [title, `http://cedarline.test/blogs/${id}`]),
+  )
   expect(html).toContain('<pubDate>Mon, 21 Jul 2025 12:00:00 GMT</pubDate>')
   expect(html).toContain('&lt;a href=&quot;http://cedarline.test/contact?from=post-1&quot;&gt;')
   expect(html).not.toMatch(/href=&quot;\/|<script|&lt;script&gt;alert/)
@@ -102,7 +165,10 @@ test('the feed has every article in full, with links that work anywhere', async 
 })
 
 const state = async () => (await deps.db.select().from(subscribers))[0]?.state
-const mailed = async (subject: RegExp): Promise<string> => (await eventually(() => outbox.find((mail) => subject.test(mail.subject)))).text.match(/http:\/\/cedarline\.test(\/newsletter\/\S+)/)?.[1] ?? ''
+const mailed = async (subject: RegExp): Promise<string> =>
+  (await eventually(() => outbox.find((mail) => subject.test(mail.subject)))).text.match(
+    /http:\/\/cedarline\.test(\/newsletter\/\S+)/,
+  )?.[1] ?? ''
 
 test('the newsletter needs no script from beginning to end, and the page stays what it was', async () => {
   const wrong = await send('/blogs?category=Startups', { email: 'maribel@' })
@@ -110,7 +176,9 @@ test('the newsletter needs no script from beginning to end, and the page stays w
   expect(wrong.html).toContain('Please enter a valid email address')
   expect(wrong.html).toContain('value="maribel@"')
   expect(headings(wrong.html, 3)).toEqual([MVP.title])
-  expect(within(wrong.html, /<form [^>]*action="([^"]*#.*?)"/)).toBe('/blogs?category=Startups#stay-updated')
+  expect(within(wrong.html, /<form [^>]*action="([^"]*#.*?)"/)).toBe(
+    '/blogs?category=Startups#stay-updated',
+  )
 
   const asked = await send('/blogs', { email: 'maribel@ortegas.example' })
   expect([asked.reply.status, asked.reply.headers.get('cache-control')]).toEqual([200, 'no-store'])
@@ -130,9 +198,16 @@ test('a mail program ends it with one POST of its own, and again, and nobody els
   const end = await mailed(/^You now get/)
   const looked = await get(end)
   expect(looked.html).toContain('End these mails?')
-  expect(Object.fromEntries(looked.reply.headers)).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+  expect(Object.fromEntries(looked.reply.headers)).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+  })
   const body = { 'List-Unsubscribe': 'One-Click' }
-  expect((await send(end, body, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' })).reply.status).toBe(403)
+  expect(
+    (await send(end, body, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' })).reply
+      .status,
+  ).toBe(403)
   expect(await state()).toBe('confirmed')
   for (let clicks = 0; clicks < 2; clicks += 1) {
     const { reply, html } = await send(end, body, {})
@@ -157,5 +232,12 @@ test('an article keeps its name along the way to the form, without a script and 
   expect(reply.headers.get('set-cookie')).toBeNull()
   expect(services).toMatch(/href="\/quote\?service=small-business&amp;package=\w+&amp;from=post-1"/)
   expect(services).not.toContain('from=small-business')
-  for (const form of ['/quote?service=startups&from=post-1', '/contact?from=post-1', '/startup-pitch?from=post-1']) expect((await get(form)).html, form).toMatch(/name="source" value="post-1"|value="post-1"[^>]*name="source"|name="source"[^>]*value="post-1"/)
+  for (const form of [
+    '/quote?service=startups&from=post-1',
+    '/contact?from=post-1',
+    '/startup-pitch?from=post-1',
+  ])
+    expect((await get(form)).html, form).toMatch(
+      /name="source" value="post-1"|value="post-1"[^>]*name="source"|name="source"[^>]*value="post-1"/,
+    )
 })

@@ -31,7 +31,8 @@ const addressOf = (id: number): string => `${BLOGS.href}/${id}`
 export const meta: Route.MetaFunction = (around) => {
   const post = around.loaderData?.post
   if (!post) {
-    const description = 'There is no article at this address. Every published article is in the blog.'
+    const description =
+      'There is no article at this address. Every published article is in the blog.'
     return pageMeta(around, { title: 'Blog post not found', description, unlisted: true })
   }
   const { id, title, description, author, date, category, tags, cover } = post
@@ -61,7 +62,9 @@ export const meta: Route.MetaFunction = (around) => {
 
 /** Spec §2 and H14: what is no number means the first post; a number that nothing is published under is not found, or gone. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const reply = await context.get(apiContext).posts[':id'].$get({ param: { id: String(postIdIn(params.id)) } })
+  const reply = await context
+    .get(apiContext)
+    .posts[':id'].$get({ param: { id: String(postIdIn(params.id)) } })
   if (reply.ok) return data({ post: await reply.json() })
   const status: number = reply.status
   if (status !== 404 && status !== 410) throw data(await reply.json(), status)
@@ -83,11 +86,16 @@ export default function BlogPostPage({ loaderData: { post } }: Route.ComponentPr
           <PostContents contents={post.contents} />
           <div>
             {/* oxlint-disable-next-line react/no-danger -- written by our own Markdown, which lets no HTML through, when it was stored */}
-            <div className="prose" dangerouslySetInnerHTML={{ __html: withArticleSource(post.content, post.id) }} />
+            <div
+              className="prose"
+              dangerouslySetInnerHTML={{ __html: withArticleSource(post.content, post.id) }}
+            />
             {post.tags.length > 0 && (
               <ul className="blog-post-tags" aria-label="Tags">
                 {post.tags.map((tag) => (
-                  <li key={tag}><Tag>{tag}</Tag></li>
+                  <li key={tag}>
+                    <Tag>{tag}</Tag>
+                  </li>
                 ))}
               </ul>
             )}
@@ -98,9 +106,13 @@ export default function BlogPostPage({ loaderData: { post } }: Route.ComponentPr
         <div className="sky">
           <div>
             <h2>{BLOG.call.title}</h2>
-            <p>{BLOG.call.text} We answer within {useTimeOf('message')}.</p>
+            <p>
+              {BLOG.call.text} We answer within {useTimeOf('message')}.
+            </p>
           </div>
-          <ButtonLink size="large" href={withSource(CONTACT.href, articleSource(post.id))}>Contact us</ButtonLink>
+          <ButtonLink size="large" href={withSource(CONTACT.href, articleSource(post.id))}>
+            Contact us
+          </ButtonLink>
         </div>
       </section>
       <RelatedPosts posts={post.related} />

@@ -2,7 +2,8 @@
 
 export const BLOG = {
   title: 'Insights & Resources',
-  description: 'Articles for owners of small businesses and founders: going digital, MVPs, hosting, AI, security and websites, in plain words and with an order of work.',
+  description:
+    'Articles for owners of small businesses and founders: going digital, MVPs, hosting, AI, security and websites, in plain words and with an order of work.',
   search: 'Search articles...',
   all: 'All',
   featured: 'Featured Articles',
@@ -17,5 +18,6 @@ export const BLOG = {
 export const NEWSLETTER = {
   title: 'Stay Updated',
   text: 'New articles by email. Nothing else, and one click ends it.',
-  asked: 'Check your inbox: a mail with one button is on its way. Nothing else is sent before you press it.',
+  asked:
+    'Check your inbox: a mail with one button is on its way. Nothing else is sent before you press it.',
 } as const

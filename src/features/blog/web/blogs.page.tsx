@@ -21,7 +21,14 @@ import { addressOf, readWanted, type Wanted } from './wanted-posts.ts'
 
 export const handle: PageHandle = { wake: 'when-idle', keep: ['company', 'posts'] }
 
-export const meta: Route.MetaFunction = (around) => [...pageMeta(around, { title: BLOG.title, description: BLOG.description, image: '/covers/windows.png' }), feedLink]
+export const meta: Route.MetaFunction = (around) => [
+  ...pageMeta(around, {
+    title: BLOG.title,
+    description: BLOG.description,
+    image: '/covers/windows.png',
+  }),
+  feedLink,
+]
 
 /** How many stand on a page; the reading list is looked up in all of them. */
 const PAGE = 30
@@ -33,32 +40,53 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Fo
   const reply = await context.get(apiContext).posts.$get({ query: queryFor(wanted) })
   if (!reply.ok) throw data(await reply.json(), reply.status)
   const [, next] = /[?&]after=(\d+)/.exec(reply.headers.get('link') ?? '') ?? []
-  return { posts: await reply.json(), wanted, older: next && addressOf({ ...wanted, after: Number(next) }) }
+  return {
+    posts: await reply.json(),
+    wanted,
+    older: next && addressOf({ ...wanted, after: Number(next) }),
+  }
 }
 
 /** In an address everything is text. */
 function queryFor({ search, category, isSaved, after }: Wanted) {
   if (isSaved) return {}
-  return { limit: String(PAGE), ...(search && { search }), ...(category && { category }), ...(after !== undefined && { after: String(after) }) }
+  return {
+    limit: String(PAGE),
+    ...(search && { search }),
+    ...(category && { category }),
+    ...(after !== undefined && { after: String(after) }),
+  }
 }
 
 const NOT_ASKED = 'The articles could not be asked for. Please check your connection and try again.'
 let shown: PostSummary[] = []
 
 /** Runs for what is filtered in the page: a search that nobody answers leaves what there was. */
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Found> {
+export async function clientLoader({
+  request,
+  serverLoader,
+}: Route.ClientLoaderArgs): Promise<Found> {
   try {
     return await serverLoader()
   } catch {
-    return { posts: shown, older: undefined, wanted: readWanted(new URL(request.url).searchParams), problem: NOT_ASKED }
+    return {
+      posts: shown,
+      older: undefined,
+      wanted: readWanted(new URL(request.url).searchParams),
+      problem: NOT_ASKED,
+    }
   }
 }
 
 export const action = ({ request, context }: Route.ActionArgs) => answerNewsletter(request, context)
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => checkNewsletter(request, serverAction)
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  checkNewsletter(request, serverAction)
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export default function BlogsPage({ loaderData: { posts, wanted, older, problem }, actionData }: Route.ComponentProps) {
+export default function BlogsPage({
+  loaderData: { posts, wanted, older, problem },
+  actionData,
+}: Route.ComponentProps) {
   const { ids, isLost } = useReadingList()
   const saved = ids?.flatMap((id) => posts.filter((post) => post.id === id))
   const failed = problem ?? (isLost && wanted.isSaved ? NOT_ASKED : undefined)
@@ -74,7 +102,11 @@ export default function BlogsPage({ loaderData: { posts, wanted, older, problem 
         </div>
       </section>
       <CategoryButtons wanted={wanted} />
-      {failed && <div className="wrap"><Strip tone="bad">{failed}</Strip></div>}
+      {failed && (
+        <div className="wrap">
+          <Strip tone="bad">{failed}</Strip>
+        </div>
+      )}
       {wanted.isSaved ? <SavedPosts posts={saved} /> : <FoundPosts posts={posts} older={older} />}
       <StayUpdated early={actionData} here={addressOf(wanted)} />
     </main>
@@ -84,12 +116,24 @@ export default function BlogsPage({ loaderData: { posts, wanted, older, problem 
 function FoundPosts({ posts, older }: { posts: PostSummary[]; older: string | undefined }) {
   return (
     <div className="blogs-found">
-      <p className="visually-hidden" role="status">{posts.length === 1 ? 'One article' : `${posts.length} articles`}</p>
-      <PostList title={BLOG.featured} kind="featured" posts={posts.filter(({ featured }) => featured)} />
-      <PostList title={BLOG.latest} kind="latest" posts={posts.filter(({ featured }) => !featured)} />
+      <p className="visually-hidden" role="status">
+        {posts.length === 1 ? 'One article' : `${posts.length} articles`}
+      </p>
+      <PostList
+        title={BLOG.featured}
+        kind="featured"
+        posts={posts.filter(({ featured }) => featured)}
+      />
+      <PostList
+        title={BLOG.latest}
+        kind="latest"
+        posts={posts.filter(({ featured }) => !featured)}
+      />
       {!posts.length && (
         <EmptyState art={<SmallClosedShop />} text={BLOG.empty}>
-          <a className="text-link" href="/blogs">All articles</a>
+          <a className="text-link" href="/blogs">
+            All articles
+          </a>
         </EmptyState>
       )}
       {older && (
@@ -107,9 +151,21 @@ function FoundPosts({ posts, older }: { posts: PostSummary[]; older: string | un
 function SavedPosts({ posts }: { posts: PostSummary[] | undefined }) {
   return (
     <div className="blogs-found">
-      <noscript><p className="wrap">Your reading list lies in this browser, and only a script can read it there.</p></noscript>
-      <p className="visually-hidden" role="status">{posts && `${posts.length} saved`}</p>
-      {posts?.length ? <PostList title={BLOG.saved} kind="latest" posts={posts} /> : <section className="wrap post-list"><h2>{BLOG.saved}</h2></section>}
+      <noscript>
+        <p className="wrap">
+          Your reading list lies in this browser, and only a script can read it there.
+        </p>
+      </noscript>
+      <p className="visually-hidden" role="status">
+        {posts && `${posts.length} saved`}
+      </p>
+      {posts?.length ? (
+        <PostList title={BLOG.saved} kind="latest" posts={posts} />
+      ) : (
+        <section className="wrap post-list">
+          <h2>{BLOG.saved}</h2>
+        </section>
+      )}
       {posts?.length === 0 && <EmptyState art={<SmallClosedShop />} text={BLOG.nothingSaved} />}
     </div>
   )

@@ -1,4 +1,10 @@
 // Tells programs that read feeds where the articles are.
 export const FEED = '/blogs/feed.xml'
 
-export const feedLink = { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: 'Articles', href: FEED } as const
+export const feedLink = {
+  tagName: 'link',
+  rel: 'alternate',
+  type: 'application/rss+xml',
+  title: 'Articles',
+  href: FEED,
+} as const

@@ -15,12 +15,21 @@ const MOST = 20
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { origin } = context.get(renderingContext)
-  const [listed, company] = await Promise.all([api.posts.$get({ query: { limit: String(MOST) } }), api.company.$get()])
+  const [listed, company] = await Promise.all([
+    api.posts.$get({ query: { limit: String(MOST) } }),
+    api.company.$get(),
+  ])
   for (const reply of [listed, company]) if (!reply.ok) throw data(await reply.json(), reply.status)
-  const posts = await Promise.all((await listed.json()).map(async ({ id }) => (await api.posts[':id'].$get({ param: { id: String(id) } })).json()))
+  const posts = await Promise.all(
+    (await listed.json()).map(async ({ id }) =>
+      (await api.posts[':id'].$get({ param: { id: String(id) } })).json(),
+    ),
+  )
   // Kept like a page, until a post or the agency changes; under its own name only.
   const kept = new URL(request.url).pathname === FEED && { 'x-page-topics': 'company posts' }
-  return new Response(feedOf(posts, await company.json(), origin), { headers: { 'content-type': 'application/rss+xml; charset=utf-8', ...kept } })
+  return new Response(feedOf(posts, await company.json(), origin), {
+    headers: { 'content-type': 'application/rss+xml; charset=utf-8', ...kept },
+  })
 }
 
 function feedOf(posts: readonly Post[], company: Company, origin: string): string {
@@ -40,7 +49,10 @@ function feedOf(posts: readonly Post[], company: Company, origin: string): strin
   return `${lines.join('\n')}\n`
 }
 
-function itemOf({ id, title, description, author, date, category, tags, content }: Post, origin: string): string {
+function itemOf(
+  { id, title, description, author, date, category, tags, content }: Post,
+  origin: string,
+): string {
   const address = `${origin}${BLOGS.href}/${id}`
   return [
     '<item>',
@@ -59,8 +71,12 @@ function itemOf({ id, title, description, author, date, category, tags, content 
 const element = (name: string, text: string): string => `<${name}>${escaped(text)}</${name}>`
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character)
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character)
 
 /** A feed is read elsewhere: its links must say where they lead from. */
 const wholeLinks = (html: string, address: string, origin: string): string =>
-  html.replace(/ (href|src)="(\/(?!\/)|#)/g, (_, attribute, start) => ` ${attribute}="${start === '#' ? `${address}#` : `${origin}/`}`)
+  html.replace(
+    / (href|src)="(\/(?!\/)|#)/g,
+    (_, attribute, start) => ` ${attribute}="${start === '#' ? `${address}#` : `${origin}/`}`,
+  )

@@ -7,7 +7,9 @@ import { sentenceIn } from '#site/unanswered.ts'
 import { NewsletterRequest } from '../newsletter.contract.ts'
 
 /** `asked` is the same for every address. Else `wrong` is about the address that was typed, and `problem` about anything else. */
-export type NewsletterAnswer = { asked: true } | { asked: false; wrong?: string; problem?: string; typed: string }
+export type NewsletterAnswer =
+  | { asked: true }
+  | { asked: false; wrong?: string; problem?: string; typed: string }
 
 /** For the action of a page with this form. */
 export async function answerNewsletter(request: Request, context: Readonly<RouterContextProvider>) {
@@ -16,27 +18,42 @@ export async function answerNewsletter(request: Request, context: Readonly<Route
   if (refused) return answer(refused, 400)
   const typed = textIn(form, 'email')
   const key = textIn(form, 'key')
-  const reply = await context.get(apiContext)['newsletter-subscriptions'].$post({ json: { email: typed } }, key ? { headers: { 'idempotency-key': key } } : {})
+  const reply = await context
+    .get(apiContext)
+    ['newsletter-subscriptions'].$post(
+      { json: { email: typed } },
+      key ? { headers: { 'idempotency-key': key } } : {},
+    )
   if (reply.ok) return answer({ asked: true }, 200)
   // The client types what a call answers, not how it refuses: every refusal has this one shape.
   const { message } = (await reply.json()) as unknown as Refusal
   return answer({ asked: false, problem: message, typed }, reply.status)
 }
 
-const answer = (said: NewsletterAnswer, status: number) => data(said, { status, headers: { 'cache-control': 'no-store' } })
+const answer = (said: NewsletterAnswer, status: number) =>
+  data(said, { status, headers: { 'cache-control': 'no-store' } })
 
 /** For its clientAction: what is wrong is said before anything travels. */
-export async function checkNewsletter(request: Request, serverAction: () => Promise<NewsletterAnswer>): Promise<NewsletterAnswer> {
+export async function checkNewsletter(
+  request: Request,
+  serverAction: () => Promise<NewsletterAnswer>,
+): Promise<NewsletterAnswer> {
   const form = await request.clone().formData()
   try {
     return check(form) ?? (await serverAction())
   } catch (error) {
-    return { asked: false, problem: sentenceIn(error) ?? 'We could not be reached. Please try again in a moment.', typed: textIn(form, 'email') }
+    return {
+      asked: false,
+      problem: sentenceIn(error) ?? 'We could not be reached. Please try again in a moment.',
+      typed: textIn(form, 'email'),
+    }
   }
 }
 
 function check(form: FormData): NewsletterAnswer | undefined {
   const typed = textIn(form, 'email')
   const read = NewsletterRequest.safeParse({ email: typed })
-  return read.success ? undefined : { asked: false, wrong: read.error.issues[0]?.message ?? '', typed }
+  return read.success
+    ? undefined
+    : { asked: false, wrong: read.error.issues[0]?.message ?? '', typed }
 }

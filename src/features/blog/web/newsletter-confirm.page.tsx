@@ -21,24 +21,34 @@ export const meta: Route.MetaFunction = (around) =>
 
 /** Also runs after the button was pressed: the page says how it stands now. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const reply = await context.get(apiContext)['newsletter-confirmations'][':token'].$get(linkIn(request))
+  const reply = await context
+    .get(apiContext)
+    ['newsletter-confirmations'][':token'].$get(linkIn(request))
   if (reply.ok) return data({ subscription: await reply.json() })
   if (!isEnded(reply)) throw data(await reply.json(), reply.status)
   return data({ subscription: undefined }, 404)
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const reply = await context.get(apiContext)['newsletter-confirmations'][':token'].$post(linkIn(request))
+  const reply = await context
+    .get(apiContext)
+    ['newsletter-confirmations'][':token'].$post(linkIn(request))
   if (!reply.ok && !isEnded(reply)) throw data(await reply.json(), reply.status)
   return data(null, { status: reply.ok ? 200 : 404 })
 }
 
-export default function NewsletterConfirmPage({ loaderData: { subscription } }: Route.ComponentProps) {
+export default function NewsletterConfirmPage({
+  loaderData: { subscription },
+}: Route.ComponentProps) {
   return <DoorFrame near="letter">{content()}</DoorFrame>
 
   function content() {
     if (!subscription) return <Ended />
-    return subscription.isConfirmed ? <Confirmed email={subscription.email} /> : <Question email={subscription.email} />
+    return subscription.isConfirmed ? (
+      <Confirmed email={subscription.email} />
+    ) : (
+      <Question email={subscription.email} />
+    )
   }
 }
 
@@ -50,9 +60,13 @@ function Question({ email }: { email: string }) {
         Confirm, and new articles come to <b className="newsletter-address">{email}</b>
       </p>
       <form method="post">
-        <Button type="submit" size="large">Confirm</Button>
+        <Button type="submit" size="large">
+          Confirm
+        </Button>
       </form>
-      <p className="door-frame-more muted">Not you? Close this page: without the button, nothing is sent and the address is forgotten.</p>
+      <p className="door-frame-more muted">
+        Not you? Close this page: without the button, nothing is sent and the address is forgotten.
+      </p>
     </>
   )
 }
@@ -62,10 +76,13 @@ function Confirmed({ email }: { email: string }) {
     <>
       <h1 className="display">You are subscribed</h1>
       <p className="muted">
-        New articles come to <b className="newsletter-address">{email}</b> Every one of them carries the link that ends it.
+        New articles come to <b className="newsletter-address">{email}</b> Every one of them carries
+        the link that ends it.
       </p>
       <p className="door-frame-action">
-        <ButtonLink size="large" href="/blogs">All articles</ButtonLink>
+        <ButtonLink size="large" href="/blogs">
+          All articles
+        </ButtonLink>
       </p>
     </>
   )
@@ -75,9 +92,13 @@ function Ended() {
   return (
     <>
       <h1 className="display">This link no longer works</h1>
-      <p className="muted">Links to confirm work for {CONFIRM_DAYS} days. Subscribe again, and a new one comes.</p>
+      <p className="muted">
+        Links to confirm work for {CONFIRM_DAYS} days. Subscribe again, and a new one comes.
+      </p>
       <p className="door-frame-action">
-        <ButtonLink size="large" href="/blogs#stay-updated">Subscribe again</ButtonLink>
+        <ButtonLink size="large" href="/blogs#stay-updated">
+          Subscribe again
+        </ButtonLink>
       </p>
     </>
   )

@@ -19,7 +19,9 @@ export const meta: Route.MetaFunction = (around) =>
 
 /** Looking changes nothing. Also runs after a POST: the page says how it stands now. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const reply = await context.get(apiContext)['newsletter-unsubscriptions'][':token'].$get(linkIn(request))
+  const reply = await context
+    .get(apiContext)
+    ['newsletter-unsubscriptions'][':token'].$get(linkIn(request))
   if (reply.ok) return data({ subscription: await reply.json() })
   if (!isEnded(reply)) throw data(await reply.json(), reply.status)
   return data({ subscription: undefined }, 404)
@@ -27,17 +29,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** For this page's button, and for the button of mail programs, which send nothing but `List-Unsubscribe=One-Click` (RFC 8058). */
 export async function action({ request, context }: Route.ActionArgs) {
-  const reply = await context.get(apiContext)['newsletter-unsubscriptions'][':token'].$post(linkIn(request))
+  const reply = await context
+    .get(apiContext)
+    ['newsletter-unsubscriptions'][':token'].$post(linkIn(request))
   if (!reply.ok && !isEnded(reply)) throw data(await reply.json(), reply.status)
   return data(null, { status: reply.ok ? 200 : 404 })
 }
 
-export default function NewsletterUnsubscribePage({ loaderData: { subscription } }: Route.ComponentProps) {
+export default function NewsletterUnsubscribePage({
+  loaderData: { subscription },
+}: Route.ComponentProps) {
   return <DoorFrame near="letter">{content()}</DoorFrame>
 
   function content() {
     if (!subscription) return <Unknown />
-    return subscription.isConfirmed ? <Question email={subscription.email} /> : <Ended email={subscription.email} />
+    return subscription.isConfirmed ? (
+      <Question email={subscription.email} />
+    ) : (
+      <Ended email={subscription.email} />
+    )
   }
 }
 
@@ -49,7 +59,9 @@ function Question({ email }: { email: string }) {
         No more articles will come to <b className="newsletter-address">{email}</b>
       </p>
       <form method="post">
-        <Button type="submit" size="large">Unsubscribe</Button>
+        <Button type="submit" size="large">
+          Unsubscribe
+        </Button>
       </form>
     </>
   )
@@ -63,7 +75,10 @@ function Ended({ email }: { email: string }) {
         Unsubscribed: no more articles come to <b className="newsletter-address">{email}</b>
       </p>
       <p className="door-frame-more">
-        Changed your mind? <a className="text-link" href="/blogs#stay-updated">Subscribe again</a>
+        Changed your mind?{' '}
+        <a className="text-link" href="/blogs#stay-updated">
+          Subscribe again
+        </a>
       </p>
     </>
   )
@@ -73,9 +88,14 @@ function Unknown() {
   return (
     <>
       <h1 className="display">This link leads nowhere</h1>
-      <p className="muted">It may have been cut off in the mail. Open it from the newest letter, or use the unsubscribe button of your mail program.</p>
+      <p className="muted">
+        It may have been cut off in the mail. Open it from the newest letter, or use the unsubscribe
+        button of your mail program.
+      </p>
       <p className="door-frame-action">
-        <ButtonLink variant="outline" href="/">Return to Home</ButtonLink>
+        <ButtonLink variant="outline" href="/">
+          Return to Home
+        </ButtonLink>
       </p>
     </>
   )

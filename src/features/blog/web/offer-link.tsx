@@ -10,20 +10,39 @@ import { showFirstWrong } from '#ui/first-wrong.ts'
 import { linkTo, offersAlways, offersOf, type OfferGroup } from './offers.ts'
 
 function useOffers(): { groups: readonly OfferGroup[]; isLost: boolean } {
-  const book = useQuery({ queryKey: ['price-book'], queryFn: () => answerOf(privateApi()['price-book'].$get()) })
-  const monthly = useQuery({ queryKey: ['pricing-plans', 'public'], queryFn: () => answerOf(privateApi()['pricing-plans'].$get()) })
-  return { groups: book.data ? offersOf(book.data, monthly.data?.data ?? []) : offersAlways(), isLost: book.isError || monthly.isError }
+  const book = useQuery({
+    queryKey: ['price-book'],
+    queryFn: () => answerOf(privateApi()['price-book'].$get()),
+  })
+  const monthly = useQuery({
+    queryKey: ['pricing-plans', 'public'],
+    queryFn: () => answerOf(privateApi()['pricing-plans'].$get()),
+  })
+  return {
+    groups: book.data ? offersOf(book.data, monthly.data?.data ?? []) : offersAlways(),
+    isLost: book.isError || monthly.isError,
+  }
 }
 
 /** @param words that are chosen in the text: they become those of the link */
-export function OfferLinkDialog({ words: chosen, onInsert, onClose }: { words: string; onInsert: (link: string) => void; onClose: () => void }) {
+export function OfferLinkDialog({
+  words: chosen,
+  onInsert,
+  onClose,
+}: {
+  words: string
+  onInsert: (link: string) => void
+  onClose: () => void
+}) {
   const { groups, isLost } = useOffers()
   const [address, setAddress] = useState('')
   const [words, setWords] = useState(chosen)
   const [wrong, setWrong] = useState<string>()
   const offers = groups.flatMap((group) => group.offers)
   const choose = (wanted: string): void => {
-    const [before, offer] = [address, wanted].map((one) => offers.find((known) => known.address === one))
+    const [before, offer] = [address, wanted].map((one) =>
+      offers.find((known) => known.address === one),
+    )
     setAddress(wanted)
     setWrong(undefined)
     // What somebody wrote themselves stays.
@@ -43,21 +62,48 @@ export function OfferLinkDialog({ words: chosen, onInsert, onClose }: { words: s
     onInsert(linkTo({ address, words: words.trim() || offer.words }))
   }
   return (
-    <Dialog open onClose={onClose} title="Link to an offer" text="Whoever comes by it and asks us for something counts for this article.">
+    <Dialog
+      open
+      onClose={onClose}
+      title="Link to an offer"
+      text="Whoever comes by it and asks us for something counts for this article."
+    >
       <form className="dialog-form" noValidate onSubmit={insert}>
-        <Field label="Offer" name="offer" required error={wrong} hint={isLost ? 'Packages and plans did not load. Forms and pages are here.' : undefined}>
+        <Field
+          label="Offer"
+          name="offer"
+          required
+          error={wrong}
+          hint={isLost ? 'Packages and plans did not load. Forms and pages are here.' : undefined}
+        >
           {(wiring) => (
-            <select className="field-input" {...wiring} value={address} onChange={({ target }) => choose(target.value)}>
+            <select
+              className="field-input"
+              {...wiring}
+              value={address}
+              onChange={({ target }) => choose(target.value)}
+            >
               <option value="">Choose one</option>
               {groups.map(({ title, offers: ofGroup }) => (
                 <optgroup key={title} label={title}>
-                  {ofGroup.map((offer) => <option key={offer.address} value={offer.address}>{offer.label}</option>)}
+                  {ofGroup.map((offer) => (
+                    <option key={offer.address} value={offer.address}>
+                      {offer.label}
+                    </option>
+                  ))}
                 </optgroup>
               ))}
             </select>
           )}
         </Field>
-        <TextField label="Words of the link" name="words" maxLength={120} autoComplete="off" value={words} onChange={({ target }) => setWords(target.value)} />
+        <TextField
+          label="Words of the link"
+          name="words"
+          maxLength={120}
+          autoComplete="off"
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
         <div className="dialog-actions">
           <CloseDialog>Cancel</CloseDialog>
           <Button type="submit">Insert link</Button>

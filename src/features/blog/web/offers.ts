@@ -2,35 +2,82 @@
 import type { PricingPlan } from '#features/billing/billing.contract.ts'
 import { type PriceBook, SERVICE_TYPE_NAMES } from '#features/catalogue/catalogue.contract.ts'
 import { dollars } from '#kernel/money.ts'
-import { CONTACT, DOCTORS, GROUPS, MAINTENANCE, PITCH, PRICING, QUOTE, SMALL_BUSINESS, STARTUPS } from '#site/addresses.ts'
+import {
+  CONTACT,
+  DOCTORS,
+  GROUPS,
+  MAINTENANCE,
+  PITCH,
+  PRICING,
+  QUOTE,
+  SMALL_BUSINESS,
+  STARTUPS,
+} from '#site/addresses.ts'
 
 /** `label` names it in the list, `words` in a sentence. */
 export type Offer = { address: string; label: string; words: string }
 export type OfferGroup = { title: string; offers: readonly Offer[] }
 
-const place = ({ label, href }: { label: string; href: string }): Offer => ({ address: href, label, words: label })
+const place = ({ label, href }: { label: string; href: string }): Offer => ({
+  address: href,
+  label,
+  words: label,
+})
 
 const ALWAYS: readonly OfferGroup[] = [
   { title: 'Forms', offers: [QUOTE, PITCH, CONTACT].map(place) },
-  { title: 'Services', offers: [SMALL_BUSINESS, STARTUPS, MAINTENANCE, PRICING, DOCTORS].map(place) },
-  { title: 'Products', offers: GROUPS.flatMap(({ id, places }) => (id === 'products' ? places.map(place) : [])) },
+  {
+    title: 'Services',
+    offers: [SMALL_BUSINESS, STARTUPS, MAINTENANCE, PRICING, DOCTORS].map(place),
+  },
+  {
+    title: 'Products',
+    offers: GROUPS.flatMap(({ id, places }) => (id === 'products' ? places.map(place) : [])),
+  },
 ]
 
-const asked = (fields: Record<string, string>): string => `${QUOTE.href}?${new URLSearchParams(fields)}`
+const asked = (fields: Record<string, string>): string =>
+  `${QUOTE.href}?${new URLSearchParams(fields)}`
 
 /** Each of the price book opens the quote form with itself chosen. */
-export function offersOf({ packages, services, maintenancePlans, doctorPlans }: Pick<PriceBook, 'packages' | 'services' | 'maintenancePlans' | 'doctorPlans'>, monthly: readonly PricingPlan[]): OfferGroup[] {
-  const plan = ({ id, name, price }: { id: string; name: string; price: number }): Offer => ({ address: asked({ service: 'small-business', plan: id }), label: `${name}, ${dollars(price)}`, words: `${name} plan` })
+export function offersOf(
+  {
+    packages,
+    services,
+    maintenancePlans,
+    doctorPlans,
+  }: Pick<PriceBook, 'packages' | 'services' | 'maintenancePlans' | 'doctorPlans'>,
+  monthly: readonly PricingPlan[],
+): OfferGroup[] {
+  const plan = ({ id, name, price }: { id: string; name: string; price: number }): Offer => ({
+    address: asked({ service: 'small-business', plan: id }),
+    label: `${name}, ${dollars(price)}`,
+    words: `${name} plan`,
+  })
   return [
     ...ALWAYS,
     {
       title: 'Packages',
-      offers: packages.map(({ serviceType, name, price }) => ({ address: asked({ service: serviceType, package: name }), label: `${SERVICE_TYPE_NAMES[serviceType]}, ${name}, ${dollars(price)}`, words: `${name} package` })),
+      offers: packages.map(({ serviceType, name, price }) => ({
+        address: asked({ service: serviceType, package: name }),
+        label: `${SERVICE_TYPE_NAMES[serviceType]}, ${name}, ${dollars(price)}`,
+        words: `${name} package`,
+      })),
     },
     { title: 'Maintenance plans', offers: maintenancePlans.map(plan) },
-    { title: 'Digital marketing plans', offers: monthly.map((one) => plan({ ...one, price: one.price * 100 })) },
+    {
+      title: 'Digital marketing plans',
+      offers: monthly.map((one) => plan({ ...one, price: one.price * 100 })),
+    },
     { title: 'Plans for practices', offers: doctorPlans.map(plan) },
-    { title: 'Additional services', offers: services.map(({ name }) => ({ address: asked({ services: name }), label: name, words: name })) },
+    {
+      title: 'Additional services',
+      offers: services.map(({ name }) => ({
+        address: asked({ services: name }),
+        label: name,
+        words: name,
+      })),
+    },
   ].filter(({ offers }) => offers.length)
 }
 
@@ -38,4 +85,5 @@ export function offersOf({ packages, services, maintenancePlans, doctorPlans }: 
 export const offersAlways = (): readonly OfferGroup[] => ALWAYS
 
 /** In Markdown. What would end the words of a link early is left out. */
-export const linkTo = ({ address, words }: Pick<Offer, 'address' | 'words'>): string => `[${words.replaceAll(/[[\]\n]/g, '')}](${address})`
+export const linkTo = ({ address, words }: Pick<Offer, 'address' | 'words'>): string =>
+  `[${words.replaceAll(/[[\]\n]/g, '')}](${address})`

@@ -21,7 +21,12 @@ export function PostActions({ id, title }: { id: number; title: string }) {
       await look()
       if (!isSaved) sayWhere()
     } catch (error) {
-      void showToast({ id: 'saved', type: 'error', title: 'Not saved', description: sentenceOf(error) })
+      void showToast({
+        id: 'saved',
+        type: 'error',
+        title: 'Not saved',
+        description: sentenceOf(error),
+      })
     } finally {
       setBusy(false)
     }
@@ -40,8 +45,16 @@ export function PostActions({ id, title }: { id: number; title: string }) {
 }
 
 function sayWhere(): void {
-  const description = isSignedIn() ? 'It is on the reading list of your account.' : 'It is kept in this browser, and goes into your account when you sign in.'
-  void showToast({ id: 'saved', type: 'success', title: 'Saved', description, action: { label: 'Your reading list', href: SAVED_ADDRESS } })
+  const description = isSignedIn()
+    ? 'It is on the reading list of your account.'
+    : 'It is kept in this browser, and goes into your account when you sign in.'
+  void showToast({
+    id: 'saved',
+    type: 'success',
+    title: 'Saved',
+    description,
+    action: { label: 'Your reading list', href: SAVED_ADDRESS },
+  })
 }
 
 /** The device's own sheet where there is one, else the link is copied. */
@@ -55,6 +68,12 @@ async function share(url: string, title: string): Promise<void> {
     await (navigator as Navigator).clipboard.writeText(url)
     void showToast({ id: 'shared', type: 'success', title: 'Link copied', description: url })
   } catch {
-    void showToast({ id: 'shared', type: 'info', title: 'Copy this link', description: url, duration: 20_000 })
+    void showToast({
+      id: 'shared',
+      type: 'info',
+      title: 'Copy this link',
+      description: url,
+      duration: 20_000,
+    })
   }
 }

@@ -5,7 +5,15 @@ import { useCompany } from '#site/company.ts'
 import { CoverArt } from '#ui/illustrations/covers.tsx'
 import type { PostSummary } from '../blog.contract.ts'
 
-export function PostList({ title, kind, posts }: { title: string; kind: 'featured' | 'latest'; posts: readonly PostSummary[] }) {
+export function PostList({
+  title,
+  kind,
+  posts,
+}: {
+  title: string
+  kind: 'featured' | 'latest'
+  posts: readonly PostSummary[]
+}) {
   if (!posts.length) return null
   return (
     <section className={`wrap post-list post-list-${kind}`}>
@@ -19,7 +27,11 @@ export function PostList({ title, kind, posts }: { title: string; kind: 'feature
   )
 }
 
-export function PostCard({ post: { id, title, description, author, date, category, readTime, cover } }: { post: PostSummary }) {
+export function PostCard({
+  post: { id, title, description, author, date, category, readTime, cover },
+}: {
+  post: PostSummary
+}) {
   const { timeZone } = useCompany()
   return (
     <article className="post-card">
@@ -28,7 +40,9 @@ export function PostCard({ post: { id, title, description, author, date, categor
       </div>
       <div>
         <p className="post-category">{category}</p>
-        <h3><a href={`/blogs/${id}`}>{title}</a></h3>
+        <h3>
+          <a href={`/blogs/${id}`}>{title}</a>
+        </h3>
         <p className="muted post-card-text">{description}</p>
         <PostFacts>
           <b>{author}</b>
@@ -40,4 +54,6 @@ export function PostCard({ post: { id, title, description, author, date, categor
   )
 }
 
-const PostFacts = ({ children }: { children: ReactNode }) => <p className="post-facts">{children}</p>
+const PostFacts = ({ children }: { children: ReactNode }) => (
+  <p className="post-facts">{children}</p>
+)

@@ -7,7 +7,15 @@ export function PostContents({ contents }: { contents: Post['contents'] }) {
   useEffect(() => {
     const headings = contents.flatMap(({ id }) => document.getElementById(id) ?? [])
     // The last heading above the upper third of the window.
-    const look = (): void => setCurrent(Math.max(0, headings.findLastIndex((heading) => heading.getBoundingClientRect().top < innerHeight / 3)))
+    const look = (): void =>
+      setCurrent(
+        Math.max(
+          0,
+          headings.findLastIndex(
+            (heading) => heading.getBoundingClientRect().top < innerHeight / 3,
+          ),
+        ),
+      )
     const observer = new IntersectionObserver(look, { rootMargin: '0px 0px -66% 0px' })
     for (const heading of headings) observer.observe(heading)
     return () => observer.disconnect()
@@ -19,7 +27,9 @@ export function PostContents({ contents }: { contents: Post['contents'] }) {
       <ol>
         {contents.map(({ id, title }, at) => (
           <li key={id}>
-            <a href={`#${id}`} aria-current={at === current || undefined}>{title}</a>
+            <a href={`#${id}`} aria-current={at === current || undefined}>
+              {title}
+            </a>
           </li>
         ))}
       </ol>

@@ -13,34 +13,91 @@ import { ADMIN_BLOG } from './admin-posts-queries.ts'
 import { PostState } from './post-state.tsx'
 
 /** `children` say whether it is saved. */
-type Props = { post: WrittenPost; title: string; revision: number; isSaving: boolean; onRelease: () => void; onHistory: () => void; onWithdrawn: (revision: number) => void; onDeleted: () => void; children: ReactNode }
+type Props = {
+  post: WrittenPost
+  title: string
+  revision: number
+  isSaving: boolean
+  onRelease: () => void
+  onHistory: () => void
+  onWithdrawn: (revision: number) => void
+  onDeleted: () => void
+  children: ReactNode
+}
 
-export function PostEditorHead({ post, title, revision, isSaving, onRelease, onHistory, onWithdrawn, onDeleted, children }: Props) {
+export function PostEditorHead({
+  post,
+  title,
+  revision,
+  isSaving,
+  onRelease,
+  onHistory,
+  onWithdrawn,
+  onDeleted,
+  children,
+}: Props) {
   const [asked, setAsked] = useState<'delete' | 'withdraw'>()
   const close = (): void => setAsked(undefined)
   return (
     <>
       <div className="post-head">
         <div>
-          <p className="side-note"><Link className="text-link" to={ADMIN_BLOG}>Blog</Link>, <span className="figures">post {post.id}</span><Since post={post} /></p>
-          <h2 className="post-head-title"><span>{title || 'Untitled'}</span> <PostState post={post} /></h2>
+          <p className="side-note">
+            <Link className="text-link" to={ADMIN_BLOG}>
+              Blog
+            </Link>
+            , <span className="figures">post {post.id}</span>
+            <Since post={post} />
+          </p>
+          <h2 className="post-head-title">
+            <span>{title || 'Untitled'}</span> <PostState post={post} />
+          </h2>
         </div>
         <div className="post-head-ways">
           {children}
-          <Button variant="line" onClick={onHistory}><Icon of={History} />History</Button>
-          {post.state !== 'draft' && <Button variant="line" onClick={() => setAsked('withdraw')}><Icon of={Undo2} />{WITHDRAW[post.state].button}</Button>}
-          <Button variant="line" aria-label="Delete post" onClick={() => setAsked('delete')}><Icon of={Trash2} />Delete</Button>
-          {hasSomethingToRelease(post) && <Button busy={isSaving} busyLabel="Saving" onClick={onRelease}><Icon of={Send} />{RELEASE[post.state]}</Button>}
+          <Button variant="line" onClick={onHistory}>
+            <Icon of={History} />
+            History
+          </Button>
+          {post.state !== 'draft' && (
+            <Button variant="line" onClick={() => setAsked('withdraw')}>
+              <Icon of={Undo2} />
+              {WITHDRAW[post.state].button}
+            </Button>
+          )}
+          <Button variant="line" aria-label="Delete post" onClick={() => setAsked('delete')}>
+            <Icon of={Trash2} />
+            Delete
+          </Button>
+          {hasSomethingToRelease(post) && (
+            <Button busy={isSaving} busyLabel="Saving" onClick={onRelease}>
+              <Icon of={Send} />
+              {RELEASE[post.state]}
+            </Button>
+          )}
         </div>
       </div>
-      {asked === 'withdraw' && post.state !== 'draft' && <WithdrawDialog post={post} words={WITHDRAW[post.state]} revision={revision} onWithdrawn={onWithdrawn} onClose={close} />}
+      {asked === 'withdraw' && post.state !== 'draft' && (
+        <WithdrawDialog
+          post={post}
+          words={WITHDRAW[post.state]}
+          revision={revision}
+          onWithdrawn={onWithdrawn}
+          onClose={close}
+        />
+      )}
       {asked === 'delete' && <DeleteDialog post={post} onDeleted={onDeleted} onClose={close} />}
     </>
   )
 }
 
-const RELEASE: Record<WrittenPost['state'], string> = { draft: 'Publish', scheduled: 'Change schedule', published: 'Publish changes' }
-const hasSomethingToRelease = ({ state, hasChanges }: WrittenPost): boolean => state !== 'published' || hasChanges
+const RELEASE: Record<WrittenPost['state'], string> = {
+  draft: 'Publish',
+  scheduled: 'Change schedule',
+  published: 'Publish changes',
+}
+const hasSomethingToRelease = ({ state, hasChanges }: WrittenPost): boolean =>
+  state !== 'published' || hasChanges
 
 function Since({ post: { id, state, publishedAt } }: { post: WrittenPost }) {
   const { timeZone } = useCompany()
@@ -48,35 +105,95 @@ function Since({ post: { id, state, publishedAt } }: { post: WrittenPost }) {
   const at = new Date(publishedAt)
   if (state === 'scheduled') return <>, appears {dayAndTime(at, timeZone)}</>
   if (state === 'draft') return <>, was out from {longDay(at, timeZone)}</>
-  return <>, out since {longDay(at, timeZone)}, <a className="text-link post-head-see" href={`/blogs/${id}`} target="_blank" rel="noopener">see it <Icon of={ExternalLink} /><span className="visually-hidden"> (opens in a new tab)</span></a></>
+  return (
+    <>
+      , out since {longDay(at, timeZone)},{' '}
+      <a className="text-link post-head-see" href={`/blogs/${id}`} target="_blank" rel="noopener">
+        see it <Icon of={ExternalLink} />
+        <span className="visually-hidden"> (opens in a new tab)</span>
+      </a>
+    </>
+  )
 }
 
 const WITHDRAW = {
-  published: { button: 'Unpublish', title: 'Take this post off the website?', text: 'Its address says that it is gone, and feed and sitemap forget it. It becomes a draft, and can come out again with the day it had.', yes: 'Unpublish' },
-  scheduled: { button: 'Unschedule', title: 'Take it out of the calendar?', text: 'It becomes a draft, and appears only when you publish it.', yes: 'Unschedule' },
+  published: {
+    button: 'Unpublish',
+    title: 'Take this post off the website?',
+    text: 'Its address says that it is gone, and feed and sitemap forget it. It becomes a draft, and can come out again with the day it had.',
+    yes: 'Unpublish',
+  },
+  scheduled: {
+    button: 'Unschedule',
+    title: 'Take it out of the calendar?',
+    text: 'It becomes a draft, and appears only when you publish it.',
+    yes: 'Unschedule',
+  },
 } as const
 
-function WithdrawDialog({ post: { id, state }, words, revision, onWithdrawn, onClose }: { post: WrittenPost; words: (typeof WITHDRAW)['published' | 'scheduled']; revision: number; onWithdrawn: (revision: number) => void; onClose: () => void }) {
+function WithdrawDialog({
+  post: { id, state },
+  words,
+  revision,
+  onWithdrawn,
+  onClose,
+}: {
+  post: WrittenPost
+  words: (typeof WITHDRAW)['published' | 'scheduled']
+  revision: number
+  onWithdrawn: (revision: number) => void
+  onClose: () => void
+}) {
   const withdrawing = useWithdrawing(id)
-  const withdraw = (): void => withdrawing.mutate({ state, revision }, { onSuccess: (post) => onWithdrawn(post.revision), onSettled: onClose })
+  const withdraw = (): void =>
+    withdrawing.mutate(
+      { state, revision },
+      { onSuccess: (post) => onWithdrawn(post.revision), onSettled: onClose },
+    )
   return (
     <Dialog open onClose={onClose} title={words.title} text={words.text}>
       <div className="dialog-actions">
-        <Button variant="line" onClick={onClose}>Leave it</Button>
-        <Button variant="destructive" busy={withdrawing.isPending} onClick={withdraw}>{words.yes}</Button>
+        <Button variant="line" onClick={onClose}>
+          Leave it
+        </Button>
+        <Button variant="destructive" busy={withdrawing.isPending} onClick={withdraw}>
+          {words.yes}
+        </Button>
       </div>
     </Dialog>
   )
 }
 
-function DeleteDialog({ post, onDeleted, onClose }: { post: WrittenPost; onDeleted: () => void; onClose: () => void }) {
+function DeleteDialog({
+  post,
+  onDeleted,
+  onClose,
+}: {
+  post: WrittenPost
+  onDeleted: () => void
+  onClose: () => void
+}) {
   const deleting = useDeletingPost(onDeleted)
   const { state } = post
   return (
-    <Dialog open onClose={onClose} title="Delete this post?" text={`${state === 'published' ? 'It goes from the website at once, and its address says that it is gone.' : 'It goes from this list.'} You can take that back for 30 days.`}>
+    <Dialog
+      open
+      onClose={onClose}
+      title="Delete this post?"
+      text={`${state === 'published' ? 'It goes from the website at once, and its address says that it is gone.' : 'It goes from this list.'} You can take that back for 30 days.`}
+    >
       <div className="dialog-actions">
-        <Button variant="line" onClick={onClose}>Keep it</Button>
-        <Button variant="destructive" busy={deleting.isPending} busyLabel="Deleting" onClick={() => deleting.mutate(post)}>Delete post</Button>
+        <Button variant="line" onClick={onClose}>
+          Keep it
+        </Button>
+        <Button
+          variant="destructive"
+          busy={deleting.isPending}
+          busyLabel="Deleting"
+          onClick={() => deleting.mutate(post)}
+        >
+          Delete post
+        </Button>
       </div>
     </Dialog>
   )

@@ -60,9 +60,18 @@ export function PostEditor({ post, onReload }: { post: WrittenPost; onReload: ()
         onMine={() => void keepMine().catch(sayWhy)}
       />
       <Sides side={side} onChoose={setSide} />
-      <form className={names('post-editor', `post-editor-${side}`)} noValidate onSubmit={(event) => event.preventDefault()}>
+      <form
+        className={names('post-editor', `post-editor-${side}`)}
+        noValidate
+        onSubmit={(event) => event.preventDefault()}
+      >
         <PostText {...part} />
-        <PostPreviewPane content={kept.content} publishedAt={post.publishedAt} preview={preview.data} error={preview.error} />
+        <PostPreviewPane
+          content={kept.content}
+          publishedAt={post.publishedAt}
+          preview={preview.data}
+          error={preview.error}
+        />
         <PostFacts {...part} />
         <div className="stack">
           <PostChecks checks={preview.data?.checks} />
@@ -70,15 +79,37 @@ export function PostEditor({ post, onReload }: { post: WrittenPost; onReload: ()
           <PostYieldCard postId={post.id} />
         </div>
       </form>
-      {dialog === 'release' && <ReleaseDialog post={post} revision={kept.revision} checks={preview.data?.checks ?? []} onReleased={keeper.goOn} onClose={() => setDialog(undefined)} />}
-      {dialog === 'history' && <PostHistory post={post} revision={kept.revision} current={kept.content} onRestored={onReload} onClose={() => setDialog(undefined)} />}
+      {dialog === 'release' && (
+        <ReleaseDialog
+          post={post}
+          revision={kept.revision}
+          checks={preview.data?.checks ?? []}
+          onReleased={keeper.goOn}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      {dialog === 'history' && (
+        <PostHistory
+          post={post}
+          revision={kept.revision}
+          current={kept.content}
+          onRestored={onReload}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
       {leaving.isAsking && <LeaveQuestion onStay={leaving.stay} onLeave={leaving.leave} />}
     </>
   )
 }
 
 /** Where both have no room side by side. */
-function Sides({ side, onChoose }: { side: 'write' | 'preview'; onChoose: (side: 'write' | 'preview') => void }) {
+function Sides({
+  side,
+  onChoose,
+}: {
+  side: 'write' | 'preview'
+  onChoose: (side: 'write' | 'preview') => void
+}) {
   return (
     <fieldset className="segments post-editor-sides">
       <legend className="visually-hidden">Show</legend>

@@ -20,14 +20,37 @@ export function PostFacts({ typed, problems, write }: PartProps) {
   return (
     <section className="card card-body post-facts-fields" aria-labelledby="post-facts">
       <h2 id="post-facts">In lists and search results</h2>
-      <TextArea label="Description" name="description" rows={3} value={description} error={problems.description} hint={`${description.trim().length} characters; ${DESCRIPTION.least} to ${DESCRIPTION.most} are shown whole.`} onChange={({ target }) => write({ description: target.value })} />
+      <TextArea
+        label="Description"
+        name="description"
+        rows={3}
+        value={description}
+        error={problems.description}
+        hint={`${description.trim().length} characters; ${DESCRIPTION.least} to ${DESCRIPTION.most} are shown whole.`}
+        onChange={({ target }) => write({ description: target.value })}
+      />
       <div className="post-facts-pair">
-        <SelectField label="Category" name="category" placeholder="Choose one" options={OPTIONS} value={category} onChange={({ target }) => choose(target.value)} />
-        <TextField label="Author" name="author" value={author} error={problems.author} onChange={({ target }) => write({ author: target.value })} />
+        <SelectField
+          label="Category"
+          name="category"
+          placeholder="Choose one"
+          options={OPTIONS}
+          value={category}
+          onChange={({ target }) => choose(target.value)}
+        />
+        <TextField
+          label="Author"
+          name="author"
+          value={author}
+          error={problems.author}
+          onChange={({ target }) => write({ author: target.value })}
+        />
       </div>
       <TagsField {...{ typed, problems, write }} />
       <Covers chosen={cover} onChoose={(cover) => write({ cover })} />
-      <Switch checked={featured} onChange={({ target }) => write({ featured: target.checked })}>Featured: it stands first, and large</Switch>
+      <Switch checked={featured} onChange={({ target }) => write({ featured: target.checked })}>
+        Featured: it stands first, and large
+      </Switch>
     </section>
   )
 }
@@ -37,12 +60,38 @@ function TagsField({ typed: { tags }, problems, write }: PartProps) {
   const [line, setLine] = useState(tags.join(', '))
   const change = (words: string): void => {
     setLine(words)
-    write({ tags: [...new Set(words.split(',').map((tag) => tag.trim()).filter(Boolean))] })
+    write({
+      tags: [
+        ...new Set(
+          words
+            .split(',')
+            .map((tag) => tag.trim())
+            .filter(Boolean),
+        ),
+      ],
+    })
   }
-  return <TextField label="Tags" name="tags" optional hint="At most ten, with commas between them." value={line} error={Object.entries(problems).find(([field]) => field.startsWith('tags'))?.[1]} onChange={({ target }) => change(target.value)} />
+  return (
+    <TextField
+      label="Tags"
+      name="tags"
+      optional
+      hint="At most ten, with commas between them."
+      value={line}
+      error={Object.entries(problems).find(([field]) => field.startsWith('tags'))?.[1]}
+      onChange={({ target }) => change(target.value)}
+    />
+  )
 }
 
-const NAMES: Record<Cover, string> = { windows: 'Lit windows', scaffold: 'Scaffold', awnings: 'Awnings', arrow: 'Arrow', gate: 'Gate', pages: 'Pages' }
+const NAMES: Record<Cover, string> = {
+  windows: 'Lit windows',
+  scaffold: 'Scaffold',
+  awnings: 'Awnings',
+  arrow: 'Arrow',
+  gate: 'Gate',
+  pages: 'Pages',
+}
 
 function Covers({ chosen, onChoose }: { chosen: Cover | ''; onChoose: (cover: Cover) => void }) {
   return (
@@ -50,8 +99,16 @@ function Covers({ chosen, onChoose }: { chosen: Cover | ''; onChoose: (cover: Co
       <legend>Cover</legend>
       {COVERS.map((cover) => (
         <label key={cover}>
-          <input type="radio" name="cover" value={cover} checked={cover === chosen} onChange={() => onChoose(cover)} />
-          <span className="post-covers-art"><CoverArt name={cover} /></span>
+          <input
+            type="radio"
+            name="cover"
+            value={cover}
+            checked={cover === chosen}
+            onChange={() => onChoose(cover)}
+          />
+          <span className="post-covers-art">
+            <CoverArt name={cover} />
+          </span>
           <span>{NAMES[cover]}</span>
         </label>
       ))}

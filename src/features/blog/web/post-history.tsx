@@ -9,14 +9,27 @@ import type { PostContent, PostRevision, WrittenPost } from '../writing.contract
 import { useRestoring } from './admin-post-changes.ts'
 import { useRevision, useRevisions } from './admin-posts-queries.ts'
 
-type Props = { post: WrittenPost; revision: number; current: PostContent; onRestored: () => void; onClose: () => void }
+type Props = {
+  post: WrittenPost
+  revision: number
+  current: PostContent
+  onRestored: () => void
+  onClose: () => void
+}
 
 export function PostHistory({ post, revision, current, onRestored, onClose }: Props) {
   const { data: revisions, error } = useRevisions(post.id)
   const [chosenId, setChosenId] = useState<string>()
   const chosen = revisions?.find(({ id }) => id === chosenId) ?? revisions?.[0]
   return (
-    <Dialog open onClose={onClose} hasCross className="post-history" title="History" text="Each sitting of writing, and each step. Choose one to see what has changed since.">
+    <Dialog
+      open
+      onClose={onClose}
+      hasCross
+      className="post-history"
+      title="History"
+      text="Each sitting of writing, and each step. Choose one to see what has changed since."
+    >
       {!revisions ? (
         <NotLoaded title="The history did not load." error={error} rows={4} />
       ) : !chosen ? (
@@ -26,23 +39,53 @@ export function PostHistory({ post, revision, current, onRestored, onClose }: Pr
           <ol className="post-history-list">
             {revisions.map((one) => (
               <li key={one.id}>
-                <button type="button" aria-pressed={one.id === chosen.id} onClick={() => setChosenId(one.id)}>
-                  <b><When at={one.at} /></b>
-                  <span className="side-note">{STEPS[one.what]} by {one.by}, <span className="figures">{one.words}</span> words</span>
+                <button
+                  type="button"
+                  aria-pressed={one.id === chosen.id}
+                  onClick={() => setChosenId(one.id)}
+                >
+                  <b>
+                    <When at={one.at} />
+                  </b>
+                  <span className="side-note">
+                    {STEPS[one.what]} by {one.by}, <span className="figures">{one.words}</span>{' '}
+                    words
+                  </span>
                 </button>
               </li>
             ))}
           </ol>
-          <Compared key={chosen.id} postId={post.id} chosen={chosen} revision={revision} current={current} onRestored={onRestored} onClose={onClose} />
+          <Compared
+            key={chosen.id}
+            postId={post.id}
+            chosen={chosen}
+            revision={revision}
+            current={current}
+            onRestored={onRestored}
+            onClose={onClose}
+          />
         </div>
       )}
     </Dialog>
   )
 }
 
-const STEPS: Record<PostRevision['what'], string> = { written: 'Written', published: 'Published', scheduled: 'Scheduled', updated: 'Changes published', restored: 'Restored' }
+const STEPS: Record<PostRevision['what'], string> = {
+  written: 'Written',
+  published: 'Published',
+  scheduled: 'Scheduled',
+  updated: 'Changes published',
+  restored: 'Restored',
+}
 
-type ComparedProps = { postId: number; chosen: PostRevision; revision: number; current: PostContent; onRestored: () => void; onClose: () => void }
+type ComparedProps = {
+  postId: number
+  chosen: PostRevision
+  revision: number
+  current: PostContent
+  onRestored: () => void
+  onClose: () => void
+}
 
 function Compared({ postId, chosen, revision, current, onRestored, onClose }: ComparedProps) {
   const { data: content, error } = useRevision(postId, chosen.id, chosen.at)
@@ -70,11 +113,21 @@ function Compared({ postId, chosen, revision, current, onRestored, onClose }: Co
           <h3>What has changed since</h3>
           {facts.length > 0 && (
             <ul className="post-history-facts">
-              {facts.map(({ name, was, is }) => <li key={name}>{name}: <ins>{is}</ins>, was <del>{was}</del></li>)}
+              {facts.map(({ name, was, is }) => (
+                <li key={name}>
+                  {name}: <ins>{is}</ins>, was <del>{was}</del>
+                </li>
+              ))}
             </ul>
           )}
-          {isSameText ? <p className="muted">The text is the same.</p> : <Changes pieces={pieces} />}
-          <Button variant="line" busy={restoring.isPending} busyLabel="Restoring" onClick={restore}>Restore this revision</Button>
+          {isSameText ? (
+            <p className="muted">The text is the same.</p>
+          ) : (
+            <Changes pieces={pieces} />
+          )}
+          <Button variant="line" busy={restoring.isPending} busyLabel="Restoring" onClick={restore}>
+            Restore this revision
+          </Button>
         </>
       )}
     </div>
@@ -84,7 +137,9 @@ function Compared({ postId, chosen, revision, current, onRestored, onClose }: Co
 const Changes = ({ pieces }: { pieces: readonly Piece[] }) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keyboard too
   <p className="post-history-text" tabIndex={0} role="region" aria-label="Changes of the text">
-    {pieces.map((piece, at) => <PieceText key={`${at} ${piece.kind}`} piece={piece} />)}
+    {pieces.map((piece, at) => (
+      <PieceText key={`${at} ${piece.kind}`} piece={piece} />
+    ))}
   </p>
 )
 
@@ -92,7 +147,13 @@ const Changes = ({ pieces }: { pieces: readonly Piece[] }) => (
 function PieceText({ piece: { kind, text } }: { piece: Piece }) {
   if (kind === 'gone') return <del>{text}</del>
   if (kind === 'new') return <ins>{text}</ins>
-  return <span>{text.length > 2 * CONTEXT + 40 ? `${text.slice(0, CONTEXT)} … ${text.slice(-CONTEXT)}` : text}</span>
+  return (
+    <span>
+      {text.length > 2 * CONTEXT + 40
+        ? `${text.slice(0, CONTEXT)} … ${text.slice(-CONTEXT)}`
+        : text}
+    </span>
+  )
 }
 
 const CONTEXT = 140

@@ -6,7 +6,17 @@ import { CoverArt } from '#ui/illustrations/covers.tsx'
 import { useNow } from '#ui/now.ts'
 import type { PostContent, PostPreview } from '../writing.contract.ts'
 
-export function PostPreviewPane({ content: { title, author, category, cover }, publishedAt, preview, error }: { content: PostContent; publishedAt: string | null; preview: PostPreview | undefined; error: Error | null }) {
+export function PostPreviewPane({
+  content: { title, author, category, cover },
+  publishedAt,
+  preview,
+  error,
+}: {
+  content: PostContent
+  publishedAt: string | null
+  preview: PostPreview | undefined
+  error: Error | null
+}) {
   const { timeZone } = useCompany()
   const now = useNow()
   const day = publishedAt ? new Date(publishedAt) : now
@@ -22,10 +32,15 @@ export function PostPreviewPane({ content: { title, author, category, cover }, p
         {preview && <span>{preview.readTime}</span>}
       </p>
       {/* oxlint-disable-next-line react/no-danger -- written by our own Markdown, which lets no HTML through, on the server */}
-      {preview ? <div className="prose" dangerouslySetInnerHTML={{ __html: opensElsewhere(preview.html) }} /> : <NotLoaded title="The preview was not drawn." error={error} rows={4} />}
+      {preview ? (
+        <div className="prose" dangerouslySetInnerHTML={{ __html: opensElsewhere(preview.html) }} />
+      ) : (
+        <NotLoaded title="The preview was not drawn." error={error} rows={4} />
+      )}
     </section>
   )
 }
 
 /** A link that is tried out does not lead away from what is being written. */
-const opensElsewhere = (html: string): string => html.replaceAll(/<a href="(?!#)/g, '<a target="_blank" rel="noopener" href="')
+const opensElsewhere = (html: string): string =>
+  html.replaceAll(/<a href="(?!#)/g, '<a target="_blank" rel="noopener" href="')

@@ -13,7 +13,13 @@ import { useSendingPost, useTestMail } from './admin-post-changes.ts'
 import { usePostMail, usePostSending } from './admin-posts-queries.ts'
 
 /** `saveFirst`: what is tried is what stands in the editor. */
-export function PostSendingCard({ post, saveFirst }: { post: WrittenPost; saveFirst: () => Promise<unknown> }) {
+export function PostSendingCard({
+  post,
+  saveFirst,
+}: {
+  post: WrittenPost
+  saveFirst: () => Promise<unknown>
+}) {
   const { data: sending, error } = usePostSending(post.id)
   const [dialog, setDialog] = useState<'mail' | 'send'>()
   const testing = useTestMail(post.id)
@@ -23,14 +29,35 @@ export function PostSendingCard({ post, saveFirst }: { post: WrittenPost; saveFi
   return (
     <section className="card card-body post-sending" aria-labelledby="post-sending">
       <h2 id="post-sending">To the readers</h2>
-      {sending ? <HowFar post={post} sending={sending} /> : <NotLoaded title="The readers did not load." error={error} rows={1} />}
+      {sending ? (
+        <HowFar post={post} sending={sending} />
+      ) : (
+        <NotLoaded title="The readers did not load." error={error} rows={1} />
+      )}
       <div className="row-start">
-        {canSend && sending && <Button onClick={() => setDialog('send')}><Icon of={Send} />Send to {readersInWords(sending.readers)}</Button>}
-        <Button variant="line" onClick={first(() => setDialog('mail'))}><Icon of={Mail} />See the mail</Button>
-        <Button variant="line" busy={testing.isPending} busyLabel="Sending" onClick={first(() => testing.mutate())}>Send a test to me</Button>
+        {canSend && sending && (
+          <Button onClick={() => setDialog('send')}>
+            <Icon of={Send} />
+            Send to {readersInWords(sending.readers)}
+          </Button>
+        )}
+        <Button variant="line" onClick={first(() => setDialog('mail'))}>
+          <Icon of={Mail} />
+          See the mail
+        </Button>
+        <Button
+          variant="line"
+          busy={testing.isPending}
+          busyLabel="Sending"
+          onClick={first(() => testing.mutate())}
+        >
+          Send a test to me
+        </Button>
       </div>
       {dialog === 'mail' && <MailDialog post={post} onClose={close} />}
-      {dialog === 'send' && sending && <SendDialog post={post} readers={sending.readers} onClose={close} />}
+      {dialog === 'send' && sending && (
+        <SendDialog post={post} readers={sending.readers} onClose={close} />
+      )}
     </section>
   )
 }
@@ -42,22 +69,45 @@ function useMaySend({ state }: WrittenPost, sending: PostSending | undefined): b
 }
 
 const HowFar = ({ post, sending }: { post: WrittenPost; sending: PostSending }) =>
-  sending.startedAt ? <Sent sending={sending} startedAt={sending.startedAt} /> : <p className="muted">{beforeWords(post, sending.readers)}</p>
+  sending.startedAt ? (
+    <Sent sending={sending} startedAt={sending.startedAt} />
+  ) : (
+    <p className="muted">{beforeWords(post, sending.readers)}</p>
+  )
 
 const readersInWords = (count: number): string => (count === 1 ? '1 reader' : `${count} readers`)
 
 function beforeWords({ state }: WrittenPost, readers: number): string {
   if (readers === 0) return 'Nobody has confirmed an address yet.'
   const who = readers === 1 ? '1 confirmed reader' : `${readers} confirmed readers`
-  return state === 'published' ? `Not sent yet. It goes to ${who}, once.` : `Once it is published, it can go to ${who}.`
+  return state === 'published'
+    ? `Not sent yet. It goes to ${who}, once.`
+    : `Once it is published, it can go to ${who}.`
 }
 
-function Sent({ sending: { readers, sent, waiting, failed, startedBy }, startedAt }: { sending: PostSending; startedAt: string }) {
+function Sent({
+  sending: { readers, sent, waiting, failed, startedBy },
+  startedAt,
+}: {
+  sending: PostSending
+  startedAt: string
+}) {
   return (
     <div className="post-sending-state" role="status">
-      <p>{waiting ? 'Being sent' : 'Sent'} to <b className="figures">{readersInWords(readers)}</b> by {startedBy}. <When at={startedAt} />.</p>
+      <p>
+        {waiting ? 'Being sent' : 'Sent'} to <b className="figures">{readersInWords(readers)}</b> by{' '}
+        {startedBy}. <When at={startedAt} />.
+      </p>
       <progress className="meter" max={readers || 1} value={sent} aria-label="Handed over" />
-      <p className="side-note figures">{[`${sent} handed over`, waiting && `${waiting} on their way`, failed && `${failed} failed, tried again by themselves`].filter(Boolean).join(', ')}</p>
+      <p className="side-note figures">
+        {[
+          `${sent} handed over`,
+          waiting && `${waiting} on their way`,
+          failed && `${failed} failed, tried again by themselves`,
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      </p>
     </div>
   )
 }
@@ -65,7 +115,13 @@ function Sent({ sending: { readers, sent, waiting, failed, startedBy }, startedA
 function MailDialog({ post, onClose }: { post: WrittenPost; onClose: () => void }) {
   const { data: mail, error } = usePostMail(post.id, post.changedAt)
   return (
-    <Dialog open onClose={onClose} hasCross title="The mail to readers" text="As it would go now. Each reader’s own has a link that ends the newsletter at one press.">
+    <Dialog
+      open
+      onClose={onClose}
+      hasCross
+      title="The mail to readers"
+      text="As it would go now. Each reader’s own has a link that ends the newsletter at one press."
+    >
       {mail ? (
         <div className="mail-preview-text">
           <b>{mail.subject}</b>
@@ -78,13 +134,34 @@ function MailDialog({ post, onClose }: { post: WrittenPost; onClose: () => void 
   )
 }
 
-function SendDialog({ post, readers, onClose }: { post: WrittenPost; readers: number; onClose: () => void }) {
+function SendDialog({
+  post,
+  readers,
+  onClose,
+}: {
+  post: WrittenPost
+  readers: number
+  onClose: () => void
+}) {
   const sending = useSendingPost(post.id)
   return (
-    <Dialog open onClose={onClose} title={`Send this post to ${readersInWords(readers)}?`} text={`“${post.title}” goes to everybody who has confirmed an address, as it stands on the website. A post is sent once, and cannot be called back.`}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Send this post to ${readersInWords(readers)}?`}
+      text={`“${post.title}” goes to everybody who has confirmed an address, as it stands on the website. A post is sent once, and cannot be called back.`}
+    >
       <div className="dialog-actions">
-        <Button variant="line" onClick={onClose}>Not yet</Button>
-        <Button busy={sending.isPending} busyLabel="Sending" onClick={() => sending.mutate(undefined, { onSettled: onClose })}>Send now</Button>
+        <Button variant="line" onClick={onClose}>
+          Not yet
+        </Button>
+        <Button
+          busy={sending.isPending}
+          busyLabel="Sending"
+          onClick={() => sending.mutate(undefined, { onSettled: onClose })}
+        >
+          Send now
+        </Button>
       </div>
     </Dialog>
   )

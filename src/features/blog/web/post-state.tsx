@@ -8,7 +8,11 @@ const STATES: Record<State, { tone: Tone; words: string }> = {
   published: { tone: 'ok', words: 'Published' },
 }
 
-export const PostState = ({ post: { state, hasChanges } }: { post: Pick<WrittenPostRow, 'state' | 'hasChanges'> }) => (
+export const PostState = ({
+  post: { state, hasChanges },
+}: {
+  post: Pick<WrittenPostRow, 'state' | 'hasChanges'>
+}) => (
   <>
     <StatusBadge tone={STATES[state].tone}>{STATES[state].words}</StatusBadge>
     {hasChanges && state !== 'draft' && <span className="side-note">Changes not out</span>}

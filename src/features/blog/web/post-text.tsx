@@ -7,7 +7,10 @@ import { OfferLinkDialog } from './offer-link.tsx'
 import type { PartProps } from './use-post-draft.ts'
 
 /** What a button puts around what is chosen; `line` ones stand at the beginning of each of its lines. */
-type MarkOf = { label: string; icon: LucideIcon } & ({ line: string } | { before: string; after: string; sample: string })
+type MarkOf = { label: string; icon: LucideIcon } & (
+  | { line: string }
+  | { before: string; after: string; sample: string }
+)
 
 const MARKS: readonly MarkOf[] = [
   { label: 'Heading', icon: Heading2, line: '## ' },
@@ -23,21 +26,55 @@ export function PostText({ typed, problems, write }: PartProps) {
   const offer = useOfferLink(area)
   return (
     <section className="card post-text" aria-label="Text">
-      <TextField label="Title" name="title" className="post-text-title" value={typed.title} error={problems.title} maxLength={120} onChange={({ target }) => write({ title: target.value })} />
-      <Field label="Text" name="markdown" error={problems.markdown} hint="Markdown: ## for a heading, **bold**, [words](address), - for lists, > for quotations.">
+      <TextField
+        label="Title"
+        name="title"
+        className="post-text-title"
+        value={typed.title}
+        error={problems.title}
+        maxLength={120}
+        onChange={({ target }) => write({ title: target.value })}
+      />
+      <Field
+        label="Text"
+        name="markdown"
+        error={problems.markdown}
+        hint="Markdown: ## for a heading, **bold**, [words](address), - for lists, > for quotations."
+      >
         {(wiring) => (
           <div className="post-text-area">
             <div className="post-text-marks" role="group" aria-label="Marks">
               {MARKS.map((mark) => (
-                <button key={mark.label} type="button" className="icon-button" aria-label={mark.label} title={mark.label} onClick={() => area.current && put(area.current, mark)}>
+                <button
+                  key={mark.label}
+                  type="button"
+                  className="icon-button"
+                  aria-label={mark.label}
+                  title={mark.label}
+                  onClick={() => area.current && put(area.current, mark)}
+                >
                   <Icon of={mark.icon} />
                 </button>
               ))}
-              <button type="button" className="icon-button" aria-label="Link to an offer" title="Link to an offer" aria-haspopup="dialog" onClick={offer.open}>
+              <button
+                type="button"
+                className="icon-button"
+                aria-label="Link to an offer"
+                title="Link to an offer"
+                aria-haspopup="dialog"
+                onClick={offer.open}
+              >
                 <Icon of={Store} />
               </button>
             </div>
-            <textarea ref={area} className="field-input" {...wiring} spellCheck value={typed.markdown} onChange={({ target }) => write({ markdown: target.value })} />
+            <textarea
+              ref={area}
+              className="field-input"
+              {...wiring}
+              spellCheck
+              value={typed.markdown}
+              onChange={({ target }) => write({ markdown: target.value })}
+            />
           </div>
         )}
       </Field>
@@ -62,23 +99,41 @@ function useOfferLink(area: RefObject<HTMLTextAreaElement | null>) {
       if (at) type(at, at.selectionStart, at.selectionEnd, link, link.length)
     })
   }
-  return { open, dialog: words !== undefined && <OfferLinkDialog words={words} onInsert={insert} onClose={() => setWords(undefined)} /> }
+  return {
+    open,
+    dialog: words !== undefined && (
+      <OfferLinkDialog words={words} onInsert={insert} onClose={() => setWords(undefined)} />
+    ),
+  }
 }
 
 function put(area: HTMLTextAreaElement, mark: MarkOf): void {
   const { selectionStart, selectionEnd, value } = area
   if ('line' in mark) {
     const begin = value.lastIndexOf('\n', selectionStart - 1) + 1
-    const marked = value.slice(begin, selectionEnd).split('\n').map((line) => mark.line + line).join('\n')
+    const marked = value
+      .slice(begin, selectionEnd)
+      .split('\n')
+      .map((line) => mark.line + line)
+      .join('\n')
     return type(area, begin, selectionEnd, marked, marked.length)
   }
   const words = value.slice(selectionStart, selectionEnd) || mark.sample
   type(area, selectionStart, selectionEnd, mark.before + words + mark.after, 0)
-  area.setSelectionRange(selectionStart + mark.before.length, selectionStart + mark.before.length + words.length)
+  area.setSelectionRange(
+    selectionStart + mark.before.length,
+    selectionStart + mark.before.length + words.length,
+  )
 }
 
 /** As if it were typed: the browser can take it back. */
-export function type(area: HTMLTextAreaElement, from: number, to: number, text: string, caret: number): void {
+export function type(
+  area: HTMLTextAreaElement,
+  from: number,
+  to: number,
+  text: string,
+  caret: number,
+): void {
   area.focus()
   area.setSelectionRange(from, to)
   // The only way into the browser's own history of a field; where there is none, the text goes in without one.

@@ -9,14 +9,26 @@ export function PostYieldCard({ postId }: { postId: number }) {
       <h2 id="post-yield">What came from it</h2>
       {data ? (
         <dl className="figure-list">
-          <div><dt>Requests</dt><dd className="figures">{data.requests}</dd></div>
-          <div><dt>Quotes sent</dt><dd className="figures">{data.quotes}</dd></div>
-          <div><dt>Accepted</dt><dd className="figures">{data.accepted}</dd></div>
+          <div>
+            <dt>Requests</dt>
+            <dd className="figures">{data.requests}</dd>
+          </div>
+          <div>
+            <dt>Quotes sent</dt>
+            <dd className="figures">{data.quotes}</dd>
+          </div>
+          <div>
+            <dt>Accepted</dt>
+            <dd className="figures">{data.accepted}</dd>
+          </div>
         </dl>
       ) : (
         <NotLoaded title="The figures did not load." error={error} rows={2} />
       )}
-      <p className="side-note">Links to what you offer say from which article they lead; a request keeps that as its source. Readers are not followed.</p>
+      <p className="side-note">
+        Links to what you offer say from which article they lead; a request keeps that as its
+        source. Readers are not followed.
+      </p>
     </section>
   )
 }

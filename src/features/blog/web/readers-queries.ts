@@ -17,12 +17,38 @@ export type ReadersShown = { state: ReaderState | 'all'; search: string }
 
 export function useReadersFilter(): ReadersShown {
   const [params] = useSearchParams()
-  return { state: READER_STATES.find((state) => state === params.get('list')) ?? 'all', search: params.get('search')?.trim() ?? '' }
+  return {
+    state: READER_STATES.find((state) => state === params.get('list')) ?? 'all',
+    search: params.get('search')?.trim() ?? '',
+  }
 }
 
-const queryOf = ({ state, search }: ReadersShown) => ({ ...(state !== 'all' && { state }), ...(search && { search }) })
+const queryOf = ({ state, search }: ReadersShown) => ({
+  ...(state !== 'all' && { state }),
+  ...(search && { search }),
+})
 
-export const useReaders = (shown: ReadersShown) => usePages([READERS, 'list', shown], (page) => calls().$get({ query: { ...queryOf(shown), ...page } }))
-export const useReaderCounts = () => useQuery({ queryKey: [READERS, 'counts'], queryFn: () => answerOf(calls().counts.$get()), ...LIVE })
-export const useReadersExport = () => useMutation({ mutationFn: (shown: ReadersShown) => saveFile(calls().export.$get({ query: queryOf(shown) }), 'readers.csv'), onError: sayWhy })
-export const useDeletingReader = () => useChange(({ id }: Reader) => done(calls()[':id'].$delete({ param: { id } })), { freshens: [READERS], told: (_answer, { email }) => ({ title: 'Reader deleted', description: `${email} is forgotten here.` }) })
+export const useReaders = (shown: ReadersShown) =>
+  usePages([READERS, 'list', shown], (page) =>
+    calls().$get({ query: { ...queryOf(shown), ...page } }),
+  )
+export const useReaderCounts = () =>
+  useQuery({
+    queryKey: [READERS, 'counts'],
+    queryFn: () => answerOf(calls().counts.$get()),
+    ...LIVE,
+  })
+export const useReadersExport = () =>
+  useMutation({
+    mutationFn: (shown: ReadersShown) =>
+      saveFile(calls().export.$get({ query: queryOf(shown) }), 'readers.csv'),
+    onError: sayWhy,
+  })
+export const useDeletingReader = () =>
+  useChange(({ id }: Reader) => done(calls()[':id'].$delete({ param: { id } })), {
+    freshens: [READERS],
+    told: (_answer, { email }) => ({
+      title: 'Reader deleted',
+      description: `${email} is forgotten here.`,
+    }),
+  })

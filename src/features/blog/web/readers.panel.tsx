@@ -16,28 +16,53 @@ import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { names } from '#ui/names.ts'
 import type { Reader, ReaderState } from '../newsletter.contract.ts'
 import { ADMIN_BLOG } from './admin-posts-queries.ts'
-import { type ReadersShown, useDeletingReader, useReaderCounts, useReaders, useReadersExport, useReadersFilter } from './readers-queries.ts'
+import {
+  type ReadersShown,
+  useDeletingReader,
+  useReaderCounts,
+  useReaders,
+  useReadersExport,
+  useReadersFilter,
+} from './readers-queries.ts'
 
 const STATES: Record<ReaderState, { tone: Tone; words: string }> = {
   confirmed: { tone: 'ok', words: 'Confirmed' },
   pending: { tone: 'warn', words: 'Waiting' },
   unsubscribed: { tone: 'mute', words: 'Unsubscribed' },
 }
-const LISTS: Record<ReadersShown['state'], string> = { all: 'All', confirmed: 'Confirmed', pending: 'Waiting', unsubscribed: 'Unsubscribed' }
+const LISTS: Record<ReadersShown['state'], string> = {
+  all: 'All',
+  confirmed: 'Confirmed',
+  pending: 'Waiting',
+  unsubscribed: 'Unsubscribed',
+}
 
 export function ReadersPanel() {
   const shown = useReadersFilter()
   const { data: counts } = useReaderCounts()
   const saving = useReadersExport()
-  const choices = (Object.keys(LISTS) as ReadersShown['state'][]).map((value) => ({ value, words: LISTS[value], count: value === 'all' ? undefined : counts?.[value] }))
+  const choices = (Object.keys(LISTS) as ReadersShown['state'][]).map((value) => ({
+    value,
+    words: LISTS[value],
+    count: value === 'all' ? undefined : counts?.[value],
+  }))
   return (
     <section className="admin-blog" aria-labelledby="readers">
       <div className="row">
         <div>
-          <p className="side-note"><Link className="text-link" to={ADMIN_BLOG}>Blog</Link></p>
+          <p className="side-note">
+            <Link className="text-link" to={ADMIN_BLOG}>
+              Blog
+            </Link>
+          </p>
           <h2 id="readers">Readers</h2>
         </div>
-        <Button variant="line" busy={saving.isPending} busyLabel="Saving" onClick={() => saving.mutate(shown)}>
+        <Button
+          variant="line"
+          busy={saving.isPending}
+          busyLabel="Saving"
+          onClick={() => saving.mutate(shown)}
+        >
           <Icon of={Download} />
           Save as CSV
         </Button>
@@ -48,7 +73,10 @@ export function ReadersPanel() {
       <div className="card">
         <Rows shown={shown} />
       </div>
-      <p className="side-note">Readers put themselves on this list, and only a link in their own mailbox confirms them. Nobody can be added here.</p>
+      <p className="side-note">
+        Readers put themselves on this list, and only a link in their own mailbox confirms them.
+        Nobody can be added here.
+      </p>
     </section>
   )
 }
@@ -58,20 +86,33 @@ function Rows({ shown }: { shown: ReadersShown }) {
   const [deleted, setDeleted] = useState<Reader>()
   return (
     <>
-      <PagedList list={readers} title="The readers did not load." bars={6} word="reader" nothing={<Nothing shown={shown} />}>
+      <PagedList
+        list={readers}
+        title="The readers did not load."
+        bars={6}
+        word="reader"
+        nothing={<Nothing shown={shown} />}
+      >
         {(rows, isOld) => (
-          <table className={names('table table-stacked readers-table', isOld && 'list-old')} aria-busy={isOld}>
+          <table
+            className={names('table table-stacked readers-table', isOld && 'list-old')}
+            aria-busy={isOld}
+          >
             <thead>
               <tr>
                 <th scope="col">Email</th>
                 <th scope="col">State</th>
                 <th scope="col">Since</th>
                 <th scope="col">Asked</th>
-                <th scope="col"><span className="visually-hidden">Delete</span></th>
+                <th scope="col">
+                  <span className="visually-hidden">Delete</span>
+                </th>
               </tr>
             </thead>
             <tbody>
-              {rows.map((reader) => <Row key={reader.id} reader={reader} onDelete={() => setDeleted(reader)} />)}
+              {rows.map((reader) => (
+                <Row key={reader.id} reader={reader} onDelete={() => setDeleted(reader)} />
+              ))}
             </tbody>
           </table>
         )}
@@ -81,16 +122,38 @@ function Rows({ shown }: { shown: ReadersShown }) {
   )
 }
 
-function Row({ reader: { email, state, requestedAt, confirmedAt, unsubscribedAt }, onDelete }: { reader: Reader; onDelete: () => void }) {
-  const since = state === 'confirmed' ? confirmedAt : state === 'unsubscribed' ? unsubscribedAt : null
+function Row({
+  reader: { email, state, requestedAt, confirmedAt, unsubscribedAt },
+  onDelete,
+}: {
+  reader: Reader
+  onDelete: () => void
+}) {
+  const since =
+    state === 'confirmed' ? confirmedAt : state === 'unsubscribed' ? unsubscribedAt : null
   return (
     <tr>
-      <td className="stacked-left stacked-first"><b><EmailAddress of={email} /></b></td>
-      <td className="stacked-right stacked-first"><StatusBadge tone={STATES[state].tone}>{STATES[state].words}</StatusBadge></td>
-      <td className="stacked-left stacked-second">{since ? <When at={since} /> : <span className="muted">Not confirmed yet</span>}</td>
-      <td className="stacked-hidden"><When at={requestedAt} /></td>
+      <td className="stacked-left stacked-first">
+        <b>
+          <EmailAddress of={email} />
+        </b>
+      </td>
+      <td className="stacked-right stacked-first">
+        <StatusBadge tone={STATES[state].tone}>{STATES[state].words}</StatusBadge>
+      </td>
+      <td className="stacked-left stacked-second">
+        {since ? <When at={since} /> : <span className="muted">Not confirmed yet</span>}
+      </td>
+      <td className="stacked-hidden">
+        <When at={requestedAt} />
+      </td>
       <td className="table-right stacked-right stacked-second">
-        <button type="button" className="icon-button icon-button-danger" aria-label={`Delete ${email}`} onClick={onDelete}>
+        <button
+          type="button"
+          className="icon-button icon-button-danger"
+          aria-label={`Delete ${email}`}
+          onClick={onDelete}
+        >
           <Icon of={Trash2} />
         </button>
       </td>
@@ -101,16 +164,43 @@ function Row({ reader: { email, state, requestedAt, confirmedAt, unsubscribedAt 
 function DeleteDialog({ reader, onClose }: { reader: Reader; onClose: () => void }) {
   const deleting = useDeletingReader()
   return (
-    <Dialog open onClose={onClose} title={`Delete ${reader.email}?`} text="The address and the mails of the newsletter to it are forgotten, and this cannot be taken back. They may ask again, and are then asked to confirm again.">
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Delete ${reader.email}?`}
+      text="The address and the mails of the newsletter to it are forgotten, and this cannot be taken back. They may ask again, and are then asked to confirm again."
+    >
       <div className="dialog-actions">
-        <Button variant="line" onClick={onClose}>Keep it</Button>
-        <Button variant="destructive" busy={deleting.isPending} busyLabel="Deleting" onClick={() => deleting.mutate(reader, { onSettled: onClose })}>Delete reader</Button>
+        <Button variant="line" onClick={onClose}>
+          Keep it
+        </Button>
+        <Button
+          variant="destructive"
+          busy={deleting.isPending}
+          busyLabel="Deleting"
+          onClick={() => deleting.mutate(reader, { onSettled: onClose })}
+        >
+          Delete reader
+        </Button>
       </div>
     </Dialog>
   )
 }
 
 function Nothing({ shown: { state, search } }: { shown: ReadersShown }) {
-  if (search) return <NothingFound what="readers" search={search} part={state === 'all' ? undefined : LISTS[state]} />
-  return <EmptyState art={<SmallClosedShop />} text={state === 'all' ? 'No readers yet.' : 'Nobody here.'} more={state === 'all' ? 'Whoever subscribes under an article stands here.' : undefined} />
+  if (search)
+    return (
+      <NothingFound
+        what="readers"
+        search={search}
+        part={state === 'all' ? undefined : LISTS[state]}
+      />
+    )
+  return (
+    <EmptyState
+      art={<SmallClosedShop />}
+      text={state === 'all' ? 'No readers yet.' : 'Nobody here.'}
+      more={state === 'all' ? 'Whoever subscribes under an article stands here.' : undefined}
+    />
+  )
 }

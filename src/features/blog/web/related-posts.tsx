@@ -14,7 +14,9 @@ export function RelatedPosts({ posts }: { posts: readonly PostSummary[] }) {
           </div>
           <div>
             <p className="post-category">{category}</p>
-            <h3><a href={`/blogs/${id}`}>{title}</a></h3>
+            <h3>
+              <a href={`/blogs/${id}`}>{title}</a>
+            </h3>
             <p className="muted post-card-text">{description}</p>
           </div>
           <p className="post-facts">

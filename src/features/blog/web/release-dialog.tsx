@@ -11,7 +11,13 @@ import type { PostCheck, WrittenPost } from '../writing.contract.ts'
 import { useReleasing } from './admin-post-changes.ts'
 import { CheckList, musts } from './post-checks.tsx'
 
-type Props = { post: WrittenPost; revision: number; checks: readonly PostCheck[]; onReleased: (revision: number) => void; onClose: () => void }
+type Props = {
+  post: WrittenPost
+  revision: number
+  checks: readonly PostCheck[]
+  onReleased: (revision: number) => void
+  onClose: () => void
+}
 
 export function ReleaseDialog({ post, revision, checks, onReleased, onClose }: Props) {
   const isOut = post.state === 'published'
@@ -32,14 +38,32 @@ export function ReleaseDialog({ post, revision, checks, onReleased, onClose }: P
     )
   }
   return (
-    <Dialog open onClose={onClose} title={isKept ? 'Not ready yet' : isOut ? 'Bring your changes out?' : 'Publish this post?'} text={isOut ? 'They stand on the website at once. The day of the post stays.' : 'It appears in the list, the feed and the sitemap. Nobody is mailed.'}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={isKept ? 'Not ready yet' : isOut ? 'Bring your changes out?' : 'Publish this post?'}
+      text={
+        isOut
+          ? 'They stand on the website at once. The day of the post stays.'
+          : 'It appears in the list, the feed and the sitemap. Nobody is mailed.'
+      }
+    >
       <CheckList checks={checks} />
       <form className="dialog-form" onSubmit={release}>
         {!isOut && !isKept && <When {...when} />}
-        <div role="alert"><FieldError id="release-error" text={releasing.error ? sentenceOf(releasing.error) : undefined} /></div>
+        <div role="alert">
+          <FieldError
+            id="release-error"
+            text={releasing.error ? sentenceOf(releasing.error) : undefined}
+          />
+        </div>
         <div className="dialog-actions">
           <CloseDialog>Keep writing</CloseDialog>
-          {!isKept && <Button type="submit" busy={releasing.isPending} busyLabel="Publishing">{isOut ? 'Publish changes' : when.at ? 'Schedule' : 'Publish now'}</Button>}
+          {!isKept && (
+            <Button type="submit" busy={releasing.isPending} busyLabel="Publishing">
+              {isOut ? 'Publish changes' : when.at ? 'Schedule' : 'Publish now'}
+            </Button>
+          )}
         </div>
       </form>
     </Dialog>
@@ -52,10 +76,23 @@ function useWhen({ state, publishedAt }: WrittenPost) {
   const now = useNow()
   const planned = state === 'scheduled' && publishedAt ? new Date(publishedAt) : undefined
   const [isLater, setLater] = useState(planned !== undefined)
-  const [day, setDay] = useState(() => calendarDay(planned ?? new Date(now.getTime() + DAY_MS), timeZone))
+  const [day, setDay] = useState(() =>
+    calendarDay(planned ?? new Date(now.getTime() + DAY_MS), timeZone),
+  )
   const [time, setTime] = useState(() => (planned ? timeOf(planned, timeZone) : '09:00'))
   const at = isLater && day && time ? momentOf(day, time, timeZone) : undefined
-  return { isLater, setLater, day, setDay, time, setTime, at, timeZone, place, today: calendarDay(now, timeZone) }
+  return {
+    isLater,
+    setLater,
+    day,
+    setDay,
+    time,
+    setTime,
+    at,
+    timeZone,
+    place,
+    today: calendarDay(now, timeZone),
+  }
 }
 
 const DAY_MS = 24 * 3_600_000
@@ -64,21 +101,57 @@ const timeOf = (at: Date, timeZone: string): string => {
   return [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-function When({ isLater, setLater, day, setDay, time, setTime, at, timeZone, place, today }: ReturnType<typeof useWhen>) {
+function When({
+  isLater,
+  setLater,
+  day,
+  setDay,
+  time,
+  setTime,
+  at,
+  timeZone,
+  place,
+  today,
+}: ReturnType<typeof useWhen>) {
   return (
     <>
       <fieldset className="segments">
         <legend className="visually-hidden">When</legend>
-        <label><input type="radio" name="when" checked={!isLater} onChange={() => setLater(false)} /><span>Now</span></label>
-        <label><input type="radio" name="when" checked={isLater} onChange={() => setLater(true)} /><span>At a time</span></label>
+        <label>
+          <input type="radio" name="when" checked={!isLater} onChange={() => setLater(false)} />
+          <span>Now</span>
+        </label>
+        <label>
+          <input type="radio" name="when" checked={isLater} onChange={() => setLater(true)} />
+          <span>At a time</span>
+        </label>
       </fieldset>
       {isLater && (
         <>
           <div className="release-when">
-            <TextField label="Day" name="day" type="date" required min={today} value={day} onChange={({ target }) => setDay(target.value)} />
-            <TextField label="Time" name="time" type="time" required value={time} onChange={({ target }) => setTime(target.value)} />
+            <TextField
+              label="Day"
+              name="day"
+              type="date"
+              required
+              min={today}
+              value={day}
+              onChange={({ target }) => setDay(target.value)}
+            />
+            <TextField
+              label="Time"
+              name="time"
+              type="time"
+              required
+              value={time}
+              onChange={({ target }) => setTime(target.value)}
+            />
           </div>
-          <p className="side-note">{at ? `It appears ${dayAndTime(at, timeZone)}, by the clock in ${place}.` : 'Choose a day and a time.'}</p>
+          <p className="side-note">
+            {at
+              ? `It appears ${dayAndTime(at, timeZone)}, by the clock in ${place}.`
+              : 'Choose a day and a time.'}
+          </p>
         </>
       )}
     </>

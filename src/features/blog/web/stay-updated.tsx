@@ -1,7 +1,14 @@
 // The newsletter's form under the articles.
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useFetcher } from 'react-router'
-import { clearForm, ensureKey, forgetDraft, keepDraft, renewKey, restoreDraft } from '#site/form-draft.ts'
+import {
+  clearForm,
+  ensureKey,
+  forgetDraft,
+  keepDraft,
+  renewKey,
+  restoreDraft,
+} from '#site/form-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { showFirstWrong } from '#ui/first-wrong.ts'
@@ -14,7 +21,13 @@ const PLACE = 'stay-updated'
 const ERROR = 'newsletter-email-error'
 
 /** `early` is the answer to a form that was sent without a script; `here` is the address of the page it then comes back to. */
-export function StayUpdated({ early, here }: { early: NewsletterAnswer | undefined; here: string }) {
+export function StayUpdated({
+  early,
+  here,
+}: {
+  early: NewsletterAnswer | undefined
+  here: string
+}) {
   const fetcher = useFetcher<NewsletterAnswer>()
   const form = useRef<HTMLFormElement>(null)
   const answer = fetcher.data ?? early
@@ -26,10 +39,19 @@ export function StayUpdated({ early, here }: { early: NewsletterAnswer | undefin
           <h2>{NEWSLETTER.title}</h2>
           <p>{NEWSLETTER.text}</p>
         </div>
-        <fetcher.Form ref={form} method="post" action={`${here}#${PLACE}`} noValidate defaultShouldRevalidate={false} onChange={({ currentTarget }) => keepDraft(NAME, currentTarget)}>
+        <fetcher.Form
+          ref={form}
+          method="post"
+          action={`${here}#${PLACE}`}
+          noValidate
+          defaultShouldRevalidate={false}
+          onChange={({ currentTarget }) => keepDraft(NAME, currentTarget)}
+        >
           <input type="hidden" name="key" />
           <EmailField answer={answer} />
-          <Button type="submit" busy={fetcher.state !== 'idle'} busyLabel="Subscribing…">Subscribe</Button>
+          <Button type="submit" busy={fetcher.state !== 'idle'} busyLabel="Subscribing…">
+            Subscribe
+          </Button>
           <Outcome answer={answer} />
         </fetcher.Form>
       </div>
@@ -37,13 +59,16 @@ export function StayUpdated({ early, here }: { early: NewsletterAnswer | undefin
   )
 }
 
-const refusedIn = (answer: NewsletterAnswer | undefined) => (answer?.asked === false ? answer : undefined)
+const refusedIn = (answer: NewsletterAnswer | undefined) =>
+  answer?.asked === false ? answer : undefined
 
 function EmailField({ answer }: { answer: NewsletterAnswer | undefined }) {
   const { typed, wrong } = refusedIn(answer) ?? {}
   return (
     <>
-      <label className="visually-hidden" htmlFor="newsletter-email">Email address</label>
+      <label className="visually-hidden" htmlFor="newsletter-email">
+        Email address
+      </label>
       <input
         className="field-input"
         id="newsletter-email"
@@ -64,14 +89,22 @@ function Outcome({ answer }: { answer: NewsletterAnswer | undefined }) {
   return (
     <>
       <FieldError id={ERROR} text={wrong} />
-      {problem && <Strip tone="bad" title="Not sent.">{problem}</Strip>}
+      {problem && (
+        <Strip tone="bad" title="Not sent.">
+          {problem}
+        </Strip>
+      )}
       <div role="status">{answer?.asked && <Strip tone="ok">{NEWSLETTER.asked}</Strip>}</div>
     </>
   )
 }
 
 /** What was typed is kept until it has arrived. */
-function useDraft(form: RefObject<HTMLFormElement | null>, early: NewsletterAnswer | undefined, late: NewsletterAnswer | undefined): void {
+function useDraft(
+  form: RefObject<HTMLFormElement | null>,
+  early: NewsletterAnswer | undefined,
+  late: NewsletterAnswer | undefined,
+): void {
   const begin = useEffectEvent(() => {
     if (!form.current) return
     if (!early) restoreDraft(NAME, form.current)

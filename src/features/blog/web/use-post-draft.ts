@@ -9,24 +9,44 @@ import { type PostChange, PostContent, type WrittenPost } from '../writing.contr
 import { POSTS, postKey } from './admin-posts-queries.ts'
 
 /** What the parts of the editor are given. */
-export type PartProps = { typed: PostContent; problems: Record<string, string>; write: (change: Partial<PostContent>) => void }
+export type PartProps = {
+  typed: PostContent
+  problems: Record<string, string>
+  write: (change: Partial<PostContent>) => void
+}
 
 export function usePostDraft(post: WrittenPost) {
   const queries = useQueryClient()
   const save = async (json: PostChange): Promise<WrittenPost> => {
-    const saved = await answerOf(privateApi()['written-posts'][':id'].draft.$put({ param: { id: String(post.id) }, json })).catch((error: unknown) => {
+    const saved = await answerOf(
+      privateApi()['written-posts'][':id'].draft.$put({ param: { id: String(post.id) }, json }),
+    ).catch((error: unknown) => {
       // Somebody was faster: what they did is asked for.
       if (error instanceof Refused) void queries.invalidateQueries({ queryKey: postKey(post.id) })
       throw error
     })
     queries.setQueryData(postKey(post.id), saved)
-    for (const what of ['list', 'revisions']) void queries.invalidateQueries({ queryKey: [POSTS, what] })
+    for (const what of ['list', 'revisions'])
+      void queries.invalidateQueries({ queryKey: [POSTS, what] })
     return saved
   }
-  const { keeper, kept } = useDraftKeeper(() => new DraftKeeper({ content: post.content, revision: post.revision, savedAt: new Date(post.changedAt) }, { schema: PostContent, save }))
+  const { keeper, kept } = useDraftKeeper(
+    () =>
+      new DraftKeeper(
+        { content: post.content, revision: post.revision, savedAt: new Date(post.changedAt) },
+        { schema: PostContent, save },
+      ),
+  )
   /** What stands here replaces what a colleague saved: by the revision as it is now. */
   const keepMine = async (): Promise<void> => {
-    const theirs = await queries.fetchQuery({ queryKey: postKey(post.id), queryFn: () => answerOf<WrittenPost>(privateApi()['written-posts'][':id'].$get({ param: { id: String(post.id) } })), ...NEVER_FRESH })
+    const theirs = await queries.fetchQuery({
+      queryKey: postKey(post.id),
+      queryFn: () =>
+        answerOf<WrittenPost>(
+          privateApi()['written-posts'][':id'].$get({ param: { id: String(post.id) } }),
+        ),
+      ...NEVER_FRESH,
+    })
     await keeper.replaceTheirs(theirs.revision)
   }
   return { keeper, kept, keepMine }

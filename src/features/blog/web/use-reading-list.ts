@@ -3,10 +3,17 @@ import { useCallback, useEffect, useState } from 'react'
 import { readingList } from '#site/reading-list.ts'
 
 /** `ids` is undefined until it is known; `isLost` when it could not be asked for. `look` asks again. */
-export type ReadingList = { ids: readonly number[] | undefined; isLost: boolean; look: () => Promise<void> }
+export type ReadingList = {
+  ids: readonly number[] | undefined
+  isLost: boolean
+  look: () => Promise<void>
+}
 
 export function useReadingList(): ReadingList {
-  const [found, setFound] = useState<Pick<ReadingList, 'ids' | 'isLost'>>({ ids: undefined, isLost: false })
+  const [found, setFound] = useState<Pick<ReadingList, 'ids' | 'isLost'>>({
+    ids: undefined,
+    isLost: false,
+  })
   const look = useCallback(
     () =>
       readingList().then(

@@ -7,7 +7,11 @@ const NOTHING = { search: '', category: undefined, isSaved: false, after: undefi
 test.each([
   ['', NOTHING, '/blogs'],
   ['q=+cloud+bill+', { ...NOTHING, search: 'cloud bill' }, '/blogs?q=cloud+bill'],
-  ['category=Cloud+Computing&q=a%26b', { ...NOTHING, search: 'a&b', category: 'Cloud Computing' }, '/blogs?q=a%26b&category=Cloud+Computing'],
+  [
+    'category=Cloud+Computing&q=a%26b',
+    { ...NOTHING, search: 'a&b', category: 'Cloud Computing' },
+    '/blogs?q=a%26b&category=Cloud+Computing',
+  ],
   ['category=All&q=', NOTHING, '/blogs'],
   ['category=Gardening&after=x&saved=yes', NOTHING, '/blogs'],
   ['q=%00cloud', { ...NOTHING, search: 'cloud' }, '/blogs?q=cloud'],

@@ -2,13 +2,21 @@
 import { CATEGORIES, type Category } from '../blog.contract.ts'
 
 /** `after` is the last post of the page before; `isSaved` shows the reading list instead. */
-export type Wanted = { search: string; category: Category | undefined; isSaved: boolean; after: number | undefined }
+export type Wanted = {
+  search: string
+  category: Category | undefined
+  isSaved: boolean
+  after: number | undefined
+}
 
 const LONGEST = 200
 
 /** What is not understood counts as not said. */
 export function readWanted(from: { get(name: string): unknown }): Wanted {
-  const text = (name: string): string => String(from.get(name) ?? '').replaceAll('\0', '').trim()
+  const text = (name: string): string =>
+    String(from.get(name) ?? '')
+      .replaceAll('\0', '')
+      .trim()
   const after = Number(text('after'))
   return {
     search: text('q').slice(0, LONGEST),
@@ -19,8 +27,18 @@ export function readWanted(from: { get(name: string): unknown }): Wanted {
 }
 
 /** Without anything wanted it is the plain address. */
-export function addressOf({ search = '', category, isSaved = false, after }: Partial<Wanted>): string {
-  const query = new URLSearchParams({ ...(search && { q: search }), ...(category && { category }), ...(isSaved && { saved: '1' }), ...(after !== undefined && { after: String(after) }) })
+export function addressOf({
+  search = '',
+  category,
+  isSaved = false,
+  after,
+}: Partial<Wanted>): string {
+  const query = new URLSearchParams({
+    ...(search && { q: search }),
+    ...(category && { category }),
+    ...(isSaved && { saved: '1' }),
+    ...(after !== undefined && { after: String(after) }),
+  })
   return query.size ? `/blogs?${query}` : '/blogs'
 }
 

@@ -13,7 +13,10 @@ import { ResumeDrop } from './resume-drop.tsx'
 
 const Typed = typedSchema(AddedApplication)
 /** A box that is not ticked is not in the form. */
-const Fields = { safeParse: (fields: Record<string, unknown>) => Typed.safeParse({ ...fields, isAcknowledged: fields['isAcknowledged'] !== undefined }) }
+const Fields = {
+  safeParse: (fields: Record<string, unknown>) =>
+    Typed.safeParse({ ...fields, isAcknowledged: fields['isAcknowledged'] !== undefined }),
+}
 
 /** It is opened once it is there. */
 export function AddApplicationDialog({ onClose }: { onClose: () => void }) {
@@ -21,19 +24,50 @@ export function AddApplicationDialog({ onClose }: { onClose: () => void }) {
   const { search } = useLocation()
   const navigate = useNavigate()
   const { data: jobs, error } = useJobs()
-  const open = (added: ApplicationDetail): void => void navigate(addressOf(search, added.id), { preventScrollReset: true })
-  const sending = { isPending: adding.isPending, mutate: (fields: AddedApplication, on: { onSuccess: () => void; onError: (error: unknown) => void }) => adding.mutate(fields, { ...on, onSuccess: (added) => (on.onSuccess(), open(added)) }) }
+  const open = (added: ApplicationDetail): void =>
+    void navigate(addressOf(search, added.id), { preventScrollReset: true })
+  const sending = {
+    isPending: adding.isPending,
+    mutate: (
+      fields: AddedApplication,
+      on: { onSuccess: () => void; onError: (error: unknown) => void },
+    ) => adding.mutate(fields, { ...on, onSuccess: (added) => (on.onSuccess(), open(added)) }),
+  }
   const filled = useDialogForm(Fields, sending, onClose)
   const { wrong } = filled
   return (
-    <FormDialog title="Add application" text="One that came by mail or in person. The same rules as on the website." filled={filled} isSending={adding.isPending} save="Add application" saving="Adding" onClose={onClose}>
+    <FormDialog
+      title="Add application"
+      text="One that came by mail or in person. The same rules as on the website."
+      filled={filled}
+      isSending={adding.isPending}
+      save="Add application"
+      saving="Adding"
+      onClose={onClose}
+    >
       <div className="field-pair">
         {jobs ? (
-          <SelectField label="Job" name="jobId" required placeholder="Choose one" options={jobs.map(({ id, title }) => ({ value: id, label: title }))} defaultValue="" error={wrong['jobId']} />
+          <SelectField
+            label="Job"
+            name="jobId"
+            required
+            placeholder="Choose one"
+            options={jobs.map(({ id, title }) => ({ value: id, label: title }))}
+            defaultValue=""
+            error={wrong['jobId']}
+          />
         ) : (
           <NotLoaded title="The jobs did not load." error={error} rows={1} />
         )}
-        <TextField label="How it came" name="sourceNote" required maxLength={200} autoComplete="off" placeholder="By mail on September 2" error={wrong['sourceNote']} />
+        <TextField
+          label="How it came"
+          name="sourceNote"
+          required
+          maxLength={200}
+          autoComplete="off"
+          placeholder="By mail on September 2"
+          error={wrong['sourceNote']}
+        />
       </div>
       <PersonFields wrong={wrong} />
       <ResumeDrop kept="goes with it when you add it" error={wrong['resumeUrl']} />

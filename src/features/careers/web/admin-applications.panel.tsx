@@ -3,19 +3,30 @@ import { useFocusOnReturn, useNeighbours } from '#site/list-keys.ts'
 import { useKeys } from '#ui/keys.ts'
 import { names } from '#ui/names.ts'
 import { ApplicationPanel } from './application.panel.tsx'
-import { addressOf, useApplications, useApplicationsFilter, useOpenId } from './application-queries.ts'
+import {
+  addressOf,
+  useApplications,
+  useApplicationsFilter,
+  useOpenId,
+} from './application-queries.ts'
 import { rowOf } from './application-row.tsx'
 import { ApplicationTools } from './application-tools.tsx'
 import { ApplicationsList } from './applications-list.tsx'
 
 export function ApplicationsPanel() {
   const openId = useOpenId()
-  const { previous, next } = useNeighbours(useApplications(useApplicationsFilter()), openId, addressOf)
+  const { previous, next } = useNeighbours(
+    useApplications(useApplicationsFilter()),
+    openId,
+    addressOf,
+  )
   useKeys({ j: next, k: previous })
   useFocusOnReturn(openId, rowOf)
   return (
     <div className={names('applications', openId !== undefined && 'applications-opened')}>
-      <div className="applications-tools"><ApplicationTools /></div>
+      <div className="applications-tools">
+        <ApplicationTools />
+      </div>
       <ApplicationsList openId={openId} />
       {openId && <ApplicationPanel key={openId} id={openId} previous={previous} next={next} />}
     </div>

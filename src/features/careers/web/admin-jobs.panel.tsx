@@ -32,12 +32,29 @@ export function JobsPanel() {
           {!jobs ? (
             <NotLoaded title="The jobs did not load." error={error} rows={4} />
           ) : jobs.length ? (
-            <List jobs={jobs} row={({ id }) => ({ isOpen: id === editor.row, onEdit: () => editor.edit(id) })} onRemove={setRemoved} />
+            <List
+              jobs={jobs}
+              row={({ id }) => ({ isOpen: id === editor.row, onEdit: () => editor.edit(id) })}
+              onRemove={setRemoved}
+            />
           ) : (
-            <EmptyState art={<SmallClosedShop />} text="No jobs yet." more="The website lists no open position." />
+            <EmptyState
+              art={<SmallClosedShop />}
+              text="No jobs yet."
+              more="The website lists no open position."
+            />
           )}
         </section>
-        {(edited || editor.row === NEW) && <JobEditor key={editor.key} job={edited} onClose={editor.close} onSaved={editor.finish} onReload={editor.beginAnew} onChange={editor.told} />}
+        {(edited || editor.row === NEW) && (
+          <JobEditor
+            key={editor.key}
+            job={edited}
+            onClose={editor.close}
+            onSaved={editor.finish}
+            onReload={editor.beginAnew}
+            onChange={editor.told}
+          />
+        )}
       </div>
       {editor.question}
       {removed && <RemoveJobDialog job={removed} onClose={() => setRemoved(undefined)} />}
@@ -66,13 +83,27 @@ const STATUSES = Object.entries(JOB_STATUSES).map(([status]) => status)
 /** What the address asks for. One that says something else says nothing. */
 function useWanted(jobs: readonly Job[]): { found: Job[]; search: string | undefined } {
   const [params] = useSearchParams()
-  const [category, status] = [JOB_CATEGORIES.find((one) => one === params.get('category')), STATUSES.find((one) => one === params.get('status'))]
+  const [category, status] = [
+    JOB_CATEGORIES.find((one) => one === params.get('category')),
+    STATUSES.find((one) => one === params.get('status')),
+  ]
   const search = params.get('search')?.trim() ?? ''
-  const has = ({ title, location, skills }: Job): boolean => [title, location, ...skills].join(' ').toLowerCase().includes(search.toLowerCase())
-  return { found: jobs.filter((job) => has(job) && (!category || job.category === category) && (!status || job.status === status)), search: onlySearch({ search, category, status }) }
+  const has = ({ title, location, skills }: Job): boolean =>
+    [title, location, ...skills].join(' ').toLowerCase().includes(search.toLowerCase())
+  return {
+    found: jobs.filter(
+      (job) =>
+        has(job) && (!category || job.category === category) && (!status || job.status === status),
+    ),
+    search: onlySearch({ search, category, status }),
+  }
 }
 
-type ListProps = { jobs: readonly Job[]; row: (job: Job) => { isOpen: boolean; onEdit: () => void }; onRemove: (job: Job) => void }
+type ListProps = {
+  jobs: readonly Job[]
+  row: (job: Job) => { isOpen: boolean; onEdit: () => void }
+  onRemove: (job: Job) => void
+}
 
 function List({ jobs, row, onRemove }: ListProps): ReactNode {
   const { found, search } = useWanted(jobs)
@@ -88,12 +119,18 @@ function List({ jobs, row, onRemove }: ListProps): ReactNode {
             <th scope="col">Category</th>
             <th scope="col">Type</th>
             <th scope="col">Status</th>
-            <th scope="col" className="table-right">Applications</th>
-            <th scope="col"><span className="visually-hidden">Actions</span></th>
+            <th scope="col" className="table-right">
+              Applications
+            </th>
+            <th scope="col">
+              <span className="visually-hidden">Actions</span>
+            </th>
           </tr>
         </thead>
         <tbody>
-          {shown.map((job) => <JobRow key={job.id} job={job} {...row(job)} onRemove={() => onRemove(job)} />)}
+          {shown.map((job) => (
+            <JobRow key={job.id} job={job} {...row(job)} onRemove={() => onRemove(job)} />
+          ))}
         </tbody>
       </table>
       {foot}

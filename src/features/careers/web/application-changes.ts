@@ -8,7 +8,18 @@ import { useCompany } from '#site/company.ts'
 import { answerOf, done, hasFields } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { showToast, type ToastMessage } from '#ui/toasts.tsx'
-import type { AddedApplication, Application, ApplicationChange, ApplicationDetail, ApplicationScores, ApplicationStatus, ChangedStatuses, Hired, Hiring, WaitingLetter } from '../applications.contract.ts'
+import type {
+  AddedApplication,
+  Application,
+  ApplicationChange,
+  ApplicationDetail,
+  ApplicationScores,
+  ApplicationStatus,
+  ChangedStatuses,
+  Hired,
+  Hiring,
+  WaitingLetter,
+} from '../applications.contract.ts'
 import { LETTER_MINUTES, yearsText } from '../applications.rules.ts'
 import { JOBS } from './job-changes.ts'
 
@@ -16,8 +27,18 @@ const calls = () => privateApi().applications
 const one = (id: string) => ({ param: { id } })
 
 /** Jobs count who has applied. */
-const useApplicationChange = <Answer, Input = void>(call: Parameters<typeof useChange<Answer, Input>>[0], told?: (answer: Answer, input: Input) => Omit<ToastMessage, 'type'>, inTurn?: string) =>
-  useChange<Answer, Input>(call, { freshens: [APPLICATIONS, JOBS], ...(told && { told }), ...(inTurn && { inTurn }), isSaidElsewhere: (error) => hasFields(error) || sayInstead(error, PROBLEMS.applicationNotUpdated) })
+const useApplicationChange = <Answer, Input = void>(
+  call: Parameters<typeof useChange<Answer, Input>>[0],
+  told?: (answer: Answer, input: Input) => Omit<ToastMessage, 'type'>,
+  inTurn?: string,
+) =>
+  useChange<Answer, Input>(call, {
+    freshens: [APPLICATIONS, JOBS],
+    ...(told && { told }),
+    ...(inTurn && { inTurn }),
+    isSaidElsewhere: (error) =>
+      hasFields(error) || sayInstead(error, PROBLEMS.applicationNotUpdated),
+  })
 
 const updated = (status: ApplicationStatus): Omit<ToastMessage, 'type'> => {
   const { title, text } = applicationUpdated(status)
@@ -60,9 +81,27 @@ export function useStatus(name: string) {
 }
 
 const UNTIL_GONE_MS = 20_000
-const sayWhenItGoes = (title: string, description: string, onUndo: () => void): void => void showToast({ type: 'info', title, description, duration: UNTIL_GONE_MS, action: { label: 'Undo', onSelect: onUndo } })
+const sayWhenItGoes = (title: string, description: string, onUndo: () => void): void =>
+  void showToast({
+    type: 'info',
+    title,
+    description,
+    duration: UNTIL_GONE_MS,
+    action: { label: 'Undo', onSelect: onUndo },
+  })
 
-const usePuttingBack = () => useApplicationChange((before: ChangedStatuses['before']) => answerOf<ChangedStatuses>(calls().statuses.$put({ json: { changes: before } })), ({ before }) => ({ title: 'Application Updated', description: before.length === 1 ? 'Its status is what it was.' : `${before.length} applications have the status they had.` }))
+const usePuttingBack = () =>
+  useApplicationChange(
+    (before: ChangedStatuses['before']) =>
+      answerOf<ChangedStatuses>(calls().statuses.$put({ json: { changes: before } })),
+    ({ before }) => ({
+      title: 'Application Updated',
+      description:
+        before.length === 1
+          ? 'Its status is what it was.'
+          : `${before.length} applications have the status they had.`,
+    }),
+  )
 
 export function useManyStatuses() {
   const { mutate: putBack } = usePuttingBack()
@@ -71,7 +110,10 @@ export function useManyStatuses() {
       const changes = chosen.map(({ id, revision }) => ({ id, status, revision }))
       return answerOf<ChangedStatuses>(calls().statuses.$put({ json: { changes } }))
     },
-    ({ before }, { status }) => ({ ...updated(status), ...(before.length > 0 && { action: { label: 'Undo', onSelect: () => putBack(before) } }) }),
+    ({ before }, { status }) => ({
+      ...updated(status),
+      ...(before.length > 0 && { action: { label: 'Undo', onSelect: () => putBack(before) } }),
+    }),
   )
 }
 
@@ -84,21 +126,46 @@ export function useHiring() {
       const hired = await answerOf<Hired>(calls()[':id'].hiring.$put({ ...one(id), json }))
       const { length } = hired.before
       const at = clockTime(hoursAfter(new Date(), LETTER_MINUTES.rejected / 60), timeZone)
-      if (length) sayWhenItGoes(length === 1 ? 'Rejection to 1 other applicant' : `Rejection to ${length} other applicants`, length === 1 ? `The mail goes out at ${at}.` : `The mails go out at ${at}.`, () => putBack(hired.before))
+      if (length)
+        sayWhenItGoes(
+          length === 1
+            ? 'Rejection to 1 other applicant'
+            : `Rejection to ${length} other applicants`,
+          length === 1 ? `The mail goes out at ${at}.` : `The mails go out at ${at}.`,
+          () => putBack(hired.before),
+        )
       return hired
     },
-    ({ isJobClosed }) => ({ ...updated('hired'), ...(isJobClosed && { description: `${applicationUpdated('hired').text} The job is closed.` }) }),
+    ({ isJobClosed }) => ({
+      ...updated('hired'),
+      ...(isJobClosed && { description: `${applicationUpdated('hired').text} The job is closed.` }),
+    }),
   )
 }
 
 const useRestoring = () =>
-  useApplicationChange((ids: readonly string[]) => Promise.all(ids.map((id) => answerOf<Application>(calls()[':id'].deletion.$delete(one(id))))), (_answer, ids) => ({ title: 'Application Updated', description: ids.length === 1 ? 'It is back.' : `${ids.length} applications are back.` }))
+  useApplicationChange(
+    (ids: readonly string[]) =>
+      Promise.all(ids.map((id) => answerOf<Application>(calls()[':id'].deletion.$delete(one(id))))),
+    (_answer, ids) => ({
+      title: 'Application Updated',
+      description: ids.length === 1 ? 'It is back.' : `${ids.length} applications are back.`,
+    }),
+  )
 
 /** Those that went can be brought back, also where others were refused. `onGone` is told at once, before any list knows. */
 export function useRemoving(onGone: (ids: readonly string[]) => void) {
   const { mutate: restore } = useRestoring()
   const sayGone = (ids: readonly string[]): void =>
-    void showToast({ type: 'success', title: SUCCESSES.applicationDeleted.title, description: ids.length === 1 ? 'It is no longer in the list.' : `${ids.length} are no longer in the list.`, action: { label: 'Undo', onSelect: () => restore(ids) } })
+    void showToast({
+      type: 'success',
+      title: SUCCESSES.applicationDeleted.title,
+      description:
+        ids.length === 1
+          ? 'It is no longer in the list.'
+          : `${ids.length} are no longer in the list.`,
+      action: { label: 'Undo', onSelect: () => restore(ids) },
+    })
   const remove = async (ids: readonly string[]): Promise<void> => {
     const answers = await Promise.allSettled(ids.map((id) => done(calls()[':id'].$delete(one(id)))))
     const gone = ids.filter((_id, at) => answers[at]?.status === 'fulfilled')
@@ -116,28 +183,76 @@ export function useRemoving(onGone: (ids: readonly string[]) => void) {
 /** Nobody asked for it, so nobody is told. */
 export function useOpening() {
   const queries = useQueryClient()
-  return useMutation({ mutationFn: (id: string) => done(calls()[':id'].opening.$put(one(id))), onSuccess: () => queries.invalidateQueries({ queryKey: [APPLICATIONS] }) })
+  return useMutation({
+    mutationFn: (id: string) => done(calls()[':id'].opening.$put(one(id))),
+    onSuccess: () => queries.invalidateQueries({ queryKey: [APPLICATIONS] }),
+  })
 }
 
-export const useNote = (id: string) => useApplicationChange((text: string, withKey) => answerOf(calls()[':id'].notes.$post({ ...one(id), json: { text } }, withKey)))
-export const useScoring = (id: string) => useApplicationChange((json: ApplicationScores) => done(calls()[':id'].scores.$put({ ...one(id), json })), undefined, `scores ${id}`)
-export const useConversation = (id: string) => useApplicationChange((at: string | null) => done(calls()[':id'].conversation.$put({ ...one(id), json: { at } })), (_answer, at) => ({ title: at ? 'Conversation set' : 'Conversation called off', description: 'They are written to now.' }))
+export const useNote = (id: string) =>
+  useApplicationChange((text: string, withKey) =>
+    answerOf(calls()[':id'].notes.$post({ ...one(id), json: { text } }, withKey)),
+  )
+export const useScoring = (id: string) =>
+  useApplicationChange(
+    (json: ApplicationScores) => done(calls()[':id'].scores.$put({ ...one(id), json })),
+    undefined,
+    `scores ${id}`,
+  )
+export const useConversation = (id: string) =>
+  useApplicationChange(
+    (at: string | null) => done(calls()[':id'].conversation.$put({ ...one(id), json: { at } })),
+    (_answer, at) => ({
+      title: at ? 'Conversation set' : 'Conversation called off',
+      description: 'They are written to now.',
+    }),
+  )
 /** Of the mail that was on the screen: another one may wait by now. */
 type Meant = { id: string; status: WaitingLetter['status'] }
-export const useRewriting = ({ id, status }: Meant) => useApplicationChange(({ text }: { text: string }) => done(calls()[':id'].letter.$put({ ...one(id), json: { text, status } })), () => ({ title: 'Mail changed' }))
-export const useHolding = ({ id, status }: Meant) => useApplicationChange(() => done(calls()[':id'].letter.holding.$put({ ...one(id), query: { status } })))
-export const useSendingNow = ({ id, status }: Meant) => useApplicationChange(() => done(calls()[':id'].letter.sending.$put({ ...one(id), query: { status } })), () => ({ title: 'Mail sent' }))
-export const useDropping = ({ id, status }: Meant) => useApplicationChange(() => done(calls()[':id'].letter.$delete({ ...one(id), query: { status } })), () => ({ title: 'No mail goes out', description: 'Their page shows the status all the same.' }))
+export const useRewriting = ({ id, status }: Meant) =>
+  useApplicationChange(
+    ({ text }: { text: string }) =>
+      done(calls()[':id'].letter.$put({ ...one(id), json: { text, status } })),
+    () => ({ title: 'Mail changed' }),
+  )
+export const useHolding = ({ id, status }: Meant) =>
+  useApplicationChange(() =>
+    done(calls()[':id'].letter.holding.$put({ ...one(id), query: { status } })),
+  )
+export const useSendingNow = ({ id, status }: Meant) =>
+  useApplicationChange(
+    () => done(calls()[':id'].letter.sending.$put({ ...one(id), query: { status } })),
+    () => ({ title: 'Mail sent' }),
+  )
+export const useDropping = ({ id, status }: Meant) =>
+  useApplicationChange(
+    () => done(calls()[':id'].letter.$delete({ ...one(id), query: { status } })),
+    () => ({ title: 'No mail goes out', description: 'Their page shows the status all the same.' }),
+  )
 
 /** What is wrong at a field is left to the form. */
 export const useEditing = (id: string) =>
   useApplicationChange(
-    ({ experience, ...json }: ApplicationChange) => answerOf<Application>(calls()[':id'].$put({ ...one(id), json: { ...json, ...(experience !== undefined && { experience: yearsText(experience) }) } })),
+    ({ experience, ...json }: ApplicationChange) =>
+      answerOf<Application>(
+        calls()[':id'].$put({
+          ...one(id),
+          json: { ...json, ...(experience !== undefined && { experience: yearsText(experience) }) },
+        }),
+      ),
     () => ({ title: 'Application Updated', description: 'Each change stands in its history.' }),
   )
 
 export const useAdding = () =>
   useApplicationChange(
-    ({ experience, ...json }: AddedApplication, withKey) => answerOf<ApplicationDetail>(calls()['by-hand'].$post({ json: { ...json, experience: yearsText(experience) } }, withKey)),
-    (_answer, { applicantName, isAcknowledged }) => ({ title: 'Application added', description: isAcknowledged ? `${applicantName} gets a mail with the way to follow it.` : `${applicantName} is not written to.` }),
+    ({ experience, ...json }: AddedApplication, withKey) =>
+      answerOf<ApplicationDetail>(
+        calls()['by-hand'].$post({ json: { ...json, experience: yearsText(experience) } }, withKey),
+      ),
+    (_answer, { applicantName, isAcknowledged }) => ({
+      title: 'Application added',
+      description: isAcknowledged
+        ? `${applicantName} gets a mail with the way to follow it.`
+        : `${applicantName} is not written to.`,
+    }),
   )

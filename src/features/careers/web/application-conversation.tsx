@@ -11,18 +11,37 @@ import * as z from 'zod/mini'
 import type { ApplicationDetail } from '../applications.contract.ts'
 import { useConversation } from './application-changes.ts'
 
-export function ApplicationConversation({ application: { id, conversationAt, withdrawnAt } }: { application: ApplicationDetail }) {
+export function ApplicationConversation({
+  application: { id, conversationAt, withdrawnAt },
+}: {
+  application: ApplicationDetail
+}) {
   const { timeZone } = useCompany()
   const changing = useConversation(id)
   const [isOpen, setOpen] = useState(false)
   return (
     <section>
       <h3>Conversation</h3>
-      <p className={conversationAt ? undefined : 'muted'}>{conversationAt ? dayAndTime(new Date(conversationAt), timeZone) : 'No day is set. With one, their page shows the next step.'}</p>
+      <p className={conversationAt ? undefined : 'muted'}>
+        {conversationAt
+          ? dayAndTime(new Date(conversationAt), timeZone)
+          : 'No day is set. With one, their page shows the next step.'}
+      </p>
       {!withdrawnAt && (
         <div className="row-start application-conversation">
-          <Button variant="line" size="small" onClick={() => setOpen(true)}>{conversationAt ? 'Another day' : 'Set a day'}</Button>
-          {conversationAt && <Button variant="quiet" size="small" busy={changing.isPending} onClick={() => changing.mutate(null)}>Call it off</Button>}
+          <Button variant="line" size="small" onClick={() => setOpen(true)}>
+            {conversationAt ? 'Another day' : 'Set a day'}
+          </Button>
+          {conversationAt && (
+            <Button
+              variant="quiet"
+              size="small"
+              busy={changing.isPending}
+              onClick={() => changing.mutate(null)}
+            >
+              Call it off
+            </Button>
+          )}
         </div>
       )}
       {isOpen && <DayDialog id={id} at={conversationAt} onClose={() => setOpen(false)} />}
@@ -30,21 +49,51 @@ export function ApplicationConversation({ application: { id, conversationAt, wit
   )
 }
 
-const Day = z.object({ day: z.iso.date('Choose a day.'), time: z.string().check(z.regex(/^\d\d:\d\d$/, 'Choose a time.')) })
+const Day = z.object({
+  day: z.iso.date('Choose a day.'),
+  time: z.string().check(z.regex(/^\d\d:\d\d$/, 'Choose a time.')),
+})
 
 /** On the agency's wall. */
 function DayDialog({ id, at, onClose }: { id: string; at: string | null; onClose: () => void }) {
   const { timeZone, place } = useCompany()
   const today = calendarDay(useNow(), timeZone)
   const setting = useConversation(id)
-  const sending = { isPending: setting.isPending, mutate: ({ day, time }: z.output<typeof Day>, on: Parameters<typeof setting.mutate>[1]) => setting.mutate(momentOf(day, time, timeZone).toISOString(), on) }
+  const sending = {
+    isPending: setting.isPending,
+    mutate: ({ day, time }: z.output<typeof Day>, on: Parameters<typeof setting.mutate>[1]) =>
+      setting.mutate(momentOf(day, time, timeZone).toISOString(), on),
+  }
   const filled = useDialogForm(Day, sending, onClose)
   const { hour, minute } = at ? clockHands(new Date(at), timeZone) : { hour: 10, minute: 0 }
   return (
-    <FormDialog title="The conversation" text={`By the clock in ${place}. They are written to at once.`} filled={filled} isSending={setting.isPending} save="Set the day" saving="Setting" onClose={onClose}>
+    <FormDialog
+      title="The conversation"
+      text={`By the clock in ${place}. They are written to at once.`}
+      filled={filled}
+      isSending={setting.isPending}
+      save="Set the day"
+      saving="Setting"
+      onClose={onClose}
+    >
       <div className="field-pair">
-        <TextField label="Day" name="day" type="date" required min={today} defaultValue={at ? calendarDay(new Date(at), timeZone) : ''} error={filled.wrong['day']} />
-        <TextField label="Time" name="time" type="time" required defaultValue={[hour, minute].map((figure) => String(figure).padStart(2, '0')).join(':')} error={filled.wrong['time']} />
+        <TextField
+          label="Day"
+          name="day"
+          type="date"
+          required
+          min={today}
+          defaultValue={at ? calendarDay(new Date(at), timeZone) : ''}
+          error={filled.wrong['day']}
+        />
+        <TextField
+          label="Time"
+          name="time"
+          type="time"
+          required
+          defaultValue={[hour, minute].map((figure) => String(figure).padStart(2, '0')).join(':')}
+          error={filled.wrong['time']}
+        />
       </div>
     </FormDialog>
   )

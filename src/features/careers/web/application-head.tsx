@@ -22,17 +22,26 @@ import { EditApplicationDialog } from './edit-application.tsx'
 /** To the ones above and below it in the list. */
 export type Ways = { previous: (() => void) | undefined; next: (() => void) | undefined }
 
-export function ApplicationHead({ application, previous, next }: { application: ApplicationDetail } & Ways) {
+export function ApplicationHead({
+  application,
+  previous,
+  next,
+}: { application: ApplicationDetail } & Ways) {
   const { jobTitle, appliedDate, source } = application
   const [isBlind] = useBlind()
   const name = useNameOf()(application)
   return (
     <>
       <header className="application-head">
-        <span className="avatar" aria-hidden>{isBlind ? <Icon of={UserRound} /> : initialsOf(name)}</span>
+        <span className="avatar" aria-hidden>
+          {isBlind ? <Icon of={UserRound} /> : initialsOf(name)}
+        </span>
         <div>
           <Heading name={name} />
-          <p className="side-note">{jobTitle}, applied {dayInWords(appliedDate)}{source !== 'website' && `, added by hand: ${source}`}</p>
+          <p className="side-note">
+            {jobTitle}, applied {dayInWords(appliedDate)}
+            {source !== 'website' && `, added by hand: ${source}`}
+          </p>
         </div>
         <div className="application-ways">
           <span className="application-neighbours">
@@ -59,13 +68,33 @@ function Heading({ name }: { name: string }) {
     // The place in the list is kept, and may be far from here.
     heading.current?.scrollIntoView({ block: 'nearest' })
   }, [cameByLink])
-  return <h2 id="applicant" ref={heading} tabIndex={-1}>{name}</h2>
+  return (
+    <h2 id="applicant" ref={heading} tabIndex={-1}>
+      {name}
+    </h2>
+  )
 }
 
-function Way({ icon, words, keyName, go }: { icon: typeof ChevronLeft; words: string; keyName: string; go: (() => void) | undefined }) {
+function Way({
+  icon,
+  words,
+  keyName,
+  go,
+}: {
+  icon: typeof ChevronLeft
+  words: string
+  keyName: string
+  go: (() => void) | undefined
+}) {
   return (
     <Tooltip text={`${words} (${keyName})`}>
-      <button type="button" className="icon-button" aria-label={words} aria-disabled={!go} onClick={go}>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={words}
+        aria-disabled={!go}
+        onClick={go}
+      >
         <Icon of={icon} />
       </button>
     </Tooltip>
@@ -73,7 +102,15 @@ function Way({ icon, words, keyName, go }: { icon: typeof ChevronLeft; words: st
 }
 
 /** Its fields say who it is. */
-function Changing({ application, name, isBlind }: { application: ApplicationDetail; name: string; isBlind: boolean }) {
+function Changing({
+  application,
+  name,
+  isBlind,
+}: {
+  application: ApplicationDetail
+  name: string
+  isBlind: boolean
+}) {
   const [open, setOpen] = useState<'edit' | 'delete'>()
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -81,17 +118,41 @@ function Changing({ application, name, isBlind }: { application: ApplicationDeta
   return (
     <>
       {!isBlind && (
-        <button type="button" className="icon-button" aria-haspopup="dialog" aria-label="Edit application" onClick={() => setOpen('edit')}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-haspopup="dialog"
+          aria-label="Edit application"
+          onClick={() => setOpen('edit')}
+        >
           <Icon of={Pencil} />
         </button>
       )}
       <AdminOnly>
-        <button type="button" className="icon-button icon-button-danger" aria-haspopup="dialog" aria-label="Delete application" onClick={() => setOpen('delete')}>
+        <button
+          type="button"
+          className="icon-button icon-button-danger"
+          aria-haspopup="dialog"
+          aria-label="Delete application"
+          onClick={() => setOpen('delete')}
+        >
           <Icon of={Trash2} />
         </button>
       </AdminOnly>
       {open === 'edit' && <EditApplicationDialog application={application} onClose={close} />}
-      {open === 'delete' && <DeleteDialog ids={[application.id]} name={name} onClose={close} onGone={(gone) => void (gone.length && navigate(addressOf(search, undefined), { replace: true, preventScrollReset: true }))} />}
+      {open === 'delete' && (
+        <DeleteDialog
+          ids={[application.id]}
+          name={name}
+          onClose={close}
+          onGone={(gone) =>
+            void (
+              gone.length &&
+              navigate(addressOf(search, undefined), { replace: true, preventScrollReset: true })
+            )
+          }
+        />
+      )}
     </>
   )
 }
@@ -99,25 +160,39 @@ function Changing({ application, name, isBlind }: { application: ApplicationDeta
 function StatusBar({ application }: { application: ApplicationDetail }) {
   const choosing = useChoosing(application)
   const undo = useUndoOf(application)
-  useKeys({ ...Object.fromEntries(ALL_STATUSES.map((status, at) => [String(at + 1), () => choosing.choose(status)])), z: undo })
+  useKeys({
+    ...Object.fromEntries(
+      ALL_STATUSES.map((status, at) => [String(at + 1), () => choosing.choose(status)]),
+    ),
+    z: undo,
+  })
   return (
     <div className="application-bar">
       <label htmlFor="application-status">Status</label>
       <StatusSelect application={application} choosing={choosing} id="application-status" />
       <ChangedBy application={application} />
-      <span className="application-keys" aria-hidden><kbd>1</kbd>–<kbd>4</kbd></span>
+      <span className="application-keys" aria-hidden>
+        <kbd>1</kbd>–<kbd>4</kbd>
+      </span>
       {choosing.dialog}
     </div>
   )
 }
 
-const changesOf = ({ happenings }: ApplicationDetail) => happenings.filter(({ what }) => what === 'status')
+const changesOf = ({ happenings }: ApplicationDetail) =>
+  happenings.filter(({ what }) => what === 'status')
 
 function ChangedBy({ application }: { application: ApplicationDetail }) {
   const { timeZone } = useCompany()
   const now = useNow()
   const last = changesOf(application).at(-1)
-  return <span className="side-note">{last ? `changed ${nearDay(new Date(last.at), now, timeZone)}${last.by ? ` by ${last.by}` : ''}` : 'nobody has changed it yet'}</span>
+  return (
+    <span className="side-note">
+      {last
+        ? `changed ${nearDay(new Date(last.at), now, timeZone)}${last.by ? ` by ${last.by}` : ''}`
+        : 'nobody has changed it yet'}
+    </span>
+  )
 }
 
 /** Back to the status before, while its mail waits. */

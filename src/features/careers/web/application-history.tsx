@@ -4,7 +4,12 @@ import { dayAndTime } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
 import { Happened } from '#site/happened.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { APPLICATION_STATUSES, type ApplicationDetail, type ApplicationHappening, type ApplicationStatus } from '../applications.contract.ts'
+import {
+  APPLICATION_STATUSES,
+  type ApplicationDetail,
+  type ApplicationHappening,
+  type ApplicationStatus,
+} from '../applications.contract.ts'
 
 const WORDS: Record<ApplicationHappening['what'], string> = {
   applied: 'Applied',
@@ -22,7 +27,11 @@ const WORDS: Record<ApplicationHappening['what'], string> = {
   restored: 'Taken back from deletion',
 }
 
-export function ApplicationHistory({ application: { happenings } }: { application: ApplicationDetail }) {
+export function ApplicationHistory({
+  application: { happenings },
+}: {
+  application: ApplicationDetail
+}) {
   const { timeZone } = useCompany()
   return (
     <section>
@@ -42,8 +51,14 @@ function inWords({ what, by, detail }: ApplicationHappening, timeZone: string): 
   return `${WORDS[what]}${more && `: ${more}`}${by ? `, by ${by}` : ''}`
 }
 
-function detailOf(what: ApplicationHappening['what'], detail: string | null, timeZone: string): string {
+function detailOf(
+  what: ApplicationHappening['what'],
+  detail: string | null,
+  timeZone: string,
+): string {
   if (what === 'conversation') return detail ? dayAndTime(new Date(detail), timeZone) : 'called off'
   if (!detail) return ''
-  return what === 'status' || what === 'written' || what === 'not-written' ? APPLICATION_STATUSES[detail as ApplicationStatus].toLowerCase() : detail
+  return what === 'status' || what === 'written' || what === 'not-written'
+    ? APPLICATION_STATUSES[detail as ApplicationStatus].toLowerCase()
+    : detail
 }

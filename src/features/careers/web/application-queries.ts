@@ -9,7 +9,13 @@ import { LIVE, LIVE_MAILS, liveWhile } from '#site/query.ts'
 import { answerOf } from '#site/refused.ts'
 import { saveFile } from '#site/save-file.ts'
 import { privateApi } from '#site/session.ts'
-import { type Application, APPLICATION_STATUSES, type ApplicationDetail, type ApplicationsFilter, type ApplicationStatus } from '../applications.contract.ts'
+import {
+  type Application,
+  APPLICATION_STATUSES,
+  type ApplicationDetail,
+  type ApplicationsFilter,
+  type ApplicationStatus,
+} from '../applications.contract.ts'
 
 // Object.keys forgets what it was given.
 export const ALL_STATUSES = Object.keys(APPLICATION_STATUSES) as ApplicationStatus[]
@@ -22,10 +28,16 @@ export function useApplicationsFilter(): ApplicationsFilter {
   const status = ALL_STATUSES.find((one) => one === params.get('status'))
   const jobId = Id.safeParse(params.get('jobId')).data
   const search = params.get('search')?.trim()
-  return { ...(search && { search }), ...(jobId && { jobId }), ...(status && { status }), ...(params.get('stalled') === 'true' && { stalled: true }) }
+  return {
+    ...(search && { search }),
+    ...(jobId && { jobId }),
+    ...(status && { status }),
+    ...(params.get('stalled') === 'true' && { stalled: true }),
+  }
 }
 
-export const useOpenId = (): string | undefined => useSearchParams()[0].get('application') ?? undefined
+export const useOpenId = (): string | undefined =>
+  useSearchParams()[0].get('application') ?? undefined
 
 /** The same list, with another one open, or none. */
 export function addressOf(search: string, id: string | undefined): string {
@@ -36,18 +48,28 @@ export function addressOf(search: string, id: string | undefined): string {
   return `/admin?${params}`
 }
 
-export const useApplications = (filter: ApplicationsFilter) => usePages<Application>([APPLICATIONS, 'list', filter], (page) => calls().$get({ query: { ...queryOf(filter), ...page } }))
+export const useApplications = (filter: ApplicationsFilter) =>
+  usePages<Application>([APPLICATIONS, 'list', filter], (page) =>
+    calls().$get({ query: { ...queryOf(filter), ...page } }),
+  )
 
 /** The newest few. */
-export const useRecentApplications = (count: number) => useQuery({ queryKey: [APPLICATIONS, 'recent', count], queryFn: () => answerOf(calls().$get({ query: { limit: String(count) } })), ...LIVE })
+export const useRecentApplications = (count: number) =>
+  useQuery({
+    queryKey: [APPLICATIONS, 'recent', count],
+    queryFn: () => answerOf(calls().$get({ query: { limit: String(count) } })),
+    ...LIVE,
+  })
 
-const readAll = (status: ApplicationStatus, jobId?: string): Promise<Application[]> => readAllPages((page) => calls().$get({ query: { status, ...(jobId && { jobId }), ...page } }))
+const readAll = (status: ApplicationStatus, jobId?: string): Promise<Application[]> =>
+  readAllPages((page) => calls().$get({ query: { status, ...(jobId && { jobId }), ...page } }))
 
 /** Whoever else waits for an answer about this job. */
 export const useOthersWaiting = ({ id, jobId }: Pick<Application, 'id' | 'jobId'>) =>
   useQuery({
     queryKey: [APPLICATIONS, 'waiting', jobId],
-    queryFn: async () => (await Promise.all([readAll('pending', jobId), readAll('shortlisted', jobId)])).flat(),
+    queryFn: async () =>
+      (await Promise.all([readAll('pending', jobId), readAll('shortlisted', jobId)])).flat(),
     select: (all) => all.filter((one) => one.id !== id && !one.answeredAt && !one.withdrawnAt),
     ...LIVE,
   })
@@ -69,6 +91,14 @@ export const useMailsAbout = (id: string) =>
   })
 
 /** `about` is an application, or a later version of it. */
-export const useFilesOf = (about: string) => useQuery({ queryKey: ['files', about], queryFn: () => answerOf(privateApi().enquiries[':id'].files.$get({ param: { id: about } })) })
+export const useFilesOf = (about: string) =>
+  useQuery({
+    queryKey: ['files', about],
+    queryFn: () => answerOf(privateApi().enquiries[':id'].files.$get({ param: { id: about } })),
+  })
 
-export const useSavingApplications = (filter: ApplicationsFilter) => useMutation({ mutationFn: () => saveFile(calls().table.$get({ query: queryOf(filter) }), 'applications.csv'), onError: sayWhy })
+export const useSavingApplications = (filter: ApplicationsFilter) =>
+  useMutation({
+    mutationFn: () => saveFile(calls().table.$get({ query: queryOf(filter) }), 'applications.csv'),
+    onError: sayWhy,
+  })

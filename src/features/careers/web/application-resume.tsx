@@ -20,9 +20,13 @@ export function ApplicationResume({ about, title }: { about: string; title: stri
   const file = files?.find(({ deleted }) => !deleted)
   return (
     <section className="application-resume" aria-labelledby={heading}>
-      <div className="row"><h3 id={heading}>{title}</h3></div>
+      <div className="row">
+        <h3 id={heading}>{title}</h3>
+      </div>
       {isBlind ? (
-        <p className="muted small">A resume names its writer: it is shown again when blind review is off.</p>
+        <p className="muted small">
+          A resume names its writer: it is shown again when blind review is off.
+        </p>
       ) : file ? (
         <Resume file={file} />
       ) : files ? (
@@ -41,13 +45,26 @@ function Resume({ file: { id, name, kind, bytes } }: { file: KeptFile }) {
     <>
       <div className="file-row">
         <Icon of={FileText} />
-        <span>{name}<small className="figures">{FILE_KINDS[kind]}, {fileSize(bytes)}</small></span>
-        <Button variant="line" size="small" busy={opening.isPending} busyLabel="Opening" onClick={() => opening.mutate()}>
+        <span>
+          {name}
+          <small className="figures">
+            {FILE_KINDS[kind]}, {fileSize(bytes)}
+          </small>
+        </span>
+        <Button
+          variant="line"
+          size="small"
+          busy={opening.isPending}
+          busyLabel="Opening"
+          onClick={() => opening.mutate()}
+        >
           <Icon of={Download} />
           Open<span className="visually-hidden"> {name}</span>
         </Button>
       </div>
-      {kind === 'pdf' && <ResumePages key={id} name={name} bytes={async () => bytesAt((await link()).path)} />}
+      {kind === 'pdf' && (
+        <ResumePages key={id} name={name} bytes={async () => bytesAt((await link()).path)} />
+      )}
     </>
   )
 }

@@ -13,7 +13,12 @@ import { useNameOf } from '#site/blind-review.ts'
 
 export const rowOf = (id: string): string => `application-${id}`
 
-type Props = { application: Application; isOpen: boolean; isChosen: boolean; onChoose: (isChosen: boolean) => void }
+type Props = {
+  application: Application
+  isOpen: boolean
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+}
 
 export function ApplicationRow({ application, isOpen, isChosen, onChoose }: Props) {
   const { id, jobTitle, experience, sentAgain } = application
@@ -25,17 +30,35 @@ export function ApplicationRow({ application, isOpen, isChosen, onChoose }: Prop
       <td className="application-check">
         <label>
           <span className="visually-hidden">Choose {name}</span>
-          <input type="checkbox" checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
+          <input
+            type="checkbox"
+            checked={isChosen}
+            onChange={({ target }) => onChoose(target.checked)}
+          />
         </label>
       </td>
       <td className="application-who">
-        <Link id={rowOf(id)} to={addressOf(search, id)} aria-current={isOpen || undefined} preventScrollReset>{name}</Link>
-        <span className="side-note">{jobTitle}{sentAgain > 0 && ', sent again'}</span>
+        <Link
+          id={rowOf(id)}
+          to={addressOf(search, id)}
+          aria-current={isOpen || undefined}
+          preventScrollReset
+        >
+          {name}
+        </Link>
+        <span className="side-note">
+          {jobTitle}
+          {sentAgain > 0 && ', sent again'}
+        </span>
       </td>
       <td className="figures application-years">{yearsInWords(experience)}</td>
       <When application={application} />
       <td className="application-state">
-        <StatusSelect application={application} choosing={choosing} aria-label={`Status of ${name}`} />
+        <StatusSelect
+          application={application}
+          choosing={choosing}
+          aria-label={`Status of ${name}`}
+        />
         {choosing.dialog}
       </td>
     </tr>
@@ -54,10 +77,17 @@ function When({ application }: { application: Application }) {
 }
 
 /** How the answer that was promised stands. */
-export function promiseOf({ withdrawnAt, letterAt, answeredAt, answerBy }: Application, now: Date, timeZone: string): { words: string; isLate: boolean } {
+export function promiseOf(
+  { withdrawnAt, letterAt, answeredAt, answerBy }: Application,
+  now: Date,
+  timeZone: string,
+): { words: string; isLate: boolean } {
   if (withdrawnAt) return { words: 'withdrawn', isLate: false }
-  if (letterAt) return { words: `mail at ${clockTime(new Date(letterAt), timeZone)}`, isLate: false }
+  if (letterAt)
+    return { words: `mail at ${clockTime(new Date(letterAt), timeZone)}`, isLate: false }
   if (answeredAt) return { words: 'answered', isLate: false }
   const day = monthDay(new Date(answerBy), timeZone)
-  return new Date(answerBy) < now ? { words: `late, was due ${day}`, isLate: true } : { words: `answer by ${day}`, isLate: false }
+  return new Date(answerBy) < now
+    ? { words: `late, was due ${day}`, isLate: true }
+    : { words: `answer by ${day}`, isLate: false }
 }

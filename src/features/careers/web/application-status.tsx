@@ -1,12 +1,20 @@
 // The status of an application: chosen from a list, or by its key.
 import { type ReactNode, useState } from 'react'
-import { type Application, APPLICATION_STATUSES, type ApplicationStatus } from '../applications.contract.ts'
+import {
+  type Application,
+  APPLICATION_STATUSES,
+  type ApplicationStatus,
+} from '../applications.contract.ts'
 import { useStatus } from './application-changes.ts'
 import { ALL_STATUSES } from './application-queries.ts'
 import { useNameOf } from '#site/blind-review.ts'
 import { HireDialog } from './hire-dialog.tsx'
 
-type Choosing = { choose: (status: ApplicationStatus) => void; isPending: boolean; dialog: ReactNode }
+type Choosing = {
+  choose: (status: ApplicationStatus) => void
+  isPending: boolean
+  dialog: ReactNode
+}
 
 /** Hiring is asked about first. `dialog` stands anywhere on the screen. */
 export function useChoosing(application: Application): Choosing {
@@ -17,16 +25,39 @@ export function useChoosing(application: Application): Choosing {
     if (status === 'hired') setHiring(true)
     else changing.mutate({ application, status })
   }
-  return { choose, isPending: changing.isPending, dialog: isHiring && <HireDialog application={application} onClose={() => setHiring(false)} /> }
+  return {
+    choose,
+    isPending: changing.isPending,
+    dialog: isHiring && <HireDialog application={application} onClose={() => setHiring(false)} />,
+  }
 }
 
 /** Shown as it was until the server has said yes. */
-export function StatusSelect({ application, choosing: { choose, isPending }, ...wiring }: { application: Application; choosing: Choosing; id?: string; 'aria-label'?: string }) {
+export function StatusSelect({
+  application,
+  choosing: { choose, isPending },
+  ...wiring
+}: {
+  application: Application
+  choosing: Choosing
+  id?: string
+  'aria-label'?: string
+}) {
   const { status } = application
   return (
     // Its options are the contract's.
-    <select {...wiring} className={`field-input application-select application-${status}`} value={status} aria-busy={isPending} onChange={({ target }) => choose(target.value as ApplicationStatus)}>
-      {ALL_STATUSES.map((one) => <option key={one} value={one}>{APPLICATION_STATUSES[one]}</option>)}
+    <select
+      {...wiring}
+      className={`field-input application-select application-${status}`}
+      value={status}
+      aria-busy={isPending}
+      onChange={({ target }) => choose(target.value as ApplicationStatus)}
+    >
+      {ALL_STATUSES.map((one) => (
+        <option key={one} value={one}>
+          {APPLICATION_STATUSES[one]}
+        </option>
+      ))}
     </select>
   )
 }

@@ -23,12 +23,28 @@ export function ApplicationTools() {
   return (
     <>
       <div className="list-tools application-tools">
-        <SearchBox className="list-tools-find" label="Search applications" placeholder="Search name, email, skill" />
+        <SearchBox
+          className="list-tools-find"
+          label="Search applications"
+          placeholder="Search name, email, skill"
+        />
         <FilterSelect name="jobId" label="Job" any="All jobs" options={useJobNames(counts)} />
-        <FilterSelect name="status" label="Status" any="Any status" options={APPLICATION_STATUSES} />
-        <span className="side-note figures" role="status">{counts && inWords(counts)}</span>
+        <FilterSelect
+          name="status"
+          label="Status"
+          any="Any status"
+          options={APPLICATION_STATUSES}
+        />
+        <span className="side-note figures" role="status">
+          {counts && inWords(counts)}
+        </span>
         <AdminOnly>
-          <Button variant="line" busy={saving.isPending} busyLabel="Writing it" onClick={() => saving.mutate()}>
+          <Button
+            variant="line"
+            busy={saving.isPending}
+            busyLabel="Writing it"
+            onClick={() => saving.mutate()}
+          >
             <Icon of={Download} />
             Export
           </Button>
@@ -44,12 +60,16 @@ export function ApplicationTools() {
   )
 }
 
-const inWords = ({ found, all, pending }: ApplicationCounts): string => `${found === all ? found : `${found} of ${all}`} ${all === 1 ? 'application' : 'applications'}, ${pending} pending`
+const inWords = ({ found, all, pending }: ApplicationCounts): string =>
+  `${found === all ? found : `${found} of ${all}`} ${all === 1 ? 'application' : 'applications'}, ${pending} pending`
 
 /** Also of jobs that are gone, where somebody has applied for them. */
 function useJobNames(counts: ApplicationCounts | undefined): Record<string, string> {
   const { data: jobs = [] } = useJobs()
-  return Object.fromEntries([...jobs.map(({ id, title }) => [id, title]), ...(counts?.byJob.map(({ jobId, jobTitle }) => [jobId, jobTitle]) ?? [])])
+  return Object.fromEntries([
+    ...jobs.map(({ id, title }) => [id, title]),
+    ...(counts?.byJob.map(({ jobId, jobTitle }) => [jobId, jobTitle]) ?? []),
+  ])
 }
 
 /** Whose answer is late, and reading without names. */
@@ -66,10 +86,19 @@ function Views({ stalled }: { stalled: number | undefined }) {
   return (
     <div className="application-views">
       <Switch checked={isStalled} onChange={({ target }) => show(target.checked)}>
-        <span>Past the answer-by date{stalled ? <span className="count count-sun figures">{stalled}</span> : null}</span>
+        <span>
+          Past the answer-by date
+          {stalled ? <span className="count count-sun figures">{stalled}</span> : null}
+        </span>
       </Switch>
-      <Switch checked={isBlind} onChange={({ target }) => setBlind(target.checked)}>Blind review</Switch>
-      {isBlind && <p className="side-note" role="status">Names, addresses and resumes are hidden in this browser.</p>}
+      <Switch checked={isBlind} onChange={({ target }) => setBlind(target.checked)}>
+        Blind review
+      </Switch>
+      {isBlind && (
+        <p className="side-note" role="status">
+          Names, addresses and resumes are hidden in this browser.
+        </p>
+      )}
     </div>
   )
 }

@@ -19,10 +19,33 @@ export function WhatTheyWrote({ application }: { application: ApplicationDetail 
     <section>
       <h3>Application</h3>
       <dl className="facts application-facts">
-        <div><dt>Email</dt><dd>{isBlind ? BLIND : <a className="text-link" href={`mailto:${encodeURIComponent(applicantEmail).replace('%40', '@')}`}><EmailAddress of={applicantEmail} /></a>}</dd></div>
-        <div><dt>Experience</dt><dd>{yearsInWords(experience)}</dd></div>
-        <div><dt>Reference</dt><dd className="figures">{reference}</dd></div>
-        <div><dt>Promise</dt><dd>{promiseOf(application, useNow(), timeZone).words}</dd></div>
+        <div>
+          <dt>Email</dt>
+          <dd>
+            {isBlind ? (
+              BLIND
+            ) : (
+              <a
+                className="text-link"
+                href={`mailto:${encodeURIComponent(applicantEmail).replace('%40', '@')}`}
+              >
+                <EmailAddress of={applicantEmail} />
+              </a>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>Experience</dt>
+          <dd>{yearsInWords(experience)}</dd>
+        </div>
+        <div>
+          <dt>Reference</dt>
+          <dd className="figures">{reference}</dd>
+        </div>
+        <div>
+          <dt>Promise</dt>
+          <dd>{promiseOf(application, useNow(), timeZone).words}</dd>
+        </div>
       </dl>
       {coverLetter && (
         <>
@@ -39,7 +62,11 @@ export function LaterVersions({ application: { versions } }: { application: Appl
   return versions.map((version) => <Version key={version.id} version={version} />)
 }
 
-function Version({ version: { id, sentAt, applicantName, experience, skills, coverLetter } }: { version: LaterVersion }) {
+function Version({
+  version: { id, sentAt, applicantName, experience, skills, coverLetter },
+}: {
+  version: LaterVersion
+}) {
   const { timeZone } = useCompany()
   const now = useNow()
   const [isBlind] = useBlind()
@@ -47,9 +74,20 @@ function Version({ version: { id, sentAt, applicantName, experience, skills, cov
     <section>
       <h3>Sent again {nearDay(new Date(sentAt), now, timeZone)}</h3>
       <dl className="facts application-facts">
-        {!isBlind && <div><dt>Name</dt><dd>{applicantName}</dd></div>}
-        <div><dt>Experience</dt><dd>{yearsInWords(experience)}</dd></div>
-        <div><dt>Skills</dt><dd>{skills.join(', ')}</dd></div>
+        {!isBlind && (
+          <div>
+            <dt>Name</dt>
+            <dd>{applicantName}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Experience</dt>
+          <dd>{yearsInWords(experience)}</dd>
+        </div>
+        <div>
+          <dt>Skills</dt>
+          <dd>{skills.join(', ')}</dd>
+        </div>
       </dl>
       {coverLetter && <p className="application-letter">{isBlind ? BLIND : coverLetter}</p>}
       <ApplicationResume about={id} title="Resume of that day" />

@@ -33,14 +33,22 @@ const linkOf = (token: string) => ({ param: { token: encodeURIComponent(token) }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const now = context.get(renderingContext).now.toISOString()
-  const reply = await context.get(apiContext)['followed-applications'][':token'].$get(linkOf(params.token))
-  if (reply.ok) return data({ following: await reply.json(), now, asked: codeAskedIn(new URL(request.url).searchParams) })
+  const reply = await context
+    .get(apiContext)
+    ['followed-applications'][':token'].$get(linkOf(params.token))
+  if (reply.ok)
+    return data({
+      following: await reply.json(),
+      now,
+      asked: codeAskedIn(new URL(request.url).searchParams),
+    })
   const status: number = reply.status
   if (status !== 404) throw data(await reply.json(), status)
   return data({ following: undefined, now, asked: undefined }, 404)
 }
 
-const wishIn = (said: string | null): ApplicantWish | undefined => APPLICANT_WISHES.find((one) => one === said)
+const wishIn = (said: string | null): ApplicantWish | undefined =>
+  APPLICANT_WISHES.find((one) => one === said)
 
 /** Whoever comes back has a mail with a code already. */
 function codeAskedIn(address: URLSearchParams): WishAnswer | undefined {
@@ -55,24 +63,46 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const calls = context.get(apiContext)['followed-applications'][':token']
   const step = textIn(form, 'step')
   const said = step === 'code'
-  const reply = said ? await calls.wish.$put({ ...linkOf(params.token), json: { wish, code: textIn(form, 'code') } }) : await calls.code.$put({ ...linkOf(params.token), json: { wish } })
+  const reply = said
+    ? await calls.wish.$put({ ...linkOf(params.token), json: { wish, code: textIn(form, 'code') } })
+    : await calls.code.$put({ ...linkOf(params.token), json: { wish } })
   const status: number = reply.status
   if (reply.ok) return answer({ is: said ? 'done' : 'mailed', wish }, 200)
   // The client types what a call answers, not how it refuses: every refusal has this one shape.
   const { message } = (await reply.json()) as unknown as Refusal
   // The last code works also where no other is mailed.
-  return answer({ is: step ? 'mailed' : 'asked', wish, ...(said ? { wrongCode: message } : { problem: message }) }, status)
+  return answer(
+    {
+      is: step ? 'mailed' : 'asked',
+      wish,
+      ...(said ? { wrongCode: message } : { problem: message }),
+    },
+    status,
+  )
 }
 
-const answer = (said: WishAnswer, status: number) => data(said, { status, headers: { 'cache-control': 'no-store' } })
+const answer = (said: WishAnswer, status: number) =>
+  data(said, { status, headers: { 'cache-control': 'no-store' } })
 export const headers = answerHeaders
 
-export default function ApplicationPage({ loaderData: { following, now, asked }, actionData }: Route.ComponentProps) {
-  if (following) return <Found following={following} now={new Date(now)} said={actionData ?? asked} />
+export default function ApplicationPage({
+  loaderData: { following, now, asked },
+  actionData,
+}: Route.ComponentProps) {
+  if (following)
+    return <Found following={following} now={new Date(now)} said={actionData ?? asked} />
   return actionData?.is === 'done' && actionData.wish === 'deletion' ? <Deleted /> : <NotFound />
 }
 
-function Found({ following, now, said }: { following: Following; now: Date; said: WishAnswer | undefined }) {
+function Found({
+  following,
+  now,
+  said,
+}: {
+  following: Following
+  now: Date
+  said: WishAnswer | undefined
+}) {
   const { reference, jobTitle, timeZone, place, withdrawnAt } = following
   const { title, text } = whereItIs(following, now)
   return (
@@ -95,7 +125,11 @@ function Found({ following, now, said }: { following: Following; now: Date; said
           <p className="muted small">All times are those of {place}.</p>
           <ol className="stops following-steps" aria-label="How far your application is">
             {stepsOf(following).map(({ name, state, at, words }) => (
-              <li key={name} className={`stop-${state}`} aria-current={state === 'now' ? 'step' : undefined}>
+              <li
+                key={name}
+                className={`stop-${state}`}
+                aria-current={state === 'now' ? 'step' : undefined}
+              >
                 <b>{name}</b>
                 <span className="visually-hidden">{SAID[state]}</span>
                 <p>{words}</p>
@@ -103,22 +137,35 @@ function Found({ following, now, said }: { following: Following; now: Date; said
               </li>
             ))}
           </ol>
-          <p className="following-small">Anyone with this link can open this page, so your name, your address and what you wrote stay off it.</p>
+          <p className="following-small">
+            Anyone with this link can open this page, so your name, your address and what you wrote
+            stay off it.
+          </p>
         </section>
-        {withdrawnAt ? <Withdrawn on={longDay(new Date(withdrawnAt), timeZone)} said={said} /> : <ApplicantWishes said={said} />}
+        {withdrawnAt ? (
+          <Withdrawn on={longDay(new Date(withdrawnAt), timeZone)} said={said} />
+        ) : (
+          <ApplicantWishes said={said} />
+        )}
       </div>
     </main>
   )
 }
 
-const SAID: Record<'done' | 'now' | 'ahead', string> = { done: ', done', now: ', now', ahead: ', not yet' }
+const SAID: Record<'done' | 'now' | 'ahead', string> = {
+  done: ', done',
+  now: ', now',
+  ahead: ', not yet',
+}
 
 function Withdrawn({ on, said }: { on: string; said: WishAnswer | undefined }) {
   return (
     <section className="following-wishes" aria-labelledby="following-withdrawn">
       <h2 id="following-withdrawn">Withdrawn on {on}</h2>
       <p>We wish you well. You can apply again at any time.</p>
-      <ButtonLink variant="outline" href={JOBS.href}>{JOBS.label}</ButtonLink>
+      <ButtonLink variant="outline" href={JOBS.href}>
+        {JOBS.label}
+      </ButtonLink>
       <WishForms wishes={['deletion']} said={said?.wish === 'deletion' ? said : undefined} />
     </section>
   )
@@ -129,8 +176,12 @@ function Deleted() {
     <main id="main" className="wrap job-not-found" role="status">
       <ShopWithBlindDown />
       <h1>Your application is deleted</h1>
-      <p className="muted">Your resume, what you wrote, our notes and the mails about it are gone. A last mail says so.</p>
-      <ButtonLink size="large" href={JOBS.href}>{JOBS.label}</ButtonLink>
+      <p className="muted">
+        Your resume, what you wrote, our notes and the mails about it are gone. A last mail says so.
+      </p>
+      <ButtonLink size="large" href={JOBS.href}>
+        {JOBS.label}
+      </ButtonLink>
     </main>
   )
 }
@@ -143,10 +194,16 @@ function NotFound() {
       <ShopWithBlindDown />
       <h1>This link leads to no application</h1>
       <p className="muted">
-        It may have been cut short on its way, or have ended: links end 180 days after the answer. Write to <a className="text-link" href={`mailto:${email}`}>{email}</a>, and we look for it.
+        It may have been cut short on its way, or have ended: links end 180 days after the answer.
+        Write to{' '}
+        <a className="text-link" href={`mailto:${email}`}>
+          {email}
+        </a>
+        , and we look for it.
       </p>
-      <ButtonLink size="large" href={JOBS.href}>{JOBS.label}</ButtonLink>
+      <ButtonLink size="large" href={JOBS.href}>
+        {JOBS.label}
+      </ButtonLink>
     </main>
   )
 }
-

@@ -31,7 +31,12 @@ export function ApplicationPanel({ id, ...ways }: { id: string } & Ways) {
   const isGone = error instanceof Refused && error.status === 404
   useOpened(data)
   return (
-    <article ref={keepsFocus} className="card application" aria-labelledby={data && !isGone ? 'applicant' : undefined} aria-label={data && !isGone ? undefined : 'Application'}>
+    <article
+      ref={keepsFocus}
+      className="card application"
+      aria-labelledby={data && !isGone ? 'applicant' : undefined}
+      aria-label={data && !isGone ? undefined : 'Application'}
+    >
       <Link className="arrow-link application-back" to={addressOf(search, undefined)}>
         <Icon of={ArrowLeft} />
         Applications
@@ -51,11 +56,23 @@ function useOpened(application: ApplicationDetail | undefined): void {
 }
 
 function Missing({ error }: { error: Error | null }) {
-  if (error instanceof Refused && error.status < 500 && error.status !== 401) return <EmptyState art={<SmallClosedShop />} text="There is no such application." more="It may have been deleted, or the address is not whole." />
+  if (error instanceof Refused && error.status < 500 && error.status !== 401)
+    return (
+      <EmptyState
+        art={<SmallClosedShop />}
+        text="There is no such application."
+        more="It may have been deleted, or the address is not whole."
+      />
+    )
   return <NotLoaded title="The application did not load." error={error} rows={7} />
 }
 
-const CRITERIA = { craft: 'Craft', communication: 'Communication', ownership: 'Ownership', fit: 'Fit for this job' } as const
+const CRITERIA = {
+  craft: 'Craft',
+  communication: 'Communication',
+  ownership: 'Ownership',
+  fit: 'Fit for this job',
+} as const
 
 function Opened({ application, ways }: { application: ApplicationDetail; ways: Ways }) {
   const { id, mine, others, notes } = application
@@ -68,8 +85,18 @@ function Opened({ application, ways }: { application: ApplicationDetail; ways: W
       <ApplicationSkills application={application} />
       <WhatTheyWrote application={application} />
       <LaterVersions application={application} />
-      <Scorecard criteria={CRITERIA} mine={(scoring.isPending ? scoring.variables : undefined) ?? mine} others={others} onScore={(scores) => scoring.mutate(scores)} />
-      <TeamNotes about={`${APPLICATIONS} ${id}`} notes={notes} schema={NewApplicationNote} adding={adding} />
+      <Scorecard
+        criteria={CRITERIA}
+        mine={(scoring.isPending ? scoring.variables : undefined) ?? mine}
+        others={others}
+        onScore={(scores) => scoring.mutate(scores)}
+      />
+      <TeamNotes
+        about={`${APPLICATIONS} ${id}`}
+        notes={notes}
+        schema={NewApplicationNote}
+        adding={adding}
+      />
       <ApplicationConversation application={application} />
       <Mails id={id} />
       <ApplicationHistory application={application} />
@@ -83,7 +110,11 @@ function Mails({ id }: { id: string }) {
   return (
     <section>
       <h3>Mails</h3>
-      {isBlind ? <p className="muted small">They name the applicant.</p> : <MailList mails={data} error={error} none="No mail was sent yet." />}
+      {isBlind ? (
+        <p className="muted small">They name the applicant.</p>
+      ) : (
+        <MailList mails={data} error={error} none="No mail was sent yet." />
+      )}
     </section>
   )
 }

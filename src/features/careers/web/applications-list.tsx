@@ -16,7 +16,13 @@ export function ApplicationsList({ openId }: { openId: string | undefined }) {
   const applications = useApplications(filter)
   return (
     <section className="card applications-list" aria-label="Applications">
-      <PagedList list={applications} title="The applications did not load." bars={8} word="application" nothing={<Nothing filter={filter} openId={openId} />}>
+      <PagedList
+        list={applications}
+        title="The applications did not load."
+        bars={8}
+        word="application"
+        nothing={<Nothing filter={filter} openId={openId} />}
+      >
         {(rows, isOld) => <Table rows={rows} openId={openId} isOld={isOld} />}
       </PagedList>
     </section>
@@ -24,39 +30,79 @@ export function ApplicationsList({ openId }: { openId: string | undefined }) {
 }
 
 function Nothing({ filter, openId }: { filter: ApplicationsFilter; openId: string | undefined }) {
-  if (!Object.keys(filter).length) return <EmptyState art={<SmallClosedShop />} text="No applications yet." more="They come from the form of each job, or are added by hand." />
-  return <NothingFound what="applications" search={onlySearch(filter)} all={addressOf('', openId)} />
+  if (!Object.keys(filter).length)
+    return (
+      <EmptyState
+        art={<SmallClosedShop />}
+        text="No applications yet."
+        more="They come from the form of each job, or are added by hand."
+      />
+    )
+  return (
+    <NothingFound what="applications" search={onlySearch(filter)} all={addressOf('', openId)} />
+  )
 }
 
 /** Only what is on the screen can be chosen. */
-function Table({ rows, openId, isOld }: { rows: readonly Application[]; openId: string | undefined; isOld: boolean }) {
+function Table({
+  rows,
+  openId,
+  isOld,
+}: {
+  rows: readonly Application[]
+  openId: string | undefined
+  isOld: boolean
+}) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const { search } = useLocation()
   const chosen = rows.filter(({ id }) => picked.has(id))
   const isAll = chosen.length === rows.length
-  const choose = (id: string, isChosen: boolean): void => setPicked(new Set(isChosen ? [...picked, id] : [...picked].filter((one) => one !== id)))
-  const forget = (gone: readonly string[]): void => setPicked((now) => new Set([...now].filter((one) => !gone.includes(one))))
+  const choose = (id: string, isChosen: boolean): void =>
+    setPicked(new Set(isChosen ? [...picked, id] : [...picked].filter((one) => one !== id)))
+  const forget = (gone: readonly string[]): void =>
+    setPicked((now) => new Set([...now].filter((one) => !gone.includes(one))))
   return (
     <>
-      {chosen.length > 0 && <ChosenBar chosen={chosen} onClear={() => setPicked(new Set())} onGone={forget} back={addressOf(search, undefined)} openId={openId} />}
+      {chosen.length > 0 && (
+        <ChosenBar
+          chosen={chosen}
+          onClear={() => setPicked(new Set())}
+          onGone={forget}
+          back={addressOf(search, undefined)}
+          openId={openId}
+        />
+      )}
       <table className={names('table applications-table', isOld && 'list-old')} aria-busy={isOld}>
         <thead>
           <tr>
             <th scope="col" className="application-check">
               <label>
                 <span className="visually-hidden">Choose all</span>
-                <input type="checkbox" checked={isAll} ref={(box) => void (box && (box.indeterminate = chosen.length > 0 && !isAll))} onChange={() => setPicked(new Set(isAll ? [] : rows.map(({ id }) => id)))} />
+                <input
+                  type="checkbox"
+                  checked={isAll}
+                  ref={(box) => void (box && (box.indeterminate = chosen.length > 0 && !isAll))}
+                  onChange={() => setPicked(new Set(isAll ? [] : rows.map(({ id }) => id)))}
+                />
               </label>
             </th>
             <th scope="col">Applicant</th>
-            <th scope="col" className="application-years">Experience</th>
+            <th scope="col" className="application-years">
+              Experience
+            </th>
             <th scope="col">Applied</th>
             <th scope="col">Status</th>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <ApplicationRow key={row.id} application={row} isOpen={row.id === openId} isChosen={picked.has(row.id)} onChoose={(isChosen) => choose(row.id, isChosen)} />
+            <ApplicationRow
+              key={row.id}
+              application={row}
+              isOpen={row.id === openId}
+              isChosen={picked.has(row.id)}
+              onChoose={(isChosen) => choose(row.id, isChosen)}
+            />
           ))}
         </tbody>
       </table>

@@ -44,13 +44,20 @@ export const APPLY_FORM: FormRules<z.input<typeof NewApplication>> = {
 /** As the call has it; anything but a whole number is refused there. */
 const yearsIn = (text: string): string => `${text.trim()} years`
 
-const named = (wrong: Wrong): Wrong => Object.fromEntries(Object.entries(wrong).map(([field, sentence]) => [FIELDS[field] ?? field, sentence]))
+const named = (wrong: Wrong): Wrong =>
+  Object.fromEntries(
+    Object.entries(wrong).map(([field, sentence]) => [FIELDS[field] ?? field, sentence]),
+  )
 
 /** Spec §8: a missing resume and a missing job have toasts of their own. */
 function sumUp(said: Wrong): Message {
   const wrong = named(said)
   if (wrong.jobId) return PROBLEMS.jobMissing
   const [first] = Object.keys(LABELS).filter((field) => wrong[field])
-  if (first === 'resumeUrl' && wrong.resumeUrl === APPLICATION_RULES.resume) return PROBLEMS.resumeRequired
-  return { title: PROBLEMS.missingInformation.title, text: (first && wrong[first]) ?? PROBLEMS.missingInformation.text }
+  if (first === 'resumeUrl' && wrong.resumeUrl === APPLICATION_RULES.resume)
+    return PROBLEMS.resumeRequired
+  return {
+    title: PROBLEMS.missingInformation.title,
+    text: (first && wrong[first]) ?? PROBLEMS.missingInformation.text,
+  }
 }

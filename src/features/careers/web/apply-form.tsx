@@ -23,16 +23,50 @@ export function ApplyForm({ job, early }: { job: Job; early: FormAnswer | undefi
   const [{ skills, resume }, setSeen] = useState(() => seenIn(new FormData()))
   const { isLeaving, leave } = useLeaving()
   const { applicationSubmitted } = SUCCESSES
-  const status = early && <FormStatus answer={early} success={applicationSubmitted} follow="" labels={APPLY_FORM.labels} idPrefix="apply-" />
+  const status = early && (
+    <FormStatus
+      answer={early}
+      success={applicationSubmitted}
+      follow=""
+      labels={APPLY_FORM.labels}
+      idPrefix="apply-"
+    />
+  )
   return (
-    <SendingForm name={`application-${job.id}`} action={`/job/${job.id}`} className="apply-form" early={early} status={status} onFields={(form) => setSeen(seenIn(new FormData(form)))} onSent={leave}>
+    <SendingForm
+      name={`application-${job.id}`}
+      action={`/job/${job.id}`}
+      className="apply-form"
+      early={early}
+      status={status}
+      onFields={(form) => setSeen(seenIn(new FormData(form)))}
+      onSent={leave}
+    >
       {({ wrong, busy, given }) => (
         <>
           <input type="hidden" name="jobId" value={job.id} />
           <TextField label="Job Title" name="jobTitle" defaultValue={job.title} disabled />
           <div className="apply-pair">
-            <TextField id="apply-applicantName" label="Full Name" name="applicantName" required autoComplete="name" maxLength={120} defaultValue={given('applicantName')} error={wrong.applicantName} />
-            <TextField id="apply-applicantEmail" label="Email Address" name="applicantEmail" type="email" required autoComplete="email" defaultValue={given('applicantEmail')} error={wrong.applicantEmail} />
+            <TextField
+              id="apply-applicantName"
+              label="Full Name"
+              name="applicantName"
+              required
+              autoComplete="name"
+              maxLength={120}
+              defaultValue={given('applicantName')}
+              error={wrong.applicantName}
+            />
+            <TextField
+              id="apply-applicantEmail"
+              label="Email Address"
+              name="applicantEmail"
+              type="email"
+              required
+              autoComplete="email"
+              defaultValue={given('applicantEmail')}
+              error={wrong.applicantEmail}
+            />
           </div>
           <FileDrop
             id="apply-resumeUrl"
@@ -43,26 +77,81 @@ export function ApplyForm({ job, early }: { job: Job; early: FormAnswer | undefi
             takes=".pdf, .doc or .docx, up to 10 MB"
             accept=".pdf,.doc,.docx"
             kept="opened only by the people who hire"
-            without={<>Handing in a resume needs JavaScript. Without it, send your application to <a className="text-link" href={`mailto:${email}`}>{email}</a>: it is treated the same.</>}
+            without={
+              <>
+                Handing in a resume needs JavaScript. Without it, send your application to{' '}
+                <a className="text-link" href={`mailto:${email}`}>
+                  {email}
+                </a>
+                : it is treated the same.
+              </>
+            }
             file={resume}
             error={wrong.resumeUrl}
           />
           <div className="apply-years">
-            <TextField id="apply-experienceYears" label="Years of Experience" name="experienceYears" type="number" required min={0} step={1} inputMode="numeric" defaultValue={given('experienceYears') || '0'} error={wrong.experienceYears} />
+            <TextField
+              id="apply-experienceYears"
+              label="Years of Experience"
+              name="experienceYears"
+              type="number"
+              required
+              min={0}
+              step={1}
+              inputMode="numeric"
+              defaultValue={given('experienceYears') || '0'}
+              error={wrong.experienceYears}
+            />
             <div>
-              <TextField id="apply-skillsInput" label="Skills" name="skillsInput" required placeholder="React, TypeScript" autoComplete="off" maxLength={2000} defaultValue={given('skillsInput')} hint="Separate with commas. Doubles and blanks are dropped." error={wrong.skillsInput} />
+              <TextField
+                id="apply-skillsInput"
+                label="Skills"
+                name="skillsInput"
+                required
+                placeholder="React, TypeScript"
+                autoComplete="off"
+                maxLength={2000}
+                defaultValue={given('skillsInput')}
+                hint="Separate with commas. Doubles and blanks are dropped."
+                error={wrong.skillsInput}
+              />
               {skills.length > 0 && (
                 <ul className="apply-skills" aria-label="Skills as we will read them">
-                  {skills.map((skill) => <li key={skill}><Tag>{skill}</Tag></li>)}
+                  {skills.map((skill) => (
+                    <li key={skill}>
+                      <Tag>{skill}</Tag>
+                    </li>
+                  ))}
                 </ul>
               )}
             </div>
           </div>
-          <TextArea id="apply-coverLetter" label="Cover Letter" name="coverLetter" optional rows={6} maxLength={10_000} placeholder="Anything the resume cannot say" defaultValue={given('coverLetter')} error={wrong.coverLetter} />
+          <TextArea
+            id="apply-coverLetter"
+            label="Cover Letter"
+            name="coverLetter"
+            optional
+            rows={6}
+            maxLength={10_000}
+            placeholder="Anything the resume cannot say"
+            defaultValue={given('coverLetter')}
+            error={wrong.coverLetter}
+          />
           <div className="apply-send">
-            <Button type="submit" size="large" busy={busy || isLeaving} busyLabel="Submitting Application...">Submit Application</Button>
+            <Button
+              type="submit"
+              size="large"
+              busy={busy || isLeaving}
+              busyLabel="Submitting Application..."
+            >
+              Submit Application
+            </Button>
             <p className="field-hint">
-              By submitting you agree that we keep your application and resume for this job, and delete them when you ask. <a className="text-link" href={PRIVACY.href}>{PRIVACY.label}</a>
+              By submitting you agree that we keep your application and resume for this job, and
+              delete them when you ask.{' '}
+              <a className="text-link" href={PRIVACY.href}>
+                {PRIVACY.label}
+              </a>
             </p>
           </div>
         </>
@@ -71,7 +160,10 @@ export function ApplyForm({ job, early }: { job: Job; early: FormAnswer | undefi
   )
 }
 
-const seenIn = (typed: FormData) => ({ skills: skillsIn(textIn(typed, 'skillsInput')), resume: fileIn(typed, 'resumeUrl') })
+const seenIn = (typed: FormData) => ({
+  skills: skillsIn(textIn(typed, 'skillsInput')),
+  resume: fileIn(typed, 'resumeUrl'),
+})
 
 /** The form is empty by then, and stays busy until the next page is here; the Back button may bring it back as it was left. */
 function useLeaving(): { isLeaving: boolean; leave: () => void } {
@@ -84,7 +176,13 @@ function useLeaving(): { isLeaving: boolean; leave: () => void } {
   const leave = (): void => {
     const { title, text } = SUCCESSES.applicationSubmitted
     setLeaving(true)
-    keepToastForNextPage({ id: 'application', type: 'success', title, description: text, duration: 8000 })
+    keepToastForNextPage({
+      id: 'application',
+      type: 'success',
+      title,
+      description: text,
+      duration: 8000,
+    })
     location.assign(JOBS.href)
   }
   return { isLeaving, leave }

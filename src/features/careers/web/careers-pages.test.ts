@@ -10,16 +10,35 @@ const get = async (path: string) => {
   const reply = await app.request(`http://cedarline.test${path}`)
   return { status: reply.status, html: await reply.text() }
 }
-const send = (path: string, fields: Record<string, string>) => app.request(`http://cedarline.test${path}`, { method: 'POST', headers: { origin: 'http://cedarline.test' }, body: new URLSearchParams(fields) })
-const jsonLd = (html: string) => [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, text = '']) => JSON.parse(text) as Record<string, unknown>)
+const send = (path: string, fields: Record<string, string>) =>
+  app.request(`http://cedarline.test${path}`, {
+    method: 'POST',
+    headers: { origin: 'http://cedarline.test' },
+    body: new URLSearchParams(fields),
+  })
+const jsonLd = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+    ([, text = '']) => JSON.parse(text) as Record<string, unknown>,
+  )
 
 test('the list is searched and filtered without a script, and shows no empty skill', async () => {
   await openJob({ skills: ['React', '', 'Node'] })
-  await openJob({ title: 'Content Marketer', category: 'Marketing', type: 'part-time', location: 'McKinney, TX', skills: ['SEO'] })
+  await openJob({
+    title: 'Content Marketer',
+    category: 'Marketing',
+    type: 'part-time',
+    location: 'McKinney, TX',
+    skills: ['SEO'],
+  })
   const { html } = await get('/job-listings')
   expect(html).toContain('2 jobs')
   expect(html).not.toContain('<span class="tag"></span>')
-  for (const query of ['q=react', 'type=full-time', 'category=Technology', 'location=Remote%2C+US']) {
+  for (const query of [
+    'q=react',
+    'type=full-time',
+    'category=Technology',
+    'location=Remote%2C+US',
+  ]) {
     const found = (await get(`/job-listings?${query}`)).html
     expect(found).toContain('1 job<')
     expect(found).not.toContain('Apply Now: Content Marketer')
@@ -29,10 +48,15 @@ test('the list is searched and filtered without a script, and shows no empty ski
 
 test('the page of an open job is listed with its pay, place and last day; nothing else says it is a job', async () => {
   clock.at = new Date('2026-03-04T16:00:00Z')
-  const { id } = await openJob({ closesOn: '2026-04-01', description: 'Own it.\n\nReview <b>others</b>.' })
+  const { id } = await openJob({
+    closesOn: '2026-04-01',
+    description: 'Own it.\n\nReview <b>others</b>.',
+  })
   const { status, html } = await get(`/job/${id}`)
   expect(status).toBe(200)
-  expect(html.match(/<h1[^>]*>(.*?)<\/h1>/)?.[1]?.replaceAll('<!-- -->', '')).toBe('Apply to Senior React Developer')
+  expect(html.match(/<h1[^>]*>(.*?)<\/h1>/)?.[1]?.replaceAll('<!-- -->', '')).toBe(
+    'Apply to Senior React Developer',
+  )
   expect(html).toContain('Wednesday, March 18')
   expect(jsonLd(html).find((one) => one['@type'] === 'JobPosting')).toMatchObject({
     title: 'Senior React Developer',
@@ -43,7 +67,8 @@ test('the page of an open job is listed with its pay, place and last day; nothin
     description: '<p>Own it.</p><p>Review &lt;b&gt;others&lt;/b&gt;.</p>',
     baseSalary: { value: { minValue: 120_000, maxValue: 145_000, unitText: 'YEAR' } },
   })
-  for (const path of ['/job-listings', '/careers']) expect((await get(path)).html).not.toContain('JobPosting')
+  for (const path of ['/job-listings', '/careers'])
+    expect((await get(path)).html).not.toContain('JobPosting')
   expect((await get('/sitemap.xml')).html).toContain(`/job/${id}</loc><lastmod>2026-03-04`)
   expect((await get('/careers')).html).toContain(`href="/job/${id}"`)
 })
@@ -52,7 +77,11 @@ test('a closed job is gone, another address was never there, and neither is list
   const { id } = await openJob()
   expect((await get('/careers')).html).toContain(`href="/job/${id}"`)
   await call('admin', 'DELETE', `/jobs/${id}`)
-  for (const [path, status] of [[`/job/${id}`, 410], ['/job/01a1f809-e258-7001-a22b-1983504bc9ed', 404], ['/job/nothing', 404]] as const) {
+  for (const [path, status] of [
+    [`/job/${id}`, 410],
+    ['/job/01a1f809-e258-7001-a22b-1983504bc9ed', 404],
+    ['/job/nothing', 404],
+  ] as const) {
     const closed = await get(path)
     expect(closed.status).toBe(status)
     expect(closed.html).toContain('This job no longer exists or the link is invalid.')
@@ -102,7 +131,9 @@ test('whoever has their application deleted is told so, in the title too', async
   const post = (fields: Record<string, string>) => send(path, fields)
   await post({ wish: 'deletion' })
   const { text } = await mailTo('priya@mail.example', 'code')
-  const html = await (await post({ wish: 'deletion', step: 'code', code: /\b\d{6}\b/.exec(text)?.[0] ?? '' })).text()
+  const html = await (
+    await post({ wish: 'deletion', step: 'code', code: /\b\d{6}\b/.exec(text)?.[0] ?? '' })
+  ).text()
   expect(html).toContain('Your application is deleted')
   expect(html).not.toContain('not found')
 })

@@ -2,7 +2,8 @@
 import type { ApplicantStep } from '../careers.contract.ts'
 
 export const CAREERS_PAGE = {
-  description: 'How hiring works here, in five steps with an answer within 14 days, what the first 30 days look like, what you get, and every open position.',
+  description:
+    'How hiring works here, in five steps with an answer within 14 days, what the first 30 days look like, what you get, and every open position.',
   headline: 'Come and build the street with us',
   lead: 'We build for shops, clinics and startups. We hire slowly, answer everyone, and print the pay.',
   sign: 'COME ON IN',
@@ -29,11 +30,26 @@ export const CAREERS_PAGE = {
 
 /** What happens at each step, and when. */
 export const STEPS: Record<ApplicantStep, { text: string; when: string }> = {
-  Received: { text: 'Your application is in. You get a reference and a link to your own status page.', when: 'At once' },
-  'In review': { text: 'A person opens it and reads it, not a filter. Your page says so when it happens.', when: 'In the first days' },
-  Shortlisted: { text: 'We would like to meet you, and look for a time that suits you.', when: 'After the reading' },
-  Conversation: { text: 'The date is set and stands on your page. Half of the questions are yours.', when: 'On the day you agreed to' },
-  Answer: { text: 'Hired or not, you hear it from us, by name and in writing.', when: 'Within 14 days of applying' },
+  Received: {
+    text: 'Your application is in. You get a reference and a link to your own status page.',
+    when: 'At once',
+  },
+  'In review': {
+    text: 'A person opens it and reads it, not a filter. Your page says so when it happens.',
+    when: 'In the first days',
+  },
+  Shortlisted: {
+    text: 'We would like to meet you, and look for a time that suits you.',
+    when: 'After the reading',
+  },
+  Conversation: {
+    text: 'The date is set and stands on your page. Half of the questions are yours.',
+    when: 'On the day you agreed to',
+  },
+  Answer: {
+    text: 'Hired or not, you hear it from us, by name and in writing.',
+    when: 'Within 14 days of applying',
+  },
 }
 
 /** The lit windows. */
@@ -51,6 +67,9 @@ export const BENEFITS: readonly { name: string; text: string }[] = [
   { name: 'Time off that is off', text: 'Holidays are planned, and nobody calls.' },
   { name: 'Hours that end', text: 'Work is planned to fit the week, not the other way round.' },
   { name: 'A learning shelf', text: 'Books and courses that your work needs, on us.' },
-  { name: 'Remote, with a door', text: 'Work from where you work best. There is a desk in McKinney.' },
+  {
+    name: 'Remote, with a door',
+    text: 'Work from where you work best. There is a desk in McKinney.',
+  },
   { name: 'Your name on the work', text: 'What you build, you show to the customer yourself.' },
 ]

@@ -25,7 +25,13 @@ export const meta: Route.MetaFunction = (around) =>
 export async function loader({ context }: Route.LoaderArgs) {
   const reply = await context.get(apiContext).jobs.$get({ query: {} })
   if (!reply.ok) throw data(await reply.json(), reply.status)
-  return { jobs: (await reply.json()).map(({ id, title, location, type }) => ({ id, title, facts: [location, JOB_TYPES[type]].filter(Boolean).join(', ') })) }
+  return {
+    jobs: (await reply.json()).map(({ id, title, location, type }) => ({
+      id,
+      title,
+      facts: [location, JOB_TYPES[type]].filter(Boolean).join(', '),
+    })),
+  }
 }
 
 export default function CareersPage({ loaderData: { jobs } }: Route.ComponentProps) {
@@ -37,7 +43,9 @@ export default function CareersPage({ loaderData: { jobs } }: Route.ComponentPro
           <div className="careers-hero-text">
             <h1 className="display">{WORDS.headline}</h1>
             <p className="lead">{WORDS.lead}</p>
-            <ButtonLink size="large" href={JOBS.href}>{WORDS.link}</ButtonLink>
+            <ButtonLink size="large" href={JOBS.href}>
+              {WORDS.link}
+            </ButtonLink>
           </div>
           <OurFront name={name} sign={WORDS.sign} />
         </div>
@@ -60,7 +68,9 @@ export default function CareersPage({ loaderData: { jobs } }: Route.ComponentPro
       </section>
       <OpenDoors jobs={jobs} />
       <ClosingCall title={WORDS.closing.title} text={WORDS.closing.text}>
-        <ButtonLink variant="sun" size="large" href={JOBS.href}>{WORDS.link}</ButtonLink>
+        <ButtonLink variant="sun" size="large" href={JOBS.href}>
+          {WORDS.link}
+        </ButtonLink>
       </ClosingCall>
     </main>
   )

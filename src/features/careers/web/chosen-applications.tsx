@@ -7,12 +7,22 @@ import { Button } from '#ui/button.tsx'
 import { CloseDialog, Dialog } from '#ui/dialog.tsx'
 import { keepsFocus } from '#ui/focus-place.ts'
 import { Icon } from '#ui/icon.tsx'
-import { type Application, APPLICATION_STATUSES, type ApplicationStatus } from '../applications.contract.ts'
+import {
+  type Application,
+  APPLICATION_STATUSES,
+  type ApplicationStatus,
+} from '../applications.contract.ts'
 import { useManyStatuses, useRemoving } from './application-changes.ts'
 import { ALL_STATUSES } from './application-queries.ts'
 
 /** `back` is the list without an open one. */
-type Props = { chosen: readonly Application[]; openId: string | undefined; back: string; onClear: () => void; onGone: (ids: readonly string[]) => void }
+type Props = {
+  chosen: readonly Application[]
+  openId: string | undefined
+  back: string
+  onClear: () => void
+  onGone: (ids: readonly string[]) => void
+}
 
 export function ChosenBar({ chosen, openId, back, onClear, onGone }: Props) {
   const changing = useManyStatuses()
@@ -21,15 +31,40 @@ export function ChosenBar({ chosen, openId, back, onClear, onGone }: Props) {
   const ids = chosen.map(({ id }) => id)
   const leave = (gone: readonly string[]): void => {
     onGone(gone)
-    if (openId && gone.includes(openId)) void navigate(back, { replace: true, preventScrollReset: true })
+    if (openId && gone.includes(openId))
+      void navigate(back, { replace: true, preventScrollReset: true })
   }
   return (
-    <div ref={keepsFocus} className="applications-chosen" role="group" aria-label="The chosen applications">
-      <b className="figures" role="status">{chosen.length} chosen</b>
+    <div
+      ref={keepsFocus}
+      className="applications-chosen"
+      role="group"
+      aria-label="The chosen applications"
+    >
+      <b className="figures" role="status">
+        {chosen.length} chosen
+      </b>
       {/* Its options are the contract's. */}
-      <select className="field-input" aria-label="Status of the chosen" value="" aria-busy={changing.isPending} onChange={({ target }) => changing.mutate({ chosen, status: target.value as ApplicationStatus }, { onSuccess: onClear })}>
-        <option value="" disabled>Set status</option>
-        {ALL_STATUSES.map((status) => <option key={status} value={status}>{APPLICATION_STATUSES[status]}</option>)}
+      <select
+        className="field-input"
+        aria-label="Status of the chosen"
+        value=""
+        aria-busy={changing.isPending}
+        onChange={({ target }) =>
+          changing.mutate(
+            { chosen, status: target.value as ApplicationStatus },
+            { onSuccess: onClear },
+          )
+        }
+      >
+        <option value="" disabled>
+          Set status
+        </option>
+        {ALL_STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {APPLICATION_STATUSES[status]}
+          </option>
+        ))}
       </select>
       <AdminOnly>
         <Button variant="line" size="small" onClick={() => setDeleting(true)}>
@@ -37,21 +72,52 @@ export function ChosenBar({ chosen, openId, back, onClear, onGone }: Props) {
           Delete
         </Button>
       </AdminOnly>
-      <Button variant="quiet" size="small" onClick={onClear}>Choose none</Button>
-      {isDeleting && <DeleteDialog ids={ids} name={chosen.length === 1 ? '1 application' : `${chosen.length} applications`} onClose={() => setDeleting(false)} onGone={leave} />}
+      <Button variant="quiet" size="small" onClick={onClear}>
+        Choose none
+      </Button>
+      {isDeleting && (
+        <DeleteDialog
+          ids={ids}
+          name={chosen.length === 1 ? '1 application' : `${chosen.length} applications`}
+          onClose={() => setDeleting(false)}
+          onGone={leave}
+        />
+      )}
     </div>
   )
 }
 
 /** `onGone` is told which could be deleted, as soon as they are. */
-export function DeleteDialog({ ids, name, onClose, onGone }: { ids: readonly string[]; name: string; onClose: () => void; onGone: (ids: readonly string[]) => void }) {
+export function DeleteDialog({
+  ids,
+  name,
+  onClose,
+  onGone,
+}: {
+  ids: readonly string[]
+  name: string
+  onClose: () => void
+  onGone: (ids: readonly string[]) => void
+}) {
   const removing = useRemoving(onGone)
   const remove = (): void => removing.mutate(ids, { onSuccess: onClose })
   return (
-    <Dialog open onClose={onClose} title={`Delete ${name}?`} text="No mail that waits goes out, and nobody is told. You can undo it right after.">
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Delete ${name}?`}
+      text="No mail that waits goes out, and nobody is told. You can undo it right after."
+    >
       <div className="dialog-actions">
         <CloseDialog>Keep</CloseDialog>
-        <Button variant="destructive" busy={removing.isPending} busyLabel="Deleting" onClick={remove}>Delete</Button>
+        <Button
+          variant="destructive"
+          busy={removing.isPending}
+          busyLabel="Deleting"
+          onClick={remove}
+        >
+          Delete
+        </Button>
       </div>
     </Dialog>
   )

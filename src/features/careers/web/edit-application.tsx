@@ -11,7 +11,13 @@ import { ResumeDrop } from './resume-drop.tsx'
 
 const Fields = typedSchema(ApplicationChange)
 
-export function EditApplicationDialog({ application, onClose }: { application: ApplicationDetail; onClose: () => void }) {
+export function EditApplicationDialog({
+  application,
+  onClose,
+}: {
+  application: ApplicationDetail
+  onClose: () => void
+}) {
   // As it was opened: what a colleague saves meanwhile is not what was read here.
   const [opened, setOpened] = useState(application)
   const editing = useEditing(opened.id)
@@ -21,12 +27,28 @@ export function EditApplicationDialog({ application, onClose }: { application: A
     setOpened(application)
   }
   return (
-    <FormDialog title="Edit application" text={`For ${application.jobTitle}. What you change stands in its history; which job it is for, and when it came, stays.`} filled={filled} isSending={editing.isPending} save="Save" saving="Saving" onClose={onClose}>
+    <FormDialog
+      title="Edit application"
+      text={`For ${application.jobTitle}. What you change stands in its history; which job it is for, and when it came, stays.`}
+      filled={filled}
+      isSending={editing.isPending}
+      save="Save"
+      saving="Saving"
+      onClose={onClose}
+    >
       {isStale(editing.error) && <SavedMeanwhile onReload={loadAgain} />}
       <PersonFields key={opened.revision} of={opened} wrong={filled.wrong} />
-      <ResumeDrop kept={application.resumeUrl ? 'takes the place of the one that is there when you save' : 'goes with it when you save'} error={filled.wrong['resumeUrl']} />
+      <ResumeDrop
+        kept={
+          application.resumeUrl
+            ? 'takes the place of the one that is there when you save'
+            : 'goes with it when you save'
+        }
+        error={filled.wrong['resumeUrl']}
+      />
     </FormDialog>
   )
 }
 
-const isStale = (error: Error | null): boolean => error instanceof Refused && error.status === 409 && !hasFields(error)
+const isStale = (error: Error | null): boolean =>
+  error instanceof Refused && error.status === 409 && !hasFields(error)

@@ -12,24 +12,41 @@ export const JOBS = 'jobs'
 const calls = () => privateApi().jobs
 
 /** All of them, newest first: they are searched as a whole. */
-export const useJobs = () => useQuery({ queryKey: [JOBS], queryFn: () => readAllPages<Job>((query) => calls().$get({ query })), ...LIVE })
+export const useJobs = () =>
+  useQuery({
+    queryKey: [JOBS],
+    queryFn: () => readAllPages<Job>((query) => calls().$get({ query })),
+    ...LIVE,
+  })
 
 type Saved = { fields: JobFields; job: Job | undefined }
 
 /** A new one without `job`. What is wrong at a field is left to the form. */
 export const useSavingJob = () =>
   useChange(
-    ({ fields, job }: Saved, withKey) => (job ? answerOf<Job>(calls()[':id'].$put({ param: { id: job.id }, json: { ...fields, revision: job.revision } })) : answerOf<Job>(calls().$post({ json: fields }, withKey))),
+    ({ fields, job }: Saved, withKey) =>
+      job
+        ? answerOf<Job>(
+            calls()[':id'].$put({
+              param: { id: job.id },
+              json: { ...fields, revision: job.revision },
+            }),
+          )
+        : answerOf<Job>(calls().$post({ json: fields }, withKey)),
     {
       freshens: [JOBS],
-      told: (saved, { job }) => ({ title: job ? SUCCESSES.jobUpdated.title : SUCCESSES.jobCreated.title, description: inWords(saved, job) }),
+      told: (saved, { job }) => ({
+        title: job ? SUCCESSES.jobUpdated.title : SUCCESSES.jobCreated.title,
+        description: inWords(saved, job),
+      }),
       isSaidElsewhere: (error) => hasFields(error) || sayInstead(error, PROBLEMS.jobNotSaved),
     },
   )
 
 function inWords({ title, status }: Job, before: Job | undefined): string {
   const isActive = status === 'active'
-  if (!before) return isActive ? `${title} is on the website.` : `${title} is written, and not on the website.`
+  if (!before)
+    return isActive ? `${title} is on the website.` : `${title} is written, and not on the website.`
   if (before.status === status) return `${title} was changed.`
   return isActive ? `${title} is on the website again.` : `${title} is off the website.`
 }
@@ -45,7 +62,11 @@ export function useRemovingJob() {
   const { mutate: restore } = useRestoringJob()
   return useChange((job: Job) => answerOf<Job>(calls()[':id'].$delete({ param: { id: job.id } })), {
     freshens: [JOBS],
-    told: (_deleted, job) => ({ title: SUCCESSES.jobDeleted.title, description: `${job.title} is gone.`, action: { label: 'Undo', onSelect: () => restore(job) } }),
+    told: (_deleted, job) => ({
+      title: SUCCESSES.jobDeleted.title,
+      description: `${job.title} is gone.`,
+      action: { label: 'Undo', onSelect: () => restore(job) },
+    }),
     isSaidElsewhere: (error) => sayInstead(error, PROBLEMS.jobNotDeleted),
   })
 }

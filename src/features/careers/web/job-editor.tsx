@@ -9,21 +9,52 @@ import { useSavingJob } from './job-changes.ts'
 import { fieldsOf, NEW_JOB, refusedFields, type Typed, typedOf, type Wrong } from './job-fields.ts'
 
 /** `onChange` is told whether anything is unlike what is saved. */
-type Props = { job: Job | undefined; onClose: () => void; onSaved: () => void; onReload: () => void; onChange: (isChanged: boolean) => void }
+type Props = {
+  job: Job | undefined
+  onClose: () => void
+  onSaved: () => void
+  onReload: () => void
+  onChange: (isChanged: boolean) => void
+}
 
 export function JobEditor({ job, onClose, onSaved, onReload, onChange }: Props) {
   const [opened] = useState(job)
-  const { form, typed, wrong, change, refuse } = useEditedForm<Typed>(() => (opened ? typedOf(opened) : NEW_JOB), onChange)
+  const { form, typed, wrong, change, refuse } = useEditedForm<Typed>(
+    () => (opened ? typedOf(opened) : NEW_JOB),
+    onChange,
+  )
   const saving = useSavingJob()
-  const refuseFields = ({ wrong, problem: { title, text } }: ReturnType<typeof refusedFields>): void => refuse(wrong, { title, ...(text && { description: text }) })
+  const refuseFields = ({
+    wrong,
+    problem: { title, text },
+  }: ReturnType<typeof refusedFields>): void =>
+    refuse(wrong, { title, ...(text && { description: text }) })
   const submit = (): void => {
     const read = fieldsOf(typed, opened)
     if ('wrong' in read) return refuseFields(read)
-    saving.mutate({ fields: read.fields, job: opened }, { onSuccess: onSaved, onError: (error) => hasFields(error) && refuseFields(refusedFields(Object.entries(error.fields))) })
+    saving.mutate(
+      { fields: read.fields, job: opened },
+      {
+        onSuccess: onSaved,
+        onError: (error) =>
+          hasFields(error) && refuseFields(refusedFields(Object.entries(error.fields))),
+      },
+    )
   }
   return (
-    <SideEditor title={opened ? 'Edit job' : 'New job'} about="A position that the agency offers, as the website shows it." onClose={onClose}>
-      <SideEditorForm form={form} onSubmit={submit} onClose={onClose} onReload={isConflict(saving.error) ? onReload : undefined} isSaving={saving.isPending} save="Save job">
+    <SideEditor
+      title={opened ? 'Edit job' : 'New job'}
+      about="A position that the agency offers, as the website shows it."
+      onClose={onClose}
+    >
+      <SideEditorForm
+        form={form}
+        onSubmit={submit}
+        onClose={onClose}
+        onReload={isConflict(saving.error) ? onReload : undefined}
+        isSaving={saving.isPending}
+        save="Save job"
+      >
         <Fields typed={typed} wrong={wrong} change={change} />
       </SideEditorForm>
     </SideEditor>
@@ -34,25 +65,114 @@ const CATEGORIES = JOB_CATEGORIES.map((category) => ({ value: category, label: c
 const TYPES = Object.entries(JOB_TYPES).map(([value, label]) => ({ value, label }))
 
 /** What the selects offer is the contract's. */
-function Fields({ typed, wrong, change }: { typed: Typed; wrong: Wrong; change: (fields: Partial<Typed>) => void }) {
+function Fields({
+  typed,
+  wrong,
+  change,
+}: {
+  typed: Typed
+  wrong: Wrong
+  change: (fields: Partial<Typed>) => void
+}) {
   return (
     <>
-      <TextField label="Title" name="title" required maxLength={120} autoComplete="off" value={typed.title} error={wrong.title} onChange={({ target }) => change({ title: target.value })} />
+      <TextField
+        label="Title"
+        name="title"
+        required
+        maxLength={120}
+        autoComplete="off"
+        value={typed.title}
+        error={wrong.title}
+        onChange={({ target }) => change({ title: target.value })}
+      />
       <div className="field-pair job-pair">
-        <SelectField label="Category" name="category" required placeholder="Choose one" options={CATEGORIES} value={typed.category} error={wrong.category} onChange={({ target }) => change({ category: target.value as Typed['category'] })} />
-        <SelectField label="Type" name="type" options={TYPES} value={typed.type} error={wrong.type} onChange={({ target }) => change({ type: target.value as Typed['type'] })} />
+        <SelectField
+          label="Category"
+          name="category"
+          required
+          placeholder="Choose one"
+          options={CATEGORIES}
+          value={typed.category}
+          error={wrong.category}
+          onChange={({ target }) => change({ category: target.value as Typed['category'] })}
+        />
+        <SelectField
+          label="Type"
+          name="type"
+          options={TYPES}
+          value={typed.type}
+          error={wrong.type}
+          onChange={({ target }) => change({ type: target.value as Typed['type'] })}
+        />
       </div>
       <div className="field-pair job-pair">
-        <TextField label="Location" name="location" maxLength={120} autoComplete="off" value={typed.location} error={wrong.location} onChange={({ target }) => change({ location: target.value })} />
-        <TextField label="Salary" name="salary" maxLength={120} autoComplete="off" value={typed.salary} error={wrong.salary} onChange={({ target }) => change({ salary: target.value })} />
+        <TextField
+          label="Location"
+          name="location"
+          maxLength={120}
+          autoComplete="off"
+          value={typed.location}
+          error={wrong.location}
+          onChange={({ target }) => change({ location: target.value })}
+        />
+        <TextField
+          label="Salary"
+          name="salary"
+          maxLength={120}
+          autoComplete="off"
+          value={typed.salary}
+          error={wrong.salary}
+          onChange={({ target }) => change({ salary: target.value })}
+        />
       </div>
-      <TextArea label="Description" name="description" rows={4} maxLength={20_000} value={typed.description} error={wrong.description} onChange={({ target }) => change({ description: target.value })} />
-      <TextField label="Skills" name="skills" autoComplete="off" hint="Separate with commas." value={typed.skills} error={wrong.skills} onChange={({ target }) => change({ skills: target.value })} />
+      <TextArea
+        label="Description"
+        name="description"
+        rows={4}
+        maxLength={20_000}
+        value={typed.description}
+        error={wrong.description}
+        onChange={({ target }) => change({ description: target.value })}
+      />
+      <TextField
+        label="Skills"
+        name="skills"
+        autoComplete="off"
+        hint="Separate with commas."
+        value={typed.skills}
+        error={wrong.skills}
+        onChange={({ target }) => change({ skills: target.value })}
+      />
       <div className="field-pair job-pair">
-        <TextField label="Closes on" name="closesOn" optional type="date" hint="Open to the end of that day" value={typed.closesOn} error={wrong.closesOn} onChange={({ target }) => change({ closesOn: target.value })} />
-        <TextField label="Company" name="company" maxLength={120} autoComplete="off" hint="The agency where empty" value={typed.company} error={wrong.company} onChange={({ target }) => change({ company: target.value })} />
+        <TextField
+          label="Closes on"
+          name="closesOn"
+          optional
+          type="date"
+          hint="Open to the end of that day"
+          value={typed.closesOn}
+          error={wrong.closesOn}
+          onChange={({ target }) => change({ closesOn: target.value })}
+        />
+        <TextField
+          label="Company"
+          name="company"
+          maxLength={120}
+          autoComplete="off"
+          hint="The agency where empty"
+          value={typed.company}
+          error={wrong.company}
+          onChange={({ target }) => change({ company: target.value })}
+        />
       </div>
-      <Switch name="isActive" checked={typed.isActive} onChange={({ target }) => change({ isActive: target.checked })}>Active</Switch>
+      <Switch
+        name="isActive"
+        checked={typed.isActive}
+        onChange={({ target }) => change({ isActive: target.checked })}
+      >
+        Active
+      </Switch>
     </>
   )
 }

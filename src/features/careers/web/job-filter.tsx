@@ -22,7 +22,15 @@ export function useChosenJobs(wanted: WantedJobs): [WantedJobs, (chosen: WantedJ
   return [chosen, choose]
 }
 
-export function JobFilter({ jobs, wanted, onChoose }: { jobs: readonly Job[]; wanted: WantedJobs; onChoose: (chosen: WantedJobs) => void }) {
+export function JobFilter({
+  jobs,
+  wanted,
+  onChoose,
+}: {
+  jobs: readonly Job[]
+  wanted: WantedJobs
+  onChoose: (chosen: WantedJobs) => void
+}) {
   const { form, box, type, send } = useFiltering(wanted, onChoose)
   return (
     <form ref={form} role="search" action="/job-listings" className="job-filter" onSubmit={send}>
@@ -30,41 +38,101 @@ export function JobFilter({ jobs, wanted, onChoose }: { jobs: readonly Job[]; wa
         <label htmlFor="q">Search</label>
         <div className="field-control">
           <Icon of={Search} />
-          <input ref={box} className="field-input" id="q" name="q" type="search" placeholder="Title, skill or city" maxLength={100} defaultValue={wanted.search} autoComplete="off" enterKeyHint="search" onInput={type} />
+          <input
+            ref={box}
+            className="field-input"
+            id="q"
+            name="q"
+            type="search"
+            placeholder="Title, skill or city"
+            maxLength={100}
+            defaultValue={wanted.search}
+            autoComplete="off"
+            enterKeyHint="search"
+            onInput={type}
+          />
         </div>
       </div>
       <fieldset>
         <legend>Category</legend>
-        <Choice type="radio" name="category" value="" checked={!wanted.category} count={countOf(jobs, wanted, { category: undefined })} onChoose={send}>All categories</Choice>
+        <Choice
+          type="radio"
+          name="category"
+          value=""
+          checked={!wanted.category}
+          count={countOf(jobs, wanted, { category: undefined })}
+          onChoose={send}
+        >
+          All categories
+        </Choice>
         {JOB_CATEGORIES.map((category) => (
-          <Choice key={category} type="radio" name="category" value={category} checked={wanted.category === category} count={countOf(jobs, wanted, { category })} onChoose={send}>{category}</Choice>
+          <Choice
+            key={category}
+            type="radio"
+            name="category"
+            value={category}
+            checked={wanted.category === category}
+            count={countOf(jobs, wanted, { category })}
+            onChoose={send}
+          >
+            {category}
+          </Choice>
         ))}
       </fieldset>
       <fieldset>
         <legend>Type</legend>
         {Object.entries(JOB_TYPES).map(([value, words]) => (
           // The keys are the contract's.
-          <Choice key={value} type="checkbox" name="type" value={value} checked={wanted.types.includes(value as JobType)} count={countOf(jobs, wanted, { types: [value as JobType] })} onChoose={send}>{words}</Choice>
+          <Choice
+            key={value}
+            type="checkbox"
+            name="type"
+            value={value}
+            checked={wanted.types.includes(value as JobType)}
+            count={countOf(jobs, wanted, { types: [value as JobType] })}
+            onChoose={send}
+          >
+            {words}
+          </Choice>
         ))}
       </fieldset>
       <div className="field">
         <label htmlFor="job-location">Location</label>
-        <select className="field-input" id="job-location" name="location" value={wanted.location} onChange={() => send()}>
+        <select
+          className="field-input"
+          id="job-location"
+          name="location"
+          value={wanted.location}
+          onChange={() => send()}
+        >
           <option value="">Anywhere</option>
-          {withChosen(placesOf(jobs), wanted.location).map((place) => <option key={place}>{place}</option>)}
+          {withChosen(placesOf(jobs), wanted.location).map((place) => (
+            <option key={place}>{place}</option>
+          ))}
         </select>
       </div>
       <noscript>
-        <Button type="submit" variant="outline">Show jobs</Button>
+        <Button type="submit" variant="outline">
+          Show jobs
+        </Button>
       </noscript>
     </form>
   )
 }
 
 /** A place that no job has any more still stands in an address that somebody kept. */
-const withChosen = (places: readonly string[], chosen: string): string[] => (chosen && !places.includes(chosen) ? [chosen, ...places] : [...places])
+const withChosen = (places: readonly string[], chosen: string): string[] =>
+  chosen && !places.includes(chosen) ? [chosen, ...places] : [...places]
 
-type ChoiceProps = { type: 'radio' | 'checkbox'; name: string; value: string; checked: boolean; count: number; onChoose: () => void; children: ReactNode }
+type ChoiceProps = {
+  type: 'radio' | 'checkbox'
+  name: string
+  value: string
+  checked: boolean
+  count: number
+  onChoose: () => void
+  children: ReactNode
+}
 
 function Choice({ count, onChoose, children, ...input }: ChoiceProps) {
   return (
@@ -76,7 +144,10 @@ function Choice({ count, onChoose, children, ...input }: ChoiceProps) {
   )
 }
 
-const wantedIn = (form: HTMLFormElement): WantedJobs => readWantedJobs(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])))
+const wantedIn = (form: HTMLFormElement): WantedJobs =>
+  readWantedJobs(
+    new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])),
+  )
 
 /** The box belongs to the browser: only Back and Forward put something else into it. */
 function useFiltering(shown: WantedJobs, onChoose: (chosen: WantedJobs) => void) {

@@ -23,20 +23,32 @@ export const handle: PageHandle = { wake: 'when-idle', field: 'white' }
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {
     title: JOBS.label,
-    description: 'Every open position, with its place, its type and its pay. When there is none, it says so here.',
+    description:
+      'Every open position, with its place, its type and its pay. When there is none, it says so here.',
     trail: [CAREERS, JOBS],
   })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const [jobs, company, answers] = await Promise.all([api.jobs.$get({ query: {} }), api.company.$get(), api['answer-time'].$get()])
+  const [jobs, company, answers] = await Promise.all([
+    api.jobs.$get({ query: {} }),
+    api.company.$get(),
+    api['answer-time'].$get(),
+  ])
   if (!jobs.ok) throw data(await jobs.json(), jobs.status)
   const { timeZone } = await company.json()
   const { medianAnswerDays } = await answers.json()
-  return { jobs: await jobs.json(), wanted: readWantedJobs(new URL(request.url).searchParams), today: calendarDay(context.get(renderingContext).now, timeZone), medianAnswerDays }
+  return {
+    jobs: await jobs.json(),
+    wanted: readWantedJobs(new URL(request.url).searchParams),
+    today: calendarDay(context.get(renderingContext).now, timeZone),
+    medianAnswerDays,
+  }
 }
 
-export default function JobListingsPage({ loaderData: { jobs, wanted, today, medianAnswerDays } }: Route.ComponentProps) {
+export default function JobListingsPage({
+  loaderData: { jobs, wanted, today, medianAnswerDays },
+}: Route.ComponentProps) {
   const [chosen, choose] = useChosenJobs(wanted)
   const found = jobsFound(jobs, chosen)
   return (
@@ -55,8 +67,14 @@ export default function JobListingsPage({ loaderData: { jobs, wanted, today, med
           <div className="job-listings-columns">
             <JobFilter jobs={jobs} wanted={chosen} onChoose={choose} />
             <div>
-              <p className="job-count" role="status">{found.length === 1 ? '1 job' : `${found.length} jobs`}</p>
-              {found.length > 0 ? <Jobs jobs={found} today={today} /> : <NothingFound isFiltered={isAnythingWanted(chosen)} />}
+              <p className="job-count" role="status">
+                {found.length === 1 ? '1 job' : `${found.length} jobs`}
+              </p>
+              {found.length > 0 ? (
+                <Jobs jobs={found} today={today} />
+              ) : (
+                <NothingFound isFiltered={isAnythingWanted(chosen)} />
+              )}
               <Besides medianAnswerDays={medianAnswerDays} />
             </div>
           </div>
@@ -77,22 +95,41 @@ function Jobs({ jobs, today }: { jobs: readonly Job[]; today: string }) {
                 <a href={`/job/${id}`}>{title}</a>
               </h2>
               <p className="job-facts">
-                {location && <span><Icon of={MapPin} />{location}</span>}
-                <span><Icon of={Clock} />{JOB_TYPES[type]}</span>
-                <span><Icon of={Layers} />{category}</span>
+                {location && (
+                  <span>
+                    <Icon of={MapPin} />
+                    {location}
+                  </span>
+                )}
+                <span>
+                  <Icon of={Clock} />
+                  {JOB_TYPES[type]}
+                </span>
+                <span>
+                  <Icon of={Layers} />
+                  {category}
+                </span>
               </p>
               {skills.some(Boolean) && (
                 <ul className="job-skills" aria-label="Skills">
-                  {[...new Set(skills.filter(Boolean))].map((skill) => <li key={skill}><Tag>{skill}</Tag></li>)}
+                  {[...new Set(skills.filter(Boolean))].map((skill) => (
+                    <li key={skill}>
+                      <Tag>{skill}</Tag>
+                    </li>
+                  ))}
                 </ul>
               )}
             </div>
             <div className="job-apply">
               <div>
                 {salary && <p className="job-pay">{salary}</p>}
-                <p className="muted small">Posted <time dateTime={posted}>{postedAgo(posted, today)}</time></p>
+                <p className="muted small">
+                  Posted <time dateTime={posted}>{postedAgo(posted, today)}</time>
+                </p>
               </div>
-              <ButtonLink variant="outline" href={`/job/${id}`} aria-label={`Apply Now: ${title}`}>Apply Now</ButtonLink>
+              <ButtonLink variant="outline" href={`/job/${id}`} aria-label={`Apply Now: ${title}`}>
+                Apply Now
+              </ButtonLink>
             </div>
           </article>
         </li>
@@ -106,8 +143,17 @@ function Besides({ medianAnswerDays: days }: { medianAnswerDays: number | null }
   const { email } = useCompany()
   return (
     <p className="muted small job-besides">
-      {days !== null && <>Half of the last applicants had their answer within {days === 1 ? 'a day' : `${days} days`}. </>}
-      Don’t see your role? Write to <a className="text-link" href={`mailto:${email}`}>{email}</a>.
+      {days !== null && (
+        <>
+          Half of the last applicants had their answer within{' '}
+          {days === 1 ? 'a day' : `${days} days`}.{' '}
+        </>
+      )}
+      Don’t see your role? Write to{' '}
+      <a className="text-link" href={`mailto:${email}`}>
+        {email}
+      </a>
+      .
     </p>
   )
 }
@@ -116,7 +162,11 @@ function NothingFound({ isFiltered }: { isFiltered: boolean }) {
   return (
     <div className="job-nothing">
       <p>No job matches that.</p>
-      {isFiltered && <ButtonLink variant="outline" href={JOBS.href}>Show all jobs</ButtonLink>}
+      {isFiltered && (
+        <ButtonLink variant="outline" href={JOBS.href}>
+          Show all jobs
+        </ButtonLink>
+      )}
     </div>
   )
 }
@@ -127,7 +177,14 @@ function NoJobs() {
     <EmptyState
       art={<NoticeBoard />}
       text="No open positions right now"
-      more={<>Not hiring is no reason not to say hello: <a className="text-link" href={`mailto:${email}`}>{email}</a></>}
+      more={
+        <>
+          Not hiring is no reason not to say hello:{' '}
+          <a className="text-link" href={`mailto:${email}`}>
+            {email}
+          </a>
+        </>
+      }
     />
   )
 }

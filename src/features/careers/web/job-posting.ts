@@ -2,10 +2,19 @@
 import type { Job, JobType } from '../jobs.contract.ts'
 import { payIn } from '../jobs.rules.ts'
 
-const TYPES: Record<JobType, string> = { 'full-time': 'FULL_TIME', 'part-time': 'PART_TIME', contract: 'CONTRACTOR', freelance: 'CONTRACTOR' }
+const TYPES: Record<JobType, string> = {
+  'full-time': 'FULL_TIME',
+  'part-time': 'PART_TIME',
+  contract: 'CONTRACTOR',
+  freelance: 'CONTRACTOR',
+}
 
 /** Only for a job that is open. @param url where it is applied for */
-export function jobPosting({ id, title, description, posted, closesOn, type, location, company, salary, skills }: Job, organization: object, url: string): object {
+export function jobPosting(
+  { id, title, description, posted, closesOn, type, location, company, salary, skills }: Job,
+  organization: object,
+  url: string,
+): object {
   const pay = payIn(salary)
   return {
     '@type': 'JobPosting',
@@ -17,7 +26,18 @@ export function jobPosting({ id, title, description, posted, closesOn, type, loc
     employmentType: TYPES[type],
     hiringOrganization: { ...organization, name: company },
     ...placeOf(location),
-    ...(pay && { baseSalary: { '@type': 'MonetaryAmount', currency: 'USD', value: { '@type': 'QuantitativeValue', minValue: pay.least, maxValue: pay.most, unitText: pay.unit } } }),
+    ...(pay && {
+      baseSalary: {
+        '@type': 'MonetaryAmount',
+        currency: 'USD',
+        value: {
+          '@type': 'QuantitativeValue',
+          minValue: pay.least,
+          maxValue: pay.most,
+          unitText: pay.unit,
+        },
+      },
+    }),
     ...(skills.some(Boolean) && { skills: skills.filter(Boolean).join(', ') }),
     directApply: true,
     url,
@@ -31,10 +51,30 @@ const COUNTRY = /^(?:US|USA|UK|Canada|Mexico|United States|United Kingdom|German
 /** `Remote, US` names where one must live; `Hybrid, McKinney` names a town. */
 function placeOf(location: string): object {
   const place = location.replace(/^(?:remote|hybrid|on-?site)\s*,?\s*/i, '')
-  if (REMOTE.test(location)) return { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { '@type': 'Country', name: COUNTRY.exec(place)?.[0] ?? 'US' } }
+  if (REMOTE.test(location))
+    return {
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { '@type': 'Country', name: COUNTRY.exec(place)?.[0] ?? 'US' },
+    }
   const [town, region] = place.split(',').map((part) => part.trim())
-  return town ? { jobLocation: { '@type': 'Place', address: { '@type': 'PostalAddress', addressLocality: town, ...(region && { addressRegion: region }), addressCountry: 'US' } } } : {}
+  return town
+    ? {
+        jobLocation: {
+          '@type': 'Place',
+          address: {
+            '@type': 'PostalAddress',
+            addressLocality: town,
+            ...(region && { addressRegion: region }),
+            addressCountry: 'US',
+          },
+        },
+      }
+    : {}
 }
 
 const MARKS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-const htmlOf = (text: string): string => text.split(/\n\s*\n/).map((paragraph) => `<p>${paragraph.replace(/[&<>]/g, (mark) => MARKS[mark] ?? '')}</p>`).join('')
+const htmlOf = (text: string): string =>
+  text
+    .split(/\n\s*\n/)
+    .map((paragraph) => `<p>${paragraph.replace(/[&<>]/g, (mark) => MARKS[mark] ?? '')}</p>`)
+    .join('')

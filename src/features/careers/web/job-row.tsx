@@ -11,12 +11,27 @@ import { useNow } from '#ui/now.ts'
 import { type Job, JOB_STATUSES, JOB_TYPES } from '../jobs.contract.ts'
 import { useRemovingJob } from './job-changes.ts'
 
-const applicationsInWords = (count: number): string => (count === 1 ? '1 application' : `${count} applications`)
+const applicationsInWords = (count: number): string =>
+  count === 1 ? '1 application' : `${count} applications`
 
-export function JobRow({ job, isOpen, onEdit, onRemove }: { job: Job; isOpen: boolean; onEdit: () => void; onRemove: () => void }) {
+export function JobRow({
+  job,
+  isOpen,
+  onEdit,
+  onRemove,
+}: {
+  job: Job
+  isOpen: boolean
+  onEdit: () => void
+  onRemove: () => void
+}) {
   const { id, title, location, posted, closesOn, category, type, status, applications = 0 } = job
   const today = calendarDay(useNow(), useCompany().timeZone)
-  const around = [location, `posted ${dayInWords(posted)}`, closesOn && `${today <= closesOn ? 'closes' : 'closed'} ${dayInWords(closesOn)}`]
+  const around = [
+    location,
+    `posted ${dayInWords(posted)}`,
+    closesOn && `${today <= closesOn ? 'closes' : 'closed'} ${dayInWords(closesOn)}`,
+  ]
   return (
     <tr className={isOpen ? 'selected' : undefined}>
       <td className="stacked-left stacked-first">
@@ -25,17 +40,32 @@ export function JobRow({ job, isOpen, onEdit, onRemove }: { job: Job; isOpen: bo
       </td>
       <td className="muted stacked-left stacked-second">{category}</td>
       <td className="stacked-hidden">{JOB_TYPES[type]}</td>
-      <td className="stacked-right stacked-first"><StatusBadge tone={status === 'active' ? 'ok' : 'mute'}>{JOB_STATUSES[status]}</StatusBadge></td>
+      <td className="stacked-right stacked-first">
+        <StatusBadge tone={status === 'active' ? 'ok' : 'mute'}>{JOB_STATUSES[status]}</StatusBadge>
+      </td>
       <td className="table-right figures stacked-left stacked-third">
-        <Link className="text-link" to={`/admin?tab=applications&jobId=${id}`} aria-label={`${applicationsInWords(applications)} for ${title}`}>
-          {applications}<span className="job-applications"> {applications === 1 ? 'application' : 'applications'}</span>
+        <Link
+          className="text-link"
+          to={`/admin?tab=applications&jobId=${id}`}
+          aria-label={`${applicationsInWords(applications)} for ${title}`}
+        >
+          {applications}
+          <span className="job-applications">
+            {' '}
+            {applications === 1 ? 'application' : 'applications'}
+          </span>
         </Link>
       </td>
       <td className="table-right stacked-right stacked-third job-actions">
         <button type="button" className="icon-button" aria-label={`Edit ${title}`} onClick={onEdit}>
           <Icon of={Pencil} />
         </button>
-        <button type="button" className="icon-button icon-button-danger" aria-label={`Delete ${title}`} onClick={onRemove}>
+        <button
+          type="button"
+          className="icon-button icon-button-danger"
+          aria-label={`Delete ${title}`}
+          onClick={onRemove}
+        >
           <Icon of={Trash2} />
         </button>
       </td>
@@ -47,12 +77,24 @@ export function JobRow({ job, isOpen, onEdit, onRemove }: { job: Job; isOpen: bo
 export function RemoveJobDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   const removing = useRemovingJob()
   const { title, applications = 0 } = job
-  const kept = applications ? ` ${applications === 1 ? 'Its application stays' : `Its ${applications} applications stay`} in the Applications tab, and can be answered.` : ' Nobody has applied for it.'
+  const kept = applications
+    ? ` ${applications === 1 ? 'Its application stays' : `Its ${applications} applications stay`} in the Applications tab, and can be answered.`
+    : ' Nobody has applied for it.'
   return (
-    <Dialog open onClose={onClose} title={`Delete “${title}”?`} text={`It goes from the website at once.${kept}`}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Delete “${title}”?`}
+      text={`It goes from the website at once.${kept}`}
+    >
       <div className="dialog-actions">
         <CloseDialog>Keep it</CloseDialog>
-        <Button variant="destructive" busy={removing.isPending} busyLabel="Deleting" onClick={() => removing.mutate(job, { onSettled: onClose })}>
+        <Button
+          variant="destructive"
+          busy={removing.isPending}
+          busyLabel="Deleting"
+          onClick={() => removing.mutate(job, { onSettled: onClose })}
+        >
           Delete job
         </Button>
       </div>

@@ -43,7 +43,10 @@ export const meta: Route.MetaFunction = (around) => {
 /** A closed job is gone, an unknown one was never there. Spec §8 where nobody answers: the not-found view, and a toast. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { now } = context.get(renderingContext)
-  const [reply, company] = await Promise.all([context.get(apiContext).jobs[':id'].$get({ param: { id: encodeURIComponent(params.id) } }), context.get(apiContext).company.$get()])
+  const [reply, company] = await Promise.all([
+    context.get(apiContext).jobs[':id'].$get({ param: { id: encodeURIComponent(params.id) } }),
+    context.get(apiContext).company.$get(),
+  ])
   const { timeZone, promises } = await company.json()
   const answerOn = calendarDay(hoursAfter(now, 24 * promises.applicantDays), timeZone)
   if (reply.ok) return data({ job: await reply.json(), answerOn, isLost: false })
@@ -56,15 +59,34 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   serverLoader().catch(() => ({ job: undefined, answerOn: '', isLost: true }))
 
-export const action = ({ request, context }: Route.ActionArgs) => answerForm(request, APPLY_FORM, (json, options) => context.get(apiContext).applications.$post({ json }, options))
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => checkFirst(request, APPLY_FORM, serverAction)
+export const action = ({ request, context }: Route.ActionArgs) =>
+  answerForm(request, APPLY_FORM, (json, options) =>
+    context.get(apiContext).applications.$post({ json }, options),
+  )
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  checkFirst(request, APPLY_FORM, serverAction)
 export const headers = answerHeaders
 
-export default function JobPage({ loaderData: { job, answerOn, isLost }, actionData }: Route.ComponentProps) {
-  return job ? <Offered job={job} answerOn={answerOn} early={actionData} /> : <NotFound isLost={isLost} />
+export default function JobPage({
+  loaderData: { job, answerOn, isLost },
+  actionData,
+}: Route.ComponentProps) {
+  return job ? (
+    <Offered job={job} answerOn={answerOn} early={actionData} />
+  ) : (
+    <NotFound isLost={isLost} />
+  )
 }
 
-function Offered({ job, answerOn, early }: { job: Job; answerOn: string; early: FormAnswer | undefined }) {
+function Offered({
+  job,
+  answerOn,
+  early,
+}: {
+  job: Job
+  answerOn: string
+  early: FormAnswer | undefined
+}) {
   return (
     <main id="main" className="job">
       <div className="wrap">
@@ -86,8 +108,19 @@ function Offered({ job, answerOn, early }: { job: Job; answerOn: string; early: 
 }
 
 /** Hangs from the line on two cords. */
-function JobCard({ job: { title, location, type, category, salary, description }, answerOn }: { job: Job; answerOn: string }) {
-  const facts = [['Location', location], ['Type', JOB_TYPES[type]], ['Category', category], ['Pay', salary]].filter(([, value]) => value)
+function JobCard({
+  job: { title, location, type, category, salary, description },
+  answerOn,
+}: {
+  job: Job
+  answerOn: string
+}) {
+  const facts = [
+    ['Location', location],
+    ['Type', JOB_TYPES[type]],
+    ['Category', category],
+    ['Pay', salary],
+  ].filter(([, value]) => value)
   return (
     <aside className="job-side" aria-label="The job">
       <svg className="job-cords" viewBox="0 0 320 58" aria-hidden>
@@ -108,12 +141,18 @@ function JobCard({ job: { title, location, type, category, salary, description }
             </div>
           ))}
         </dl>
-        {description.split(/\n\s*\n/).filter(Boolean).map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
+        {description
+          .split(/\n\s*\n/)
+          .filter(Boolean)
+          .map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
       </div>
       <p className="job-promise">
         <Icon of={Clock} />
         <span>
-          You hear from us by <time dateTime={answerOn}>{longWeekday(answerOn)}</time>, whatever the answer.
+          You hear from us by <time dateTime={answerOn}>{longWeekday(answerOn)}</time>, whatever the
+          answer.
         </span>
       </p>
     </aside>
@@ -148,6 +187,8 @@ function NotFound({ isLost }: { isLost: boolean }) {
 const Loading = () => (
   <main id="main" className="wrap job-not-found">
     <span className="spinner" aria-hidden />
-    <p className="muted" role="status">Loading job details…</p>
+    <p className="muted" role="status">
+      Loading job details…
+    </p>
   </main>
 )

@@ -6,24 +6,78 @@ import type { ApplicationDetail } from '../applications.contract.ts'
 import { skillsIn } from '../careers.contract.ts'
 
 /** As the wire has them: years in words, skills one by one. */
-export const asTyped = (fields: Record<string, unknown>): Record<string, unknown> => ({ ...fields, experience: `${fields['experience']} years`, skills: skillsIn(String(fields['skills'] ?? '')) })
+export const asTyped = (fields: Record<string, unknown>): Record<string, unknown> => ({
+  ...fields,
+  experience: `${fields['experience']} years`,
+  skills: skillsIn(String(fields['skills'] ?? '')),
+})
 
 type Schema<Fields> = { safeParse: (fields: unknown) => z.core.util.SafeParseResult<Fields> }
 
-export const typedSchema = <Fields,>(schema: Schema<Fields>) => ({ safeParse: (fields: Record<string, unknown>) => schema.safeParse(asTyped(fields)) })
+export const typedSchema = <Fields,>(schema: Schema<Fields>) => ({
+  safeParse: (fields: Record<string, unknown>) => schema.safeParse(asTyped(fields)),
+})
 
-export function PersonFields({ of, wrong }: { of?: ApplicationDetail; wrong: Record<string, string> }) {
+export function PersonFields({
+  of,
+  wrong,
+}: {
+  of?: ApplicationDetail
+  wrong: Record<string, string>
+}) {
   const [skills, setSkills] = useState(of?.skills.join(', ') ?? '')
   const count = skillsIn(skills).length
   return (
     <>
-      <TextField label="Full Name" name="applicantName" required maxLength={120} autoComplete="off" defaultValue={of?.applicantName} error={wrong['applicantName']} />
+      <TextField
+        label="Full Name"
+        name="applicantName"
+        required
+        maxLength={120}
+        autoComplete="off"
+        defaultValue={of?.applicantName}
+        error={wrong['applicantName']}
+      />
       <div className="field-pair">
-        <TextField label="Email Address" name="applicantEmail" type="email" required maxLength={254} autoComplete="off" defaultValue={of?.applicantEmail} error={wrong['applicantEmail']} />
-        <TextField label="Years of Experience" name="experience" required inputMode="numeric" autoComplete="off" defaultValue={of ? Number.parseInt(of.experience, 10) : ''} error={wrong['experience']} />
+        <TextField
+          label="Email Address"
+          name="applicantEmail"
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="off"
+          defaultValue={of?.applicantEmail}
+          error={wrong['applicantEmail']}
+        />
+        <TextField
+          label="Years of Experience"
+          name="experience"
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={of ? Number.parseInt(of.experience, 10) : ''}
+          error={wrong['experience']}
+        />
       </div>
-      <TextField label="Skills" name="skills" required autoComplete="off" hint={`Separate with commas. ${count === 1 ? '1 skill' : `${count} skills`}.`} value={skills} error={wrong['skills']} onChange={({ target }) => setSkills(target.value)} />
-      <TextArea label="Cover Letter" name="coverLetter" optional rows={4} maxLength={10_000} defaultValue={of?.coverLetter} error={wrong['coverLetter']} />
+      <TextField
+        label="Skills"
+        name="skills"
+        required
+        autoComplete="off"
+        hint={`Separate with commas. ${count === 1 ? '1 skill' : `${count} skills`}.`}
+        value={skills}
+        error={wrong['skills']}
+        onChange={({ target }) => setSkills(target.value)}
+      />
+      <TextArea
+        label="Cover Letter"
+        name="coverLetter"
+        optional
+        rows={4}
+        maxLength={10_000}
+        defaultValue={of?.coverLetter}
+        error={wrong['coverLetter']}
+      />
     </>
   )
 }

@@ -4,12 +4,21 @@ import { monthDay } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
 import { NotLoaded } from '#site/not-loaded.tsx'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
-import { type Application, APPLICATION_STATUSES, type ApplicationStatus } from '../applications.contract.ts'
+import {
+  type Application,
+  APPLICATION_STATUSES,
+  type ApplicationStatus,
+} from '../applications.contract.ts'
 import { addressOf, useRecentApplications } from './application-queries.ts'
 import { useNameOf } from '#site/blind-review.ts'
 
 const MOST = 5
-const TONES: Record<ApplicationStatus, Tone> = { pending: 'warn', shortlisted: 'info', rejected: 'bad', hired: 'ok' }
+const TONES: Record<ApplicationStatus, Tone> = {
+  pending: 'warn',
+  shortlisted: 'info',
+  rejected: 'bad',
+  hired: 'ok',
+}
 
 export function RecentApplicationsPanel() {
   const { data: applications, error } = useRecentApplications(MOST)
@@ -17,13 +26,17 @@ export function RecentApplicationsPanel() {
     <section className="card card-body" aria-labelledby="recent-applications">
       <div className="row">
         <h2 id="recent-applications">Recent applications</h2>
-        <Link className="text-link small" to="/admin?tab=applications">View all</Link>
+        <Link className="text-link small" to="/admin?tab=applications">
+          View all
+        </Link>
       </div>
       {!applications && <NotLoaded title="The applications did not load." error={error} rows={3} />}
       {applications?.length === 0 && <p className="muted">No applications yet.</p>}
       {applications && applications.length > 0 && (
         <ul className="recent-applications">
-          {applications.map((application) => <Line key={application.id} application={application} />)}
+          {applications.map((application) => (
+            <Line key={application.id} application={application} />
+          ))}
         </ul>
       )}
     </section>
@@ -37,7 +50,9 @@ function Line({ application }: { application: Application }) {
     <li>
       <div>
         <Link to={addressOf('', id)}>{useNameOf()(application)}</Link>
-        <span className="side-note">{jobTitle}, {monthDay(new Date(appliedAt), timeZone)}</span>
+        <span className="side-note">
+          {jobTitle}, {monthDay(new Date(appliedAt), timeZone)}
+        </span>
       </div>
       <StatusBadge tone={TONES[status]}>{APPLICATION_STATUSES[status]}</StatusBadge>
     </li>

@@ -9,7 +9,19 @@ export function ResumeDrop({ kept, error }: { kept: string; error: string | unde
   return (
     // The drop area tells the form what it holds by a change event.
     <div onChange={({ currentTarget }) => setFile(formOf(currentTarget))}>
-      <FileDrop id="resume-drop" name="resumeUrl" purpose="application" label="Resume File" optional takes="PDF, DOC or DOCX, up to 10 MB" accept=".pdf,.doc,.docx" kept={kept} without={null} file={file} error={error} />
+      <FileDrop
+        id="resume-drop"
+        name="resumeUrl"
+        purpose="application"
+        label="Resume File"
+        optional
+        takes="PDF, DOC or DOCX, up to 10 MB"
+        accept=".pdf,.doc,.docx"
+        kept={kept}
+        without={null}
+        file={file}
+        error={error}
+      />
     </div>
   )
 }

@@ -27,23 +27,51 @@ export function ResumePages({ name, bytes }: { name: string; bytes: () => Promis
     <>
       {state === 'drawing' && <Skeleton rows={4} />}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no wheel scrolls it with the keyboard */}
-      <div ref={paper} className="resume-pages" role="group" aria-label={`${name}, as it looks`} tabIndex={0} hidden={typeof state === 'string'} />
-      {state === 'failed' && <p className="muted small">This browser cannot show it here. Open the file instead.</p>}
-      {typeof state === 'object' && state.pages > MOST_PAGES && <p className="muted small">These are the first {MOST_PAGES} of {state.pages} pages.</p>}
+      <div
+        ref={paper}
+        className="resume-pages"
+        role="group"
+        aria-label={`${name}, as it looks`}
+        tabIndex={0}
+        hidden={typeof state === 'string'}
+      />
+      {state === 'failed' && (
+        <p className="muted small">This browser cannot show it here. Open the file instead.</p>
+      )}
+      {typeof state === 'object' && state.pages > MOST_PAGES && (
+        <p className="muted small">
+          These are the first {MOST_PAGES} of {state.pages} pages.
+        </p>
+      )}
     </>
   )
 }
 
 /** @returns how many pages it has */
-async function draw(place: HTMLElement, bytes: () => Promise<ArrayBuffer>, signal: AbortSignal): Promise<number> {
-  const [{ getDocument, GlobalWorkerOptions }, { default: worker }, data] = await Promise.all([import('pdfjs-dist'), import('pdfjs-dist/build/pdf.worker.min.mjs?url'), bytes()])
+async function draw(
+  place: HTMLElement,
+  bytes: () => Promise<ArrayBuffer>,
+  signal: AbortSignal,
+): Promise<number> {
+  const [{ getDocument, GlobalWorkerOptions }, { default: worker }, data] = await Promise.all([
+    import('pdfjs-dist'),
+    import('pdfjs-dist/build/pdf.worker.min.mjs?url'),
+    bytes(),
+  ])
   GlobalWorkerOptions.workerSrc = worker
   // What it has to say of a careless file is nothing for the console: only errors.
-  const loading = getDocument({ data, isEvalSupported: false, enableXfa: false, useWasm: false, verbosity: 0 })
+  const loading = getDocument({
+    data,
+    isEvalSupported: false,
+    enableXfa: false,
+    useWasm: false,
+    verbosity: 0,
+  })
   signal.addEventListener('abort', () => void loading.destroy())
   const file = await loading.promise
   const drawn = document.createDocumentFragment()
-  for (let number = 1; number <= Math.min(file.numPages, MOST_PAGES); number += 1) drawn.append(await drawPage(file, number))
+  for (let number = 1; number <= Math.min(file.numPages, MOST_PAGES); number += 1)
+    drawn.append(await drawPage(file, number))
   if (!signal.aborted) place.replaceChildren(drawn)
   const { numPages } = file
   await loading.destroy()
@@ -54,11 +82,19 @@ async function draw(place: HTMLElement, bytes: () => Promise<ArrayBuffer>, signa
 async function drawPage(file: PDFDocumentProxy, number: number): Promise<HTMLElement> {
   const page = await file.getPage(number)
   const viewport = page.getViewport({ scale: SHARPNESS })
-  const canvas = Object.assign(document.createElement('canvas'), { width: viewport.width, height: viewport.height })
+  const canvas = Object.assign(document.createElement('canvas'), {
+    width: viewport.width,
+    height: viewport.height,
+  })
   canvas.setAttribute('aria-hidden', 'true')
   await page.render({ canvas, viewport }).promise
   const { items } = await page.getTextContent()
-  const words = Object.assign(document.createElement('p'), { className: 'visually-hidden', textContent: items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('') })
+  const words = Object.assign(document.createElement('p'), {
+    className: 'visually-hidden',
+    textContent: items
+      .map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : ''))
+      .join(''),
+  })
   const frame = Object.assign(document.createElement('div'), { className: 'resume-page' })
   frame.append(canvas, words)
   return frame

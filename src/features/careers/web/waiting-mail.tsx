@@ -25,15 +25,30 @@ export function WaitingMail({ application }: { application: ApplicationDetail })
   )
 }
 
-function Letter({ application, letter, onEdit }: { application: ApplicationDetail; letter: WaitingLetter; onEdit: () => void }) {
+function Letter({
+  application,
+  letter,
+  onEdit,
+}: {
+  application: ApplicationDetail
+  letter: WaitingLetter
+  onEdit: () => void
+}) {
   const { id } = application
   const [isBlind] = useBlind()
   const { status, to, subject, text, sendsAt } = letter
-  const [sending, dropping, undo] = [useSendingNow({ id, status }), useDropping({ id, status }), useUndoOf(application)]
+  const [sending, dropping, undo] = [
+    useSendingNow({ id, status }),
+    useDropping({ id, status }),
+    useUndoOf(application),
+  ]
   return (
     <section className="waiting-mail" aria-label="The mail that waits">
       <div className="row">
-        <h3><Icon of={Mail} />Mail to {isBlind ? 'the applicant' : to}</h3>
+        <h3>
+          <Icon of={Mail} />
+          Mail to {isBlind ? 'the applicant' : to}
+        </h3>
         <SendsIn at={sendsAt} />
       </div>
       <div className="waiting-mail-text">
@@ -41,13 +56,31 @@ function Letter({ application, letter, onEdit }: { application: ApplicationDetai
         <p>{isBlind ? 'Its text names the applicant.' : text}</p>
       </div>
       <div className="row-start">
-        <Button size="small" busy={sending.isPending} busyLabel="Sending" onClick={() => void keepPlace(sending.mutateAsync())}>Send now</Button>
-        {!isBlind && <Button variant="line" size="small" onClick={onEdit}>Edit</Button>}
+        <Button
+          size="small"
+          busy={sending.isPending}
+          busyLabel="Sending"
+          onClick={() => void keepPlace(sending.mutateAsync())}
+        >
+          Send now
+        </Button>
+        {!isBlind && (
+          <Button variant="line" size="small" onClick={onEdit}>
+            Edit
+          </Button>
+        )}
         <Button variant="line" size="small" aria-keyshortcuts="z" onClick={undo}>
           <Icon of={Undo2} />
           Undo status<kbd aria-hidden>Z</kbd>
         </Button>
-        <button type="button" className="text-link waiting-mail-none" aria-disabled={dropping.isPending || undefined} onClick={() => dropping.isPending || void keepPlace(dropping.mutateAsync())}>No mail</button>
+        <button
+          type="button"
+          className="text-link waiting-mail-none"
+          aria-disabled={dropping.isPending || undefined}
+          onClick={() => dropping.isPending || void keepPlace(dropping.mutateAsync())}
+        >
+          No mail
+        </button>
       </div>
     </section>
   )
@@ -61,18 +94,48 @@ function SendsIn({ at }: { at: string }) {
     return () => clearInterval(ticking)
   }, [])
   const seconds = Math.max(0, Math.round((Date.parse(at) - now) / 1000))
-  return <span className="side-note figures" role="timer">{seconds ? `sends in ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}` : 'is being sent'}</span>
+  return (
+    <span className="side-note figures" role="timer">
+      {seconds
+        ? `sends in ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+        : 'is being sent'}
+    </span>
+  )
 }
 
-function EditDialog({ id, letter: { status, subject, text }, onClose }: { id: string; letter: WaitingLetter; onClose: () => void }) {
+function EditDialog({
+  id,
+  letter: { status, subject, text },
+  onClose,
+}: {
+  id: string
+  letter: WaitingLetter
+  onClose: () => void
+}) {
   const rewriting = useRewriting({ id, status })
   const { mutate: hold } = useHolding({ id, status })
   const begin = useEffectEvent(() => hold())
   useEffect(() => begin(), [])
   const filled = useDialogForm(LetterText, rewriting, onClose)
   return (
-    <FormDialog title="Change the mail" text={`${subject}. Below it stands the way to their own page. It waits ${WRITING_MINUTES} minutes from now, unless somebody sends it.`} filled={filled} isSending={rewriting.isPending} save="Save mail" saving="Saving" onClose={onClose}>
-      <TextArea label="Text" name="text" rows={12} maxLength={5000} defaultValue={text} hint="An empty line begins a paragraph." error={filled.wrong['text']} />
+    <FormDialog
+      title="Change the mail"
+      text={`${subject}. Below it stands the way to their own page. It waits ${WRITING_MINUTES} minutes from now, unless somebody sends it.`}
+      filled={filled}
+      isSending={rewriting.isPending}
+      save="Save mail"
+      saving="Saving"
+      onClose={onClose}
+    >
+      <TextArea
+        label="Text"
+        name="text"
+        rows={12}
+        maxLength={5000}
+        defaultValue={text}
+        hint="An empty line begins a paragraph."
+        error={filled.wrong['text']}
+      />
     </FormDialog>
   )
 }

@@ -1,10 +1,41 @@
 import { expect, test } from 'vitest'
 import type { Job } from '../jobs.contract.ts'
-import { addressOfJobs, countOf, jobsFound, placesOf, postedAgo, readWantedJobs } from './wanted-jobs.ts'
+import {
+  addressOfJobs,
+  countOf,
+  jobsFound,
+  placesOf,
+  postedAgo,
+  readWantedJobs,
+} from './wanted-jobs.ts'
 
-const job = (title: string, more: Partial<Job> = {}): Job => ({ id: title, title, category: 'Technology', location: 'Remote, US', type: 'full-time', description: '', skills: [], status: 'active', company: 'Cedarline Digital', salary: '', posted: '2026-03-01', closesOn: null, ...more })
-const JOBS = [job('React Developer', { skills: ['React', 'Node'] }), job('Designer', { category: 'Design', type: 'contract', location: 'McKinney, TX', description: 'You draw in React too.' }), job('Writer', { category: 'Marketing', type: 'part-time' })]
-const found = (query: string) => jobsFound(JOBS, readWantedJobs(new URLSearchParams(query))).map(({ title }) => title)
+const job = (title: string, more: Partial<Job> = {}): Job => ({
+  id: title,
+  title,
+  category: 'Technology',
+  location: 'Remote, US',
+  type: 'full-time',
+  description: '',
+  skills: [],
+  status: 'active',
+  company: 'Cedarline Digital',
+  salary: '',
+  posted: '2026-03-01',
+  closesOn: null,
+  ...more,
+})
+const JOBS = [
+  job('React Developer', { skills: ['React', 'Node'] }),
+  job('Designer', {
+    category: 'Design',
+    type: 'contract',
+    location: 'McKinney, TX',
+    description: 'You draw in React too.',
+  }),
+  job('Writer', { category: 'Marketing', type: 'part-time' }),
+]
+const found = (query: string) =>
+  jobsFound(JOBS, readWantedJobs(new URLSearchParams(query))).map(({ title }) => title)
 
 test('every word is looked for in title, skills, place and text, whatever its case', () => {
   expect(found('q=REACT')).toEqual(['React Developer', 'Designer'])
@@ -27,7 +58,11 @@ test('what is not understood counts as not said, and an address comes back as it
 
 test('a count says what that choice would leave', () => {
   const wanted = readWantedJobs(new URLSearchParams('q=react&category=Design'))
-  expect([countOf(JOBS, wanted, { category: undefined }), countOf(JOBS, wanted, { category: 'Technology' }), countOf(JOBS, wanted, { types: ['full-time'] })]).toEqual([2, 1, 0])
+  expect([
+    countOf(JOBS, wanted, { category: undefined }),
+    countOf(JOBS, wanted, { category: 'Technology' }),
+    countOf(JOBS, wanted, { types: ['full-time'] }),
+  ]).toEqual([2, 1, 0])
   expect(placesOf(JOBS)).toEqual(['McKinney, TX', 'Remote, US'])
 })
 

@@ -1,42 +1,83 @@
 // Which jobs somebody wants to see, as it stands in the address, and how many there are of each kind.
 import { dayInWords, daysBetween } from '#kernel/dates.ts'
-import { type Job, JOB_CATEGORIES, JOB_TYPES, type JobCategory, type JobType } from '../jobs.contract.ts'
+import {
+  type Job,
+  JOB_CATEGORIES,
+  JOB_TYPES,
+  type JobCategory,
+  type JobType,
+} from '../jobs.contract.ts'
 
-export type WantedJobs = { search: string; category: JobCategory | undefined; types: readonly JobType[]; location: string }
+export type WantedJobs = {
+  search: string
+  category: JobCategory | undefined
+  types: readonly JobType[]
+  location: string
+}
 
 const LONGEST = 100
 const TYPES = Object.keys(JOB_TYPES) as JobType[]
 
 /** What is not understood counts as not said. */
 export function readWantedJobs(from: URLSearchParams): WantedJobs {
-  const text = (name: string): string => (from.get(name) ?? '').replaceAll('\0', '').trim().slice(0, LONGEST)
+  const text = (name: string): string =>
+    (from.get(name) ?? '').replaceAll('\0', '').trim().slice(0, LONGEST)
   const types = from.getAll('type')
-  return { search: text('q'), category: JOB_CATEGORIES.find((one) => one === text('category')), types: TYPES.filter((type) => types.includes(type)), location: text('location') }
+  return {
+    search: text('q'),
+    category: JOB_CATEGORIES.find((one) => one === text('category')),
+    types: TYPES.filter((type) => types.includes(type)),
+    location: text('location'),
+  }
 }
 
 /** Without anything wanted it is the plain address. */
 export function addressOfJobs({ search, category, types, location }: WantedJobs): string {
-  const query = new URLSearchParams([...(search ? [['q', search]] : []), ...(category ? [['category', category]] : []), ...types.map((type) => ['type', type]), ...(location ? [['location', location]] : [])] as [string, string][])
+  const query = new URLSearchParams([
+    ...(search ? [['q', search]] : []),
+    ...(category ? [['category', category]] : []),
+    ...types.map((type) => ['type', type]),
+    ...(location ? [['location', location]] : []),
+  ] as [string, string][])
   return query.size ? `/job-listings?${query}` : '/job-listings'
 }
 
-export const isAnythingWanted = ({ search, category, types, location }: WantedJobs): boolean => Boolean(search || category || types.length || location)
+export const isAnythingWanted = ({ search, category, types, location }: WantedJobs): boolean =>
+  Boolean(search || category || types.length || location)
 
 /** Every word of the search stands somewhere in the job. */
-export function jobsFound(jobs: readonly Job[], { search, category, types, location }: WantedJobs): Job[] {
+export function jobsFound(
+  jobs: readonly Job[],
+  { search, category, types, location }: WantedJobs,
+): Job[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const has = ({ title, description, skills, location, category, company }: Job): boolean => {
-    const text = [title, description, location, category, company, ...skills].join('\n').toLowerCase()
+    const text = [title, description, location, category, company, ...skills]
+      .join('\n')
+      .toLowerCase()
     return words.every((word) => text.includes(word))
   }
-  return jobs.filter((job) => has(job) && (!category || job.category === category) && (!types.length || types.includes(job.type)) && (!location || job.location === location))
+  return jobs.filter(
+    (job) =>
+      has(job) &&
+      (!category || job.category === category) &&
+      (!types.length || types.includes(job.type)) &&
+      (!location || job.location === location),
+  )
 }
 
 /** What each choice would leave, with everything else as it is. */
-export const countOf = (jobs: readonly Job[], wanted: WantedJobs, other: Partial<WantedJobs>): number => jobsFound(jobs, { ...wanted, ...other }).length
+export const countOf = (
+  jobs: readonly Job[],
+  wanted: WantedJobs,
+  other: Partial<WantedJobs>,
+): number => jobsFound(jobs, { ...wanted, ...other }).length
 
 /** In the order of the alphabet. */
-export const placesOf = (jobs: readonly Job[]): string[] => [...new Set(jobs.map(({ location }) => location).filter(Boolean))].sort((one, other) => one.localeCompare(other))
+export const placesOf = (jobs: readonly Job[]): string[] =>
+  [...new Set(jobs.map(({ location }) => location).filter(Boolean))].sort((one, other) =>
+    one.localeCompare(other),
+  )
 
 /** `3 days ago`; of more than two months ago, the day. */
 export function postedAgo(posted: string, today: string): string {
@@ -48,4 +89,3 @@ export function postedAgo(posted: string, today: string): string {
   if (days < 60) return weeks === 1 ? '1 week ago' : `${weeks} weeks ago`
   return `on ${dayInWords(posted)}`
 }
-

@@ -6,20 +6,48 @@ import { Icon } from '#ui/icon.tsx'
 import { type Feature, FEATURE_CATEGORIES } from '../catalogue.contract.ts'
 import type { Typed, Wrong } from './price-item-fields.ts'
 
-export function FeatureRows({ typed, wrong, change }: { typed: Typed; wrong: Wrong; change: (fields: Partial<Typed>) => void }) {
+export function FeatureRows({
+  typed,
+  wrong,
+  change,
+}: {
+  typed: Typed
+  wrong: Wrong
+  change: (fields: Partial<Typed>) => void
+}) {
   const { features } = typed
-  const set = (at: number, fields: Partial<Feature>): void => change({ features: features.map((feature, place) => (place === at ? { ...feature, ...fields } : feature)) })
+  const set = (at: number, fields: Partial<Feature>): void =>
+    change({
+      features: features.map((feature, place) =>
+        place === at ? { ...feature, ...fields } : feature,
+      ),
+    })
   return (
     <fieldset className="feature-rows" aria-describedby={wrong.features && 'features-error'}>
       <legend>Features</legend>
       <ul>
         {features.map((feature, at) => (
           // Rows have no names of their own: their place is what they are.
-          <FeatureRow key={at} feature={feature} number={at + 1} isWrong={wrong.features !== undefined && feature.name.trim() === ''} set={(fields) => set(at, fields)} onRemove={() => change({ features: features.filter((_, place) => place !== at) })} />
+          <FeatureRow
+            key={at}
+            feature={feature}
+            number={at + 1}
+            isWrong={wrong.features !== undefined && feature.name.trim() === ''}
+            set={(fields) => set(at, fields)}
+            onRemove={() => change({ features: features.filter((_, place) => place !== at) })}
+          />
         ))}
       </ul>
       <FieldError id="features-error" text={wrong.features} />
-      <Button variant="line" size="small" onClick={() => change({ features: [...features, { name: '', included: true, category: FEATURE_CATEGORIES[0] }] })}>
+      <Button
+        variant="line"
+        size="small"
+        onClick={() =>
+          change({
+            features: [...features, { name: '', included: true, category: FEATURE_CATEGORIES[0] }],
+          })
+        }
+      >
         <Icon of={Plus} />
         Add a line
       </Button>
@@ -27,23 +55,60 @@ export function FeatureRows({ typed, wrong, change }: { typed: Typed; wrong: Wro
   )
 }
 
-type RowProps = { feature: Feature; number: number; isWrong: boolean; set: (fields: Partial<Feature>) => void; onRemove: () => void }
+type RowProps = {
+  feature: Feature
+  number: number
+  isWrong: boolean
+  set: (fields: Partial<Feature>) => void
+  onRemove: () => void
+}
 
-function FeatureRow({ feature: { name, included, category = '' }, number, isWrong, set, onRemove }: RowProps) {
+function FeatureRow({
+  feature: { name, included, category = '' },
+  number,
+  isWrong,
+  set,
+  onRemove,
+}: RowProps) {
   return (
     <li>
-      <input className="field-input" aria-label={`Line ${number}`} aria-invalid={isWrong || undefined} maxLength={120} value={name} onChange={({ target }) => set({ name: target.value })} />
-      <select className="field-input" aria-label={`Category of line ${number}`} value={category} onChange={({ target }) => set({ category: target.value || undefined })}>
+      <input
+        className="field-input"
+        aria-label={`Line ${number}`}
+        aria-invalid={isWrong || undefined}
+        maxLength={120}
+        value={name}
+        onChange={({ target }) => set({ name: target.value })}
+      />
+      <select
+        className="field-input"
+        aria-label={`Category of line ${number}`}
+        value={category}
+        onChange={({ target }) => set({ category: target.value || undefined })}
+      >
         {FEATURE_CATEGORIES.map((one) => (
-          <option key={one} value={one}>{one}</option>
+          <option key={one} value={one}>
+            {one}
+          </option>
         ))}
         <option value="">Other</option>
       </select>
       <label className="check-row">
-        <input type="checkbox" checked={included} onChange={({ target }) => set({ included: target.checked })} />
-        <span>Included<span className="visually-hidden">, line {number}</span></span>
+        <input
+          type="checkbox"
+          checked={included}
+          onChange={({ target }) => set({ included: target.checked })}
+        />
+        <span>
+          Included<span className="visually-hidden">, line {number}</span>
+        </span>
       </label>
-      <button type="button" className="icon-button icon-button-danger" aria-label={`Remove line ${number}`} onClick={onRemove}>
+      <button
+        type="button"
+        className="icon-button icon-button-danger"
+        aria-label={`Remove line ${number}`}
+        onClick={onRemove}
+      >
         <Icon of={Trash2} />
       </button>
     </li>

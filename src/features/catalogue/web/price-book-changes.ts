@@ -9,28 +9,52 @@ import type { NewService, PriceItem, PriceItemChange } from '../price-items.cont
 const PRICE_ITEMS = 'price-items'
 const items = () => privateApi()['price-items']
 
-export const usePriceItems = () => useQuery({ queryKey: [PRICE_ITEMS], queryFn: () => answerOf<PriceItem[]>(items().$get()), ...LIVE })
+export const usePriceItems = () =>
+  useQuery({
+    queryKey: [PRICE_ITEMS],
+    queryFn: () => answerOf<PriceItem[]>(items().$get()),
+    ...LIVE,
+  })
 
 type Saved = { id: string; change: PriceItemChange } | { service: NewService }
 
 /** What is wrong at a field is left to the form. */
 export const useSaving = () =>
-  useChange((saved: Saved) => ('id' in saved ? answerOf<PriceItem>(items()[':id'].$put({ param: { id: saved.id }, json: saved.change })) : answerOf<PriceItem>(items().$post({ json: saved.service }))), {
-    freshens: [PRICE_ITEMS],
-    told: ({ name }) => ({ title: 'Price book saved', description: `${name}: website, quote form and new quotes use it from now on.` }),
-    isSaidElsewhere: hasFields,
-  })
+  useChange(
+    (saved: Saved) =>
+      'id' in saved
+        ? answerOf<PriceItem>(items()[':id'].$put({ param: { id: saved.id }, json: saved.change }))
+        : answerOf<PriceItem>(items().$post({ json: saved.service })),
+    {
+      freshens: [PRICE_ITEMS],
+      told: ({ name }) => ({
+        title: 'Price book saved',
+        description: `${name}: website, quote form and new quotes use it from now on.`,
+      }),
+      isSaidElsewhere: hasFields,
+    },
+  )
 
 export const useOfferAgain = () =>
-  useChange((id: string) => answerOf<PriceItem>(items()[':id'].retirement.$delete({ param: { id } })), {
-    freshens: [PRICE_ITEMS],
-    told: ({ name }) => ({ title: 'Offered again', description: `Visitors can ask for ${name}.` }),
-  })
+  useChange(
+    (id: string) => answerOf<PriceItem>(items()[':id'].retirement.$delete({ param: { id } })),
+    {
+      freshens: [PRICE_ITEMS],
+      told: ({ name }) => ({
+        title: 'Offered again',
+        description: `Visitors can ask for ${name}.`,
+      }),
+    },
+  )
 
 export function useRetiring() {
   const { mutate: offerAgain } = useOfferAgain()
   return useChange((id: string) => answerOf<PriceItem>(items()[':id'].$delete({ param: { id } })), {
     freshens: [PRICE_ITEMS],
-    told: ({ id, name }) => ({ title: 'Service retired', description: `${name} is gone from website and quote form.`, action: { label: 'Undo', onSelect: () => offerAgain(id) } }),
+    told: ({ id, name }) => ({
+      title: 'Service retired',
+      description: `${name} is gone from website and quote form.`,
+      action: { label: 'Undo', onSelect: () => offerAgain(id) },
+    }),
   })
 }

@@ -12,12 +12,35 @@ import { PriceItemEditor } from './price-item-editor.tsx'
 import { PriceRow } from './price-row.tsx'
 import { RetireDialog, RetiredServices } from './retired-services.tsx'
 
-const KINDS: Record<PriceKind, { title: string; text: string; head: readonly [name: string, says: string, price: string] }> = {
-  package: { title: 'Packages', text: 'On the website and in the quote form.', head: ['Package', 'Delivery', 'Price'] },
-  service: { title: 'Additional services', text: 'Visitors read a range; a new quote begins with the amount.', head: ['Service', 'Visitors read', 'In a quote'] },
-  role: { title: 'Hourly roles', text: 'On the page for startups.', head: ['Role', 'What they do', 'An hour'] },
-  'maintenance-plan': { title: 'Maintenance plans', text: 'On their own page and in the quote form.', head: ['Plan', 'Paid for', 'Price'] },
-  'doctor-plan': { title: 'Plans for doctors and clinics', text: 'On the page for doctors.', head: ['Plan', 'Paid for', 'Price'] },
+const KINDS: Record<
+  PriceKind,
+  { title: string; text: string; head: readonly [name: string, says: string, price: string] }
+> = {
+  package: {
+    title: 'Packages',
+    text: 'On the website and in the quote form.',
+    head: ['Package', 'Delivery', 'Price'],
+  },
+  service: {
+    title: 'Additional services',
+    text: 'Visitors read a range; a new quote begins with the amount.',
+    head: ['Service', 'Visitors read', 'In a quote'],
+  },
+  role: {
+    title: 'Hourly roles',
+    text: 'On the page for startups.',
+    head: ['Role', 'What they do', 'An hour'],
+  },
+  'maintenance-plan': {
+    title: 'Maintenance plans',
+    text: 'On their own page and in the quote form.',
+    head: ['Plan', 'Paid for', 'Price'],
+  },
+  'doctor-plan': {
+    title: 'Plans for doctors and clinics',
+    text: 'On the page for doctors.',
+    head: ['Plan', 'Paid for', 'Price'],
+  },
 }
 const NEW = 'new'
 
@@ -31,7 +54,14 @@ export function PriceBookPanel() {
       <div className="stack">
         {items ? (
           PRICE_KINDS.map((kind) => (
-            <Kind key={kind} kind={kind} items={items.filter((item) => item.kind === kind)} openId={editor.row} onEdit={editor.edit} onRetire={setRetired} />
+            <Kind
+              key={kind}
+              kind={kind}
+              items={items.filter((item) => item.kind === kind)}
+              openId={editor.row}
+              onEdit={editor.edit}
+              onRetire={setRetired}
+            />
           ))
         ) : (
           <section className="card" aria-label="Price book">
@@ -39,14 +69,29 @@ export function PriceBookPanel() {
           </section>
         )}
       </div>
-      {(edited || editor.row === NEW) && <PriceItemEditor key={editor.key} item={edited} onClose={editor.close} onSaved={editor.finish} onReload={editor.beginAnew} onChange={editor.told} />}
+      {(edited || editor.row === NEW) && (
+        <PriceItemEditor
+          key={editor.key}
+          item={edited}
+          onClose={editor.close}
+          onSaved={editor.finish}
+          onReload={editor.beginAnew}
+          onChange={editor.told}
+        />
+      )}
       {editor.question}
       {retired && <RetireDialog item={retired} onClose={() => setRetired(undefined)} />}
     </div>
   )
 }
 
-type KindProps = { kind: PriceKind; items: readonly PriceItem[]; openId: string | undefined; onEdit: (id: string) => void; onRetire: (item: PriceItem) => void }
+type KindProps = {
+  kind: PriceKind
+  items: readonly PriceItem[]
+  openId: string | undefined
+  onEdit: (id: string) => void
+  onRetire: (item: PriceItem) => void
+}
 
 function Kind({ kind, items, openId, onEdit, onRetire }: KindProps) {
   const { title, text, head } = KINDS[kind]
@@ -73,14 +118,26 @@ function Kind({ kind, items, openId, onEdit, onRetire }: KindProps) {
           <tr>
             <th scope="col">{head[0]}</th>
             <th scope="col">{head[1]}</th>
-            <th scope="col" className="table-right">{head[2]}</th>
-            <th scope="col"><span className="visually-hidden">Actions</span></th>
+            <th scope="col" className="table-right">
+              {head[2]}
+            </th>
+            <th scope="col">
+              <span className="visually-hidden">Actions</span>
+            </th>
           </tr>
         </thead>
         <tbody>
-          {items.filter(({ isRetired }) => !isRetired).map((item) => (
-            <PriceRow key={item.id} item={item} isOpen={item.id === openId} onEdit={() => onEdit(item.id)} onRetire={isService ? () => onRetire(item) : undefined} />
-          ))}
+          {items
+            .filter(({ isRetired }) => !isRetired)
+            .map((item) => (
+              <PriceRow
+                key={item.id}
+                item={item}
+                isOpen={item.id === openId}
+                onEdit={() => onEdit(item.id)}
+                onRetire={isService ? () => onRetire(item) : undefined}
+              />
+            ))}
         </tbody>
       </table>
       {retired.length > 0 && <RetiredServices items={retired} />}

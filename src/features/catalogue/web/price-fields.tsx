@@ -8,7 +8,13 @@ import { FeatureRows } from './feature-rows.tsx'
 import { type Edited, isFreeMaintenance, type Typed, type Wrong } from './price-item-fields.ts'
 
 /** `begun` is what is saved. */
-export type FieldsProps = { typed: Typed; begun: Typed; edited: Edited; wrong: Wrong; change: (fields: Partial<Typed>) => void }
+export type FieldsProps = {
+  typed: Typed
+  begun: Typed
+  edited: Edited
+  wrong: Wrong
+  change: (fields: Partial<Typed>) => void
+}
 type TextName = Exclude<keyof Typed, 'popular' | 'features'>
 
 export function PriceFields(props: FieldsProps) {
@@ -20,8 +26,16 @@ const FIELDS: Record<PriceKind, (props: FieldsProps) => ReactNode> = {
   service: ServiceFields,
   package: PackageFields,
   role: RoleFields,
-  'maintenance-plan': (props) => <PlanFields {...props} period="per month" about="Description"><FeatureRows {...props} /></PlanFields>,
-  'doctor-plan': (props) => <PlanFields {...props} period="/mo" about="For whom"><Lines {...props} hint="One a line: what it adds to the plan before." /></PlanFields>,
+  'maintenance-plan': (props) => (
+    <PlanFields {...props} period="per month" about="Description">
+      <FeatureRows {...props} />
+    </PlanFields>
+  ),
+  'doctor-plan': (props) => (
+    <PlanFields {...props} period="/mo" about="For whom">
+      <Lines {...props} hint="One a line: what it adds to the plan before." />
+    </PlanFields>
+  ),
 }
 
 /** What every text field is given. */
@@ -31,22 +45,59 @@ const field = ({ typed, wrong, change }: FieldsProps, name: TextName) => ({
   error: wrong[name],
   autoComplete: 'off',
   // One of the texts.
-  onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value } as Partial<Typed>),
+  onChange: ({ target }: { target: { value: string } }) =>
+    change({ [name]: target.value } as Partial<Typed>),
 })
 
 /** Dollars; says what it was once it is another. */
-function Amount({ props, name, label, hint, required }: { props: FieldsProps; name: 'amount' | 'low' | 'high'; label: string; hint?: string; required?: boolean }) {
+function Amount({
+  props,
+  name,
+  label,
+  hint,
+  required,
+}: {
+  props: FieldsProps
+  name: 'amount' | 'low' | 'high'
+  label: string
+  hint?: string
+  required?: boolean
+}) {
   const { typed, begun, edited } = props
   const before = edited.item?.[name] ?? null
-  const was = edited.item && typed[name] !== begun[name] ? `Was ${before === null ? 'priced on request' : dollars(before)}.` : undefined
-  return <TextField {...field(props, name)} label={label} inputMode="decimal" required={required} hint={was ?? hint} />
+  const was =
+    edited.item && typed[name] !== begun[name]
+      ? `Was ${before === null ? 'priced on request' : dollars(before)}.`
+      : undefined
+  return (
+    <TextField
+      {...field(props, name)}
+      label={label}
+      inputMode="decimal"
+      required={required}
+      hint={was ?? hint}
+    />
+  )
 }
 
 function ServiceFields(props: FieldsProps) {
   return (
     <>
-      {!props.edited.item && <TextField {...field(props, 'name')} label="Name" required maxLength={80} hint="It stays: requests and quotes name it." />}
-      <Amount props={props} name="amount" label="Amount in a quote, US dollars" hint="What a new quote begins with. Leave it empty to price it on request." />
+      {!props.edited.item && (
+        <TextField
+          {...field(props, 'name')}
+          label="Name"
+          required
+          maxLength={80}
+          hint="It stays: requests and quotes name it."
+        />
+      )}
+      <Amount
+        props={props}
+        name="amount"
+        label="Amount in a quote, US dollars"
+        hint="What a new quote begins with. Leave it empty to price it on request."
+      />
       <div className="field-pair price-pair">
         <Amount props={props} name="low" label="Visitors read, from" />
         <Amount props={props} name="high" label="Visitors read, to" />
@@ -61,12 +112,27 @@ function PackageFields(props: FieldsProps) {
     <>
       <div className="field-pair price-pair">
         <Amount props={props} name="amount" label="Price, US dollars" required />
-        <TextField {...field(props, 'duration')} label="Delivery" required placeholder="4-6 weeks" />
+        <TextField
+          {...field(props, 'duration')}
+          label="Delivery"
+          required
+          placeholder="4-6 weeks"
+        />
       </div>
       {isFreeMaintenance(props.edited) ? (
-        <TextField {...field(props, 'months')} label="Free maintenance, months" optional inputMode="numeric" />
+        <TextField
+          {...field(props, 'months')}
+          label="Free maintenance, months"
+          optional
+          inputMode="numeric"
+        />
       ) : (
-        <TextField {...field(props, 'extra')} label="Comes with" optional placeholder="1 month support" />
+        <TextField
+          {...field(props, 'extra')}
+          label="Comes with"
+          optional
+          placeholder="1 month support"
+        />
       )}
       <Lines {...props} hint="One a line." />
       <Popular {...props} />
@@ -83,20 +149,40 @@ function RoleFields(props: FieldsProps) {
   )
 }
 
-function PlanFields({ period, about, children, ...props }: FieldsProps & { period: string; about: string; children: ReactNode }) {
+function PlanFields({
+  period,
+  about,
+  children,
+  ...props
+}: FieldsProps & { period: string; about: string; children: ReactNode }) {
   return (
     <>
       <Amount props={props} name="amount" label="Price, US dollars" required />
       <TextField {...field(props, 'duration')} label="Paid for" required placeholder={period} />
-      <TextArea {...field(props, 'description')} label={about} required={props.edited.kind === 'doctor-plan'} rows={2} />
+      <TextArea
+        {...field(props, 'description')}
+        label={about}
+        required={props.edited.kind === 'doctor-plan'}
+        rows={2}
+      />
       {children}
       <Popular {...props} />
     </>
   )
 }
 
-const Lines = ({ hint, ...props }: FieldsProps & { hint: string }) => <TextArea {...field(props, 'lines')} label="Features" required rows={6} hint={hint} />
+const Lines = ({ hint, ...props }: FieldsProps & { hint: string }) => (
+  <TextArea {...field(props, 'lines')} label="Features" required rows={6} hint={hint} />
+)
 
 function Popular({ typed, change }: FieldsProps) {
-  return <Switch name="popular" checked={typed.popular} onChange={({ target }) => change({ popular: target.checked })}>Most Popular</Switch>
+  return (
+    <Switch
+      name="popular"
+      checked={typed.popular}
+      onChange={({ target }) => change({ popular: target.checked })}
+    >
+      Most Popular
+    </Switch>
+  )
 }

@@ -9,30 +9,71 @@ import { SideEditor, SideEditorForm, useEditedForm } from '#ui/side-editor.tsx'
 import type { PriceItem } from '../price-items.contract.ts'
 import { useSaving } from './price-book-changes.ts'
 import { PriceFields } from './price-fields.tsx'
-import { type Edited, NEW_SERVICE, readTyped, type Typed, typedOf, type Wrong, wrongFields } from './price-item-fields.ts'
+import {
+  type Edited,
+  NEW_SERVICE,
+  readTyped,
+  type Typed,
+  typedOf,
+  type Wrong,
+  wrongFields,
+} from './price-item-fields.ts'
 
 /** Without `item` a service is added. `onChange` is told whether anything is unlike what is saved. */
-type Props = { item: PriceItem | undefined; onClose: () => void; onSaved: () => void; onReload: () => void; onChange: (isChanged: boolean) => void }
+type Props = {
+  item: PriceItem | undefined
+  onClose: () => void
+  onSaved: () => void
+  onReload: () => void
+  onChange: (isChanged: boolean) => void
+}
 
 export function PriceItemEditor({ item, onClose, onSaved, onReload, onChange }: Props) {
-  const [edited] = useState<Edited>({ kind: item?.kind ?? 'service', serviceType: item?.serviceType ?? null, item })
-  const { form, refuse, ...fields } = useEditedForm<Typed>(() => (item ? typedOf(item) : NEW_SERVICE), onChange)
+  const [edited] = useState<Edited>({
+    kind: item?.kind ?? 'service',
+    serviceType: item?.serviceType ?? null,
+    item,
+  })
+  const { form, refuse, ...fields } = useEditedForm<Typed>(
+    () => (item ? typedOf(item) : NEW_SERVICE),
+    onChange,
+  )
   const saving = useSaving()
-  const refuseFields = (wrong: Wrong): void => refuse(wrong, { title: 'Not saved', description: Object.values(wrong)[0] ?? '' })
+  const refuseFields = (wrong: Wrong): void =>
+    refuse(wrong, { title: 'Not saved', description: Object.values(wrong)[0] ?? '' })
   const submit = (): void => {
     const read = readTyped(fields.typed, edited)
     if ('wrong' in read) return refuseFields(read.wrong)
-    const saved = 'change' in read ? { id: edited.item?.id ?? '', change: read.change } : { service: read.service }
-    saving.mutate(saved, { onSuccess: onSaved, onError: (error) => hasFields(error) && refuseFields(wrongFields(Object.entries(error.fields), edited)) })
+    const saved =
+      'change' in read
+        ? { id: edited.item?.id ?? '', change: read.change }
+        : { service: read.service }
+    saving.mutate(saved, {
+      onSuccess: onSaved,
+      onError: (error) =>
+        hasFields(error) && refuseFields(wrongFields(Object.entries(error.fields), edited)),
+    })
   }
   return (
-    <SideEditor title={edited.item ? `Edit ${nameOf(edited.item)}` : 'New service'} about="What it costs, and what is said about it." onClose={onClose}>
-      <SideEditorForm form={form} onSubmit={submit} onClose={onClose} onReload={isConflict(saving.error) ? onReload : undefined} isSaving={saving.isPending} save={edited.item ? 'Save price' : 'Add service'}>
+    <SideEditor
+      title={edited.item ? `Edit ${nameOf(edited.item)}` : 'New service'}
+      about="What it costs, and what is said about it."
+      onClose={onClose}
+    >
+      <SideEditorForm
+        form={form}
+        onSubmit={submit}
+        onClose={onClose}
+        onReload={isConflict(saving.error) ? onReload : undefined}
+        isSaving={saving.isPending}
+        save={edited.item ? 'Save price' : 'Add service'}
+      >
         <PriceFields {...fields} edited={edited} />
         <div className="side-editor-note">
           <Icon of={ReceiptText} />
           <p>
-            <b>Quotes that are out keep their price.</b> Website, quote form and new quotes use this one as soon as it is saved.
+            <b>Quotes that are out keep their price.</b> Website, quote form and new quotes use this
+            one as soon as it is saved.
           </p>
         </div>
         {edited.item && <LastChange item={edited.item} />}
@@ -42,9 +83,16 @@ export function PriceItemEditor({ item, onClose, onSaved, onReload, onChange }: 
 }
 
 /** Two tracks have a Medium package. */
-export const nameOf = ({ kind, serviceType, name }: PriceItem): string => (kind === 'package' ? `${name} ${serviceType === 'startups' ? 'MVP' : 'package'}` : name)
+export const nameOf = ({ kind, serviceType, name }: PriceItem): string =>
+  kind === 'package' ? `${name} ${serviceType === 'startups' ? 'MVP' : 'package'}` : name
 
 function LastChange({ item: { changedAt, changedBy } }: { item: PriceItem }) {
   const { timeZone } = useCompany()
-  return changedAt && <p className="side-note">Last changed by {changedBy}, {dayAndTime(new Date(changedAt), timeZone)}.</p>
+  return (
+    changedAt && (
+      <p className="side-note">
+        Last changed by {changedBy}, {dayAndTime(new Date(changedAt), timeZone)}.
+      </p>
+    )
+  )
 }

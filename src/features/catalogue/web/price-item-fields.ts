@@ -1,57 +1,135 @@
 // The fields of a row in the price book: as they are typed, and as they are saved.
-import { type Feature, FEATURE_CATEGORIES, freeMaintenance, freeMonthsIn } from '../catalogue.contract.ts'
+import {
+  type Feature,
+  FEATURE_CATEGORIES,
+  freeMaintenance,
+  freeMonthsIn,
+} from '../catalogue.contract.ts'
 import { NewService, type PriceItem, PriceItemChange } from '../price-items.contract.ts'
 import { type Fields, wrongIn } from '../price-items.rules.ts'
 
 /** Amounts in dollars. `months` is the free maintenance of a package; `lines` are features, one a line; `features` those of a maintenance plan. */
-export type Typed = { name: string; amount: string; low: string; high: string; duration: string; extra: string; months: string; description: string; popular: boolean; lines: string; features: Feature[] }
+export type Typed = {
+  name: string
+  amount: string
+  low: string
+  high: string
+  duration: string
+  extra: string
+  months: string
+  description: string
+  popular: boolean
+  lines: string
+  features: Feature[]
+}
 export type Wrong = Partial<Record<keyof Typed, string>>
 /** What is edited: a row, or a service that is not there yet. */
 export type Edited = Pick<PriceItem, 'kind' | 'serviceType'> & { item?: PriceItem | undefined }
 
-export const NEW_SERVICE: Typed = { name: '', amount: '', low: '', high: '', duration: '', extra: '', months: '', description: '', popular: false, lines: '', features: [] }
-
-export function typedOf({ name, amount, low, high, duration, extra, description, popular, features }: PriceItem): Typed {
-  const months = freeMonthsIn(extra)
-  return { name, amount: inDollars(amount), low: inDollars(low), high: inDollars(high), duration, extra, months: months ? String(months) : '', description, popular, lines: features.map((feature) => feature.name).join('\n'), features }
+export const NEW_SERVICE: Typed = {
+  name: '',
+  amount: '',
+  low: '',
+  high: '',
+  duration: '',
+  extra: '',
+  months: '',
+  description: '',
+  popular: false,
+  lines: '',
+  features: [],
 }
 
-export const isFreeMaintenance = ({ kind, serviceType }: Edited): boolean => kind === 'package' && serviceType === 'small-business'
+export function typedOf({
+  name,
+  amount,
+  low,
+  high,
+  duration,
+  extra,
+  description,
+  popular,
+  features,
+}: PriceItem): Typed {
+  const months = freeMonthsIn(extra)
+  return {
+    name,
+    amount: inDollars(amount),
+    low: inDollars(low),
+    high: inDollars(high),
+    duration,
+    extra,
+    months: months ? String(months) : '',
+    description,
+    popular,
+    lines: features.map((feature) => feature.name).join('\n'),
+    features,
+  }
+}
+
+export const isFreeMaintenance = ({ kind, serviceType }: Edited): boolean =>
+  kind === 'package' && serviceType === 'small-business'
 
 type Read = { change: PriceItemChange } | { service: NewService } | { wrong: Wrong }
 
 /** What is saved, or the sentence at each wrong field. */
 export function readTyped(typed: Typed, edited: Edited): Read {
   const fields = fieldsOf(typed, edited)
-  const read = edited.item ? PriceItemChange.safeParse({ ...fields, revision: edited.item.revision }) : NewService.safeParse({ ...fields, name: typed.name })
-  if (!read.success) return { wrong: wrongFields(read.error.issues.map(({ path, message }) => [path.join('.'), message]), edited) }
+  const read = edited.item
+    ? PriceItemChange.safeParse({ ...fields, revision: edited.item.revision })
+    : NewService.safeParse({ ...fields, name: typed.name })
+  if (!read.success)
+    return {
+      wrong: wrongFields(
+        read.error.issues.map(({ path, message }) => [path.join('.'), message]),
+        edited,
+      ),
+    }
   const wrong = wrongIn(read.data, edited)
   if (Object.keys(wrong).length) return { wrong: wrongFields(Object.entries(wrong), edited) }
   return 'revision' in read.data ? { change: read.data } : { service: read.data }
 }
 
 /** Of `features.3.name` it is features; the months are where the free maintenance is typed, and lines where features are. */
-export function wrongFields(sentences: readonly (readonly [string, string])[], edited: Edited): Wrong {
+export function wrongFields(
+  sentences: readonly (readonly [string, string])[],
+  edited: Edited,
+): Wrong {
   const named = sentences.map(([path, sentence]): [string, string] => {
     const [field = ''] = path.split('.')
     if (field === 'features' && edited.kind !== 'maintenance-plan') return ['lines', sentence]
-    return field === 'extra' && isFreeMaintenance(edited) ? ['months', 'A whole number of months, or nothing.'] : [field, sentence]
+    return field === 'extra' && isFreeMaintenance(edited)
+      ? ['months', 'A whole number of months, or nothing.']
+      : [field, sentence]
   })
   return Object.fromEntries(named.reverse())
 }
 
-function fieldsOf({ amount, low, high, duration, extra, months, description, popular, lines, features }: Typed, edited: Edited): Fields {
-  const listed = lines.split('\n').map((line) => line.trim()).filter(Boolean)
+function fieldsOf(
+  { amount, low, high, duration, extra, months, description, popular, lines, features }: Typed,
+  edited: Edited,
+): Fields {
+  const listed = lines
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
   return {
     amount: inCents(amount),
     low: inCents(low),
     high: inCents(high),
     duration,
     // What is no number is refused by the rules.
-    extra: isFreeMaintenance(edited) ? (/^\d*$/.test(months.trim()) ? freeMaintenance(Number(months)) : months) : extra,
+    extra: isFreeMaintenance(edited)
+      ? /^\d*$/.test(months.trim())
+        ? freeMaintenance(Number(months))
+        : months
+      : extra,
     description,
     popular,
-    features: edited.kind === 'maintenance-plan' ? features.map(asListed) : listed.map((name) => ({ name, included: true })),
+    features:
+      edited.kind === 'maintenance-plan'
+        ? features.map(asListed)
+        : listed.map((name) => ({ name, included: true })),
   }
 }
 
@@ -68,4 +146,5 @@ function inCents(typed: string): number | null {
   return /^\d{1,8}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : Number.NaN
 }
 
-const inDollars = (cents: number | null): string => (cents === null ? '' : cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2))
+const inDollars = (cents: number | null): string =>
+  cents === null ? '' : cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)

@@ -9,7 +9,17 @@ import { SERVICE_TYPE_NAMES } from '../catalogue.contract.ts'
 import type { PriceItem } from '../price-items.contract.ts'
 import { nameOf } from './price-item-editor.tsx'
 
-export function PriceRow({ item, isOpen, onEdit, onRetire }: { item: PriceItem; isOpen: boolean; onEdit: () => void; onRetire: (() => void) | undefined }) {
+export function PriceRow({
+  item,
+  isOpen,
+  onEdit,
+  onRetire,
+}: {
+  item: PriceItem
+  isOpen: boolean
+  onEdit: () => void
+  onRetire: (() => void) | undefined
+}) {
   const { name, serviceType, amount, popular } = item
   return (
     <tr className={isOpen ? 'selected' : undefined}>
@@ -21,15 +31,27 @@ export function PriceRow({ item, isOpen, onEdit, onRetire }: { item: PriceItem; 
         </span>
       </td>
       <td className="stacked-left stacked-second price-says">{saysOf(item)}</td>
-      <td className="table-right figures stacked-right stacked-first">{amount === null ? <span className="muted">Priced on request</span> : dollars(amount)}</td>
+      <td className="table-right figures stacked-right stacked-first">
+        {amount === null ? <span className="muted">Priced on request</span> : dollars(amount)}
+      </td>
       <td className="table-right stacked-right stacked-second price-actions">
         <AdminOnly>
           {onRetire && (
-            <button type="button" className="icon-button icon-button-danger" aria-label={`Retire ${name}`} onClick={onRetire}>
+            <button
+              type="button"
+              className="icon-button icon-button-danger"
+              aria-label={`Retire ${name}`}
+              onClick={onRetire}
+            >
               <Icon of={Archive} />
             </button>
           )}
-          <button type="button" className="icon-button" aria-label={`Edit ${nameOf(item)}`} onClick={onEdit}>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={`Edit ${nameOf(item)}`}
+            onClick={onEdit}
+          >
             <Icon of={Pencil} />
           </button>
         </AdminOnly>
@@ -38,13 +60,23 @@ export function PriceRow({ item, isOpen, onEdit, onRetire }: { item: PriceItem; 
   )
 }
 
-function Changed({ item: { changedAt, changedBy }, isAfter }: { item: PriceItem; isAfter: boolean }) {
+function Changed({
+  item: { changedAt, changedBy },
+  isAfter,
+}: {
+  item: PriceItem
+  isAfter: boolean
+}) {
   const { timeZone } = useCompany()
-  return changedAt && `${isAfter ? ', changed' : 'Changed'} by ${changedBy} on ${monthDay(new Date(changedAt), timeZone)}`
+  return (
+    changedAt &&
+    `${isAfter ? ', changed' : 'Changed'} by ${changedBy} on ${monthDay(new Date(changedAt), timeZone)}`
+  )
 }
 
 function saysOf({ kind, low, high, duration, extra, description }: PriceItem): string {
-  if (kind === 'service') return low === null || high === null ? 'On request' : dollarRange(low, high)
+  if (kind === 'service')
+    return low === null || high === null ? 'On request' : dollarRange(low, high)
   if (kind === 'role') return description
   return [duration, kind === 'package' ? extra : description].filter(Boolean).join(' · ')
 }

@@ -9,13 +9,22 @@ export function RetiredServices({ items }: { items: readonly PriceItem[] }) {
   const offering = useOfferAgain()
   return (
     <details className="price-retired">
-      <summary>{items.length === 1 ? '1 retired service' : `${items.length} retired services`}</summary>
+      <summary>
+        {items.length === 1 ? '1 retired service' : `${items.length} retired services`}
+      </summary>
       <ul>
         {items.map(({ id, name }) => (
           <li key={id}>
             {name}
             <AdminOnly>
-              <Button variant="line" size="small" aria-label={`Offer ${name} again`} onClick={() => offering.mutate(id)}>Offer again</Button>
+              <Button
+                variant="line"
+                size="small"
+                aria-label={`Offer ${name} again`}
+                onClick={() => offering.mutate(id)}
+              >
+                Offer again
+              </Button>
             </AdminOnly>
           </li>
         ))}
@@ -24,13 +33,33 @@ export function RetiredServices({ items }: { items: readonly PriceItem[] }) {
   )
 }
 
-export function RetireDialog({ item: { id, name }, onClose }: { item: PriceItem; onClose: () => void }) {
+export function RetireDialog({
+  item: { id, name },
+  onClose,
+}: {
+  item: PriceItem
+  onClose: () => void
+}) {
   const retiring = useRetiring()
   return (
-    <Dialog open onClose={onClose} title={`Retire ${name}?`} text="It goes from website and quote form at once. Requests and quotes that name it keep it, and you can offer it again.">
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Retire ${name}?`}
+      text="It goes from website and quote form at once. Requests and quotes that name it keep it, and you can offer it again."
+    >
       <div className="dialog-actions">
-        <Button variant="line" onClick={onClose}>Keep it</Button>
-        <Button variant="destructive" busy={retiring.isPending} busyLabel="Retiring" onClick={() => retiring.mutate(id, { onSettled: onClose })}>Retire service</Button>
+        <Button variant="line" onClick={onClose}>
+          Keep it
+        </Button>
+        <Button
+          variant="destructive"
+          busy={retiring.isPending}
+          busyLabel="Retiring"
+          onClick={() => retiring.mutate(id, { onSettled: onClose })}
+        >
+          Retire service
+        </Button>
       </div>
     </Dialog>
   )

@@ -20,19 +20,38 @@ export function ClaimsPanel() {
   return (
     <section className="card card-body claims-panel" aria-labelledby="claims">
       <h2 id="claims">Claims</h2>
-      <p className="muted">What the public pages say in numbers or let others say needs a source, a period and a consent. Where all three are written down, visitors find a small number beside the claim that leads to its source.</p>
-      {claims ? <ClaimList claims={claims} onOpen={setOpen} /> : <NotLoaded title="The claims did not load." error={error} rows={6} />}
+      <p className="muted">
+        What the public pages say in numbers or let others say needs a source, a period and a
+        consent. Where all three are written down, visitors find a small number beside the claim
+        that leads to its source.
+      </p>
+      {claims ? (
+        <ClaimList claims={claims} onOpen={setOpen} />
+      ) : (
+        <NotLoaded title="The claims did not load." error={error} rows={6} />
+      )}
       {open && <EvidenceDialog evidence={open} onClose={() => setOpen(undefined)} />}
     </section>
   )
 }
 
-function ClaimList({ claims, onOpen }: { claims: readonly ClaimEvidence[]; onOpen: (claim: ClaimEvidence) => void }) {
+function ClaimList({
+  claims,
+  onOpen,
+}: {
+  claims: readonly ClaimEvidence[]
+  onOpen: (claim: ClaimEvidence) => void
+}) {
   const bare = claims.filter((each) => !isWhole(each)).length
   return (
     <>
       {bare > 0 ? (
-        <Strip tone="warn" title={bare === 1 ? 'One claim has no evidence.' : `${bare} claims have no evidence.`}>Write it down, or have the claim taken off its page before you go live.</Strip>
+        <Strip
+          tone="warn"
+          title={bare === 1 ? 'One claim has no evidence.' : `${bare} claims have no evidence.`}
+        >
+          Write it down, or have the claim taken off its page before you go live.
+        </Strip>
       ) : (
         <Strip tone="ok" title="Every claim has its evidence." />
       )}
@@ -50,9 +69,16 @@ function ClaimLine({ evidence, onOpen }: { evidence: ClaimEvidence; onOpen: () =
   return (
     <li>
       <b>{words}</b>
-      <a className="text-link" href={path}>{page}</a>
+      <a className="text-link" href={path}>
+        {page}
+      </a>
       <State evidence={evidence} />
-      <button type="button" className="icon-button" aria-label={`${evidence.revision ? 'Edit' : 'Add'} evidence: ${words}`} onClick={onOpen}>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={`${evidence.revision ? 'Edit' : 'Add'} evidence: ${words}`}
+        onClick={onOpen}
+      >
         <Icon of={evidence.revision ? Pencil : Plus} />
       </button>
     </li>
@@ -63,7 +89,11 @@ function State({ evidence }: { evidence: ClaimEvidence }) {
   if (isWhole(evidence)) return <StatusBadge tone="ok">Source and consent</StatusBadge>
   const { source, period, consent } = evidence
   if (!source) return <StatusBadge tone="warn">No source yet</StatusBadge>
-  return <StatusBadge tone="warn">{!period && !consent ? 'No period, no consent' : period ? 'No consent yet' : 'No period yet'}</StatusBadge>
+  return (
+    <StatusBadge tone="warn">
+      {!period && !consent ? 'No period, no consent' : period ? 'No consent yet' : 'No period yet'}
+    </StatusBadge>
+  )
 }
 
 function EvidenceDialog({ evidence, onClose }: { evidence: ClaimEvidence; onClose: () => void }) {
@@ -73,17 +103,54 @@ function EvidenceDialog({ evidence, onClose }: { evidence: ClaimEvidence; onClos
   const saving = useSaving(evidence)
   const { wrong, ...filled } = useDialogForm(EvidenceChange, saving, onClose, { revision })
   return (
-    <FormDialog title={words} text={`Said on ${page}. Source and period are read by visitors, the consent by admins only.`} filled={filled} isSending={saving.isPending} save="Save evidence" saving="Saving" onClose={onClose}>
-      <TextArea label="Source" name="source" rows={3} defaultValue={source} error={wrong.source} hint="Where it comes from: a study, your own records, a letter." />
-      <TextField label="Period" name="period" defaultValue={period} error={wrong.period} hint="The time it speaks of, such as January to June 2025." />
-      <TextArea label="Consent" name="consent" rows={2} defaultValue={consent} error={wrong.consent} hint="Who agreed to it being said, when and how; or why nobody needs to." />
+    <FormDialog
+      title={words}
+      text={`Said on ${page}. Source and period are read by visitors, the consent by admins only.`}
+      filled={filled}
+      isSending={saving.isPending}
+      save="Save evidence"
+      saving="Saving"
+      onClose={onClose}
+    >
+      <TextArea
+        label="Source"
+        name="source"
+        rows={3}
+        defaultValue={source}
+        error={wrong.source}
+        hint="Where it comes from: a study, your own records, a letter."
+      />
+      <TextField
+        label="Period"
+        name="period"
+        defaultValue={period}
+        error={wrong.period}
+        hint="The time it speaks of, such as January to June 2025."
+      />
+      <TextArea
+        label="Consent"
+        name="consent"
+        rows={2}
+        defaultValue={consent}
+        error={wrong.consent}
+        hint="Who agreed to it being said, when and how; or why nobody needs to."
+      />
     </FormDialog>
   )
 }
 
 const useSaving = ({ claim }: ClaimEvidence) =>
-  useChange((json: EvidenceChange) => answerOf(privateApi().claims[':claim'].evidence.$put({ param: { claim }, json })), {
-    freshens: [CLAIM_EVIDENCE],
-    told: (saved) => ({ title: 'Evidence saved', description: isWhole(saved) ? `${CLAIMS[claim].page} names the source from now on.` : 'Visitors see it once source, period and consent are all there.' }),
-    isSaidElsewhere: hasFields,
-  })
+  useChange(
+    (json: EvidenceChange) =>
+      answerOf(privateApi().claims[':claim'].evidence.$put({ param: { claim }, json })),
+    {
+      freshens: [CLAIM_EVIDENCE],
+      told: (saved) => ({
+        title: 'Evidence saved',
+        description: isWhole(saved)
+          ? `${CLAIMS[claim].page} names the source from now on.`
+          : 'Visitors see it once source, period and consent are all there.',
+      }),
+      isSaidElsewhere: hasFields,
+    },
+  )

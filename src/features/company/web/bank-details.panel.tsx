@@ -8,7 +8,11 @@ import { privateApi } from '#site/session.ts'
 import { SettingsForm } from '#site/settings-form.tsx'
 import { useRound } from '#site/use-round.ts'
 import { TextArea } from '#ui/field.tsx'
-import { type BankDetails, BankDetailsChange, LONGEST_BANK_DETAILS } from '../bank-details.contract.ts'
+import {
+  type BankDetails,
+  BankDetailsChange,
+  LONGEST_BANK_DETAILS,
+} from '../bank-details.contract.ts'
 
 export function BankDetailsPanel() {
   const { data: details, error } = useBankDetails()
@@ -16,29 +20,71 @@ export function BankDetailsPanel() {
   return (
     <section className="card card-body" aria-labelledby="bank-details">
       <h2 id="bank-details">Bank details</h2>
-      <p className="muted">Customers read them in their dashboard and on every invoice that is to be paid by bank transfer.</p>
-      {details ? <DetailsForm key={round} details={details} onReload={anew} /> : <NotLoaded title="The bank details did not load." error={error} rows={3} />}
+      <p className="muted">
+        Customers read them in their dashboard and on every invoice that is to be paid by bank
+        transfer.
+      </p>
+      {details ? (
+        <DetailsForm key={round} details={details} onReload={anew} />
+      ) : (
+        <NotLoaded title="The bank details did not load." error={error} rows={3} />
+      )}
     </section>
   )
 }
 
 const useSaving = () =>
-  useChange((json: BankDetailsChange) => answerOf<BankDetails>(privateApi()['bank-details'].$put({ json })), {
-    freshens: [BANK_DETAILS],
-    shownAt: [BANK_DETAILS],
-    told: ({ text }) => ({ title: 'Bank details saved', description: text ? 'Invoices and dashboards show them from now on.' : 'Customers are asked to write to you for them.' }),
-    isSaidElsewhere: hasFields,
-  })
+  useChange(
+    (json: BankDetailsChange) => answerOf<BankDetails>(privateApi()['bank-details'].$put({ json })),
+    {
+      freshens: [BANK_DETAILS],
+      shownAt: [BANK_DETAILS],
+      told: ({ text }) => ({
+        title: 'Bank details saved',
+        description: text
+          ? 'Invoices and dashboards show them from now on.'
+          : 'Customers are asked to write to you for them.',
+      }),
+      isSaidElsewhere: hasFields,
+    },
+  )
 
-function DetailsForm({ details, onReload }: { details: BankDetails; onReload: () => Promise<void> }) {
+function DetailsForm({
+  details,
+  onReload,
+}: {
+  details: BankDetails
+  onReload: () => Promise<void>
+}) {
   // As it was opened: what a colleague saves meanwhile is not what was read here.
   const [{ text, revision }, setOpened] = useState(details)
   const [length, setLength] = useState(text.length)
   const saving = useSaving()
-  const read = (form: FormData) => BankDetailsChange.safeParse({ ...Object.fromEntries(form), revision })
+  const read = (form: FormData) =>
+    BankDetailsChange.safeParse({ ...Object.fromEntries(form), revision })
   return (
-    <SettingsForm read={read} saving={saving} onSaved={setOpened} save="Save bank details" onReload={onReload}>
-      {(wrong) => <TextArea label="Account, and what to write with it" name="text" optional rows={5} defaultValue={text} error={wrong['text']} placeholder={'Account holder\nBank and account number\nPlease write the number of the invoice.'} hint={`A line each, as customers are to read it. ${length} of ${LONGEST_BANK_DETAILS} letters.`} onChange={({ target }) => setLength(target.value.length)} />}
+    <SettingsForm
+      read={read}
+      saving={saving}
+      onSaved={setOpened}
+      save="Save bank details"
+      onReload={onReload}
+    >
+      {(wrong) => (
+        <TextArea
+          label="Account, and what to write with it"
+          name="text"
+          optional
+          rows={5}
+          defaultValue={text}
+          error={wrong['text']}
+          placeholder={
+            'Account holder\nBank and account number\nPlease write the number of the invoice.'
+          }
+          hint={`A line each, as customers are to read it. ${length} of ${LONGEST_BANK_DETAILS} letters.`}
+          onChange={({ target }) => setLength(target.value.length)}
+        />
+      )}
     </SettingsForm>
   )
 }

@@ -16,14 +16,28 @@ import { StaffedHoursFields } from './staffed-hours-fields.tsx'
 const SETTINGS = 'company-settings'
 
 export function CompanyPanel() {
-  const { data, error } = useQuery({ queryKey: [SETTINGS], queryFn: () => answerOf<CompanySettings>(privateApi()['company-settings'].$get()) })
+  const { data, error } = useQuery({
+    queryKey: [SETTINGS],
+    queryFn: () => answerOf<CompanySettings>(privateApi()['company-settings'].$get()),
+  })
   const { round, anew } = useRound([SETTINGS])
   return (
     <section className="card card-body account-wide" aria-labelledby="company">
       <h2 id="company">Company</h2>
-      <p className="muted">Header, footer, mails, papers and search engines say this about the agency, from the moment it is saved.</p>
-      {data?.revision === 0 && <p><span className="sample-mark">Placeholder until you save</span></p>}
-      {data ? <CompanyForm key={round} settings={data} onReload={anew} /> : <NotLoaded title="The company did not load." error={error} rows={8} />}
+      <p className="muted">
+        Header, footer, mails, papers and search engines say this about the agency, from the moment
+        it is saved.
+      </p>
+      {data?.revision === 0 && (
+        <p>
+          <span className="sample-mark">Placeholder until you save</span>
+        </p>
+      )}
+      {data ? (
+        <CompanyForm key={round} settings={data} onReload={anew} />
+      ) : (
+        <NotLoaded title="The company did not load." error={error} rows={8} />
+      )}
     </section>
   )
 }
@@ -31,16 +45,41 @@ export function CompanyPanel() {
 /** What stands around this screen says it at once, too. */
 function useSaving() {
   const asksAround = useAskingAgain()
-  return useChange((json: CompanyChange) => answerOf<CompanySettings>(privateApi()['company-settings'].$put({ json })), { freshens: [SETTINGS], shownAt: [SETTINGS], told: () => ({ title: 'Company saved', description: 'Every page and mail says it from now on.' }), isSaidElsewhere: hasFields, asksAround })
+  return useChange(
+    (json: CompanyChange) =>
+      answerOf<CompanySettings>(privateApi()['company-settings'].$put({ json })),
+    {
+      freshens: [SETTINGS],
+      shownAt: [SETTINGS],
+      told: () => ({
+        title: 'Company saved',
+        description: 'Every page and mail says it from now on.',
+      }),
+      isSaidElsewhere: hasFields,
+      asksAround,
+    },
+  )
 }
 
-function CompanyForm({ settings, onReload }: { settings: CompanySettings; onReload: () => Promise<void> }) {
+function CompanyForm({
+  settings,
+  onReload,
+}: {
+  settings: CompanySettings
+  onReload: () => Promise<void>
+}) {
   // As it was opened: what a colleague saves meanwhile is not what was read here.
   const [{ facts, revision }, setOpened] = useState(settings)
   const saving = useSaving()
   const read = (form: FormData) => CompanyChange.safeParse({ ...fieldsIn(form), revision })
   return (
-    <SettingsForm read={read} saving={saving} onSaved={setOpened} save="Save company" onReload={onReload}>
+    <SettingsForm
+      read={read}
+      saving={saving}
+      onSaved={setOpened}
+      save="Save company"
+      onReload={onReload}
+    >
       {(wrong) => (
         <>
           <Names facts={facts} wrong={wrong} />
@@ -58,31 +97,127 @@ type Part = { facts: Facts; wrong: Record<string, string> }
 const Names = ({ facts: { name, mark, blurb }, wrong }: Part) => (
   <>
     <div className="field-pair">
-      <TextField label="Name" name="name" required maxLength={80} autoComplete="off" defaultValue={name} error={wrong['name']} />
+      <TextField
+        label="Name"
+        name="name"
+        required
+        maxLength={80}
+        autoComplete="off"
+        defaultValue={name}
+        error={wrong['name']}
+      />
       <div className="field-pair">
-        <TextField label="Mark, strong" name="mark.0" required maxLength={40} autoComplete="off" defaultValue={mark[0]} error={wrong['mark.0']} />
-        <TextField label="Mark, light" name="mark.1" optional maxLength={40} autoComplete="off" defaultValue={mark[1]} error={wrong['mark.1']} />
+        <TextField
+          label="Mark, strong"
+          name="mark.0"
+          required
+          maxLength={40}
+          autoComplete="off"
+          defaultValue={mark[0]}
+          error={wrong['mark.0']}
+        />
+        <TextField
+          label="Mark, light"
+          name="mark.1"
+          optional
+          maxLength={40}
+          autoComplete="off"
+          defaultValue={mark[1]}
+          error={wrong['mark.1']}
+        />
       </div>
     </div>
-    <TextArea label="In a sentence" name="blurb" required rows={2} maxLength={240} defaultValue={blurb} error={wrong['blurb']} hint="In the footer and in search results." />
+    <TextArea
+      label="In a sentence"
+      name="blurb"
+      required
+      rows={2}
+      maxLength={240}
+      defaultValue={blurb}
+      error={wrong['blurb']}
+      hint="In the footer and in search results."
+    />
   </>
 )
 
-const ZONES = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
+const ZONES = Intl.supportedValuesOf('timeZone').map((zone) => ({
+  value: zone,
+  label: zone.replaceAll('_', ' '),
+}))
 
-const Ways = ({ facts: { email, privacyEmail, legalEmail, phone, place, timeZone }, wrong }: Part) => (
+const Ways = ({
+  facts: { email, privacyEmail, legalEmail, phone, place, timeZone },
+  wrong,
+}: Part) => (
   <>
     <div className="field-pair">
-      <TextField label="Email" name="email" type="email" required maxLength={254} autoComplete="off" defaultValue={email} error={wrong['email']} hint="Questions and news for the agency come here." />
-      <TextField label="Phone" name="phone" type="tel" required maxLength={40} autoComplete="off" defaultValue={phone} error={wrong['phone']} hint="As it is to be printed." />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        required
+        maxLength={254}
+        autoComplete="off"
+        defaultValue={email}
+        error={wrong['email']}
+        hint="Questions and news for the agency come here."
+      />
+      <TextField
+        label="Phone"
+        name="phone"
+        type="tel"
+        required
+        maxLength={40}
+        autoComplete="off"
+        defaultValue={phone}
+        error={wrong['phone']}
+        hint="As it is to be printed."
+      />
     </div>
     <div className="field-pair">
-      <TextField label="Email for privacy questions" name="privacyEmail" type="email" required maxLength={254} autoComplete="off" defaultValue={privacyEmail} error={wrong['privacyEmail']} />
-      <TextField label="Email for legal questions" name="legalEmail" type="email" required maxLength={254} autoComplete="off" defaultValue={legalEmail} error={wrong['legalEmail']} />
+      <TextField
+        label="Email for privacy questions"
+        name="privacyEmail"
+        type="email"
+        required
+        maxLength={254}
+        autoComplete="off"
+        defaultValue={privacyEmail}
+        error={wrong['privacyEmail']}
+      />
+      <TextField
+        label="Email for legal questions"
+        name="legalEmail"
+        type="email"
+        required
+        maxLength={254}
+        autoComplete="off"
+        defaultValue={legalEmail}
+        error={wrong['legalEmail']}
+      />
     </div>
     <div className="field-pair">
-      <TextField label="Place" name="place" required maxLength={80} autoComplete="off" defaultValue={place} error={wrong['place']} />
-      <SelectField label="Time zone" name="timeZone" required options={ZONES.some(({ value }) => value === timeZone) ? ZONES : [{ value: timeZone, label: timeZone }, ...ZONES]} defaultValue={timeZone} error={wrong['timeZone']} />
+      <TextField
+        label="Place"
+        name="place"
+        required
+        maxLength={80}
+        autoComplete="off"
+        defaultValue={place}
+        error={wrong['place']}
+      />
+      <SelectField
+        label="Time zone"
+        name="timeZone"
+        required
+        options={
+          ZONES.some(({ value }) => value === timeZone)
+            ? ZONES
+            : [{ value: timeZone, label: timeZone }, ...ZONES]
+        }
+        defaultValue={timeZone}
+        error={wrong['timeZone']}
+      />
     </div>
   </>
 )
@@ -92,13 +227,33 @@ const LINKS = { facebook: 'Facebook', linkedin: 'LinkedIn', github: 'GitHub' } a
 const Links = ({ facts, wrong }: Part) => (
   <div className="field-pair settings-three">
     {Object.entries(LINKS).map(([name, label]) => (
-      <TextField key={name} label={label} name={name} type="url" optional maxLength={300} autoComplete="off" defaultValue={facts[name as keyof typeof LINKS]} error={wrong[name]} />
+      <TextField
+        key={name}
+        label={label}
+        name={name}
+        type="url"
+        optional
+        maxLength={300}
+        autoComplete="off"
+        defaultValue={facts[name as keyof typeof LINKS]}
+        error={wrong[name]}
+      />
     ))}
   </div>
 )
 
 /** As the wire has them. */
 function fieldsIn(form: FormData): object {
-  const { 'mark.0': first, 'mark.1': second, 'staffedHours.from': from, 'staffedHours.until': until, ...fields } = Object.fromEntries(form)
-  return { ...fields, mark: [first, second], staffedHours: { days: form.getAll('staffedHours.days').map(Number), from, until } }
+  const {
+    'mark.0': first,
+    'mark.1': second,
+    'staffedHours.from': from,
+    'staffedHours.until': until,
+    ...fields
+  } = Object.fromEntries(form)
+  return {
+    ...fields,
+    mark: [first, second],
+    staffedHours: { days: form.getAll('staffedHours.days').map(Number), from, until },
+  }
 }

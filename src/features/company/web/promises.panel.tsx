@@ -15,13 +15,23 @@ import { PromiseChange, type Promised, type PromiseSettings } from '../promises.
 const PROMISES = 'promises'
 
 export function PromisesPanel() {
-  const { data, error } = useQuery({ queryKey: [PROMISES], queryFn: () => answerOf<PromiseSettings>(privateApi().promises.$get()) })
+  const { data, error } = useQuery({
+    queryKey: [PROMISES],
+    queryFn: () => answerOf<PromiseSettings>(privateApi().promises.$get()),
+  })
   const { round, anew } = useRound([PROMISES])
   return (
     <section className="card card-body account-wide" aria-labelledby="promises">
       <h2 id="promises">Promises</h2>
-      <p className="muted">Pages, forms and mails name these times from the moment they are saved. What has come in already keeps the time it was promised.</p>
-      {data ? <PromisesForm key={round} settings={data} onReload={anew} /> : <NotLoaded title="The promises did not load." error={error} rows={5} />}
+      <p className="muted">
+        Pages, forms and mails name these times from the moment they are saved. What has come in
+        already keeps the time it was promised.
+      </p>
+      {data ? (
+        <PromisesForm key={round} settings={data} onReload={anew} />
+      ) : (
+        <NotLoaded title="The promises did not load." error={error} rows={5} />
+      )}
     </section>
   )
 }
@@ -29,7 +39,19 @@ export function PromisesPanel() {
 /** What stands around this screen says it at once, too. */
 function useSaving() {
   const asksAround = useAskingAgain()
-  return useChange((json: PromiseChange) => answerOf<PromiseSettings>(privateApi().promises.$put({ json })), { freshens: [PROMISES], shownAt: [PROMISES], told: () => ({ title: 'Promises saved', description: 'They hold for everything that comes from now on.' }), isSaidElsewhere: hasFields, asksAround })
+  return useChange(
+    (json: PromiseChange) => answerOf<PromiseSettings>(privateApi().promises.$put({ json })),
+    {
+      freshens: [PROMISES],
+      shownAt: [PROMISES],
+      told: () => ({
+        title: 'Promises saved',
+        description: 'They hold for everything that comes from now on.',
+      }),
+      isSaidElsewhere: hasFields,
+      asksAround,
+    },
+  )
 }
 
 const LABELS: Record<Promised, string> = {
@@ -42,7 +64,13 @@ const LABELS: Record<Promised, string> = {
   applicantDays: 'Applicants, days',
 }
 
-function PromisesForm({ settings, onReload }: { settings: PromiseSettings; onReload: () => Promise<void> }) {
+function PromisesForm({
+  settings,
+  onReload,
+}: {
+  settings: PromiseSettings
+  onReload: () => Promise<void>
+}) {
   // As it was opened: what a colleague saves meanwhile is not what was read here.
   const [{ promises, revision }, setOpened] = useState(settings)
   const saving = useSaving()
@@ -51,15 +79,33 @@ function PromisesForm({ settings, onReload }: { settings: PromiseSettings; onRel
     return PromiseChange.safeParse({ ...Object.fromEntries(times), revision })
   }
   return (
-    <SettingsForm read={read} saving={saving} onSaved={setOpened} save="Save promises" onReload={onReload}>
+    <SettingsForm
+      read={read}
+      saving={saving}
+      onSaved={setOpened}
+      save="Save promises"
+      onReload={onReload}
+    >
       {(wrong) => (
         <>
           <div className="field-pair settings-three">
             {(Object.keys(LABELS) as Promised[]).map((name) => (
-              <TextField key={name} label={LABELS[name]} name={name} required inputMode="numeric" autoComplete="off" defaultValue={promises[name]} error={wrong[name]} />
+              <TextField
+                key={name}
+                label={LABELS[name]}
+                name={name}
+                required
+                inputMode="numeric"
+                autoComplete="off"
+                defaultValue={promises[name]}
+                error={wrong[name]}
+              />
             ))}
           </div>
-          <p className="side-note">Messages in a customer’s dashboard are answered within the time for messages too; where it ends on a day off, in the first staffed hour after it.</p>
+          <p className="side-note">
+            Messages in a customer’s dashboard are answered within the time for messages too; where
+            it ends on a day off, in the first staffed hour after it.
+          </p>
         </>
       )}
     </SettingsForm>

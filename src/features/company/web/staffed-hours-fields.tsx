@@ -4,7 +4,13 @@ import type { StaffedHours } from '../company.contract.ts'
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
-export function StaffedHoursFields({ hours: { days, from, until }, wrong }: { hours: StaffedHours; wrong: Record<string, string> }) {
+export function StaffedHoursFields({
+  hours: { days, from, until },
+  wrong,
+}: {
+  hours: StaffedHours
+  wrong: Record<string, string>
+}) {
   const error = wrong['staffedHours.days']
   return (
     <fieldset className="staffed-hours">
@@ -12,15 +18,35 @@ export function StaffedHoursFields({ hours: { days, from, until }, wrong }: { ho
       <div className="staffed-days" aria-describedby={error && 'staffed-days-error'}>
         {DAYS.map((day, at) => (
           <label key={day} className="check-row">
-            <input type="checkbox" name="staffedHours.days" value={at + 1} defaultChecked={days.includes(at + 1)} aria-invalid={error ? true : undefined} />
+            <input
+              type="checkbox"
+              name="staffedHours.days"
+              value={at + 1}
+              defaultChecked={days.includes(at + 1)}
+              aria-invalid={error ? true : undefined}
+            />
             <span>{day}</span>
           </label>
         ))}
       </div>
       <FieldError id="staffed-days-error" text={error} />
       <div className="field-pair staffed-times">
-        <TextField label="From" name="staffedHours.from" type="time" required defaultValue={from} error={wrong['staffedHours.from']} />
-        <TextField label="Until" name="staffedHours.until" type="time" required defaultValue={until} error={wrong['staffedHours.until']} />
+        <TextField
+          label="From"
+          name="staffedHours.from"
+          type="time"
+          required
+          defaultValue={from}
+          error={wrong['staffedHours.from']}
+        />
+        <TextField
+          label="Until"
+          name="staffedHours.until"
+          type="time"
+          required
+          defaultValue={until}
+          error={wrong['staffedHours.until']}
+        />
       </div>
     </fieldset>
   )

@@ -7,9 +7,16 @@ const LABELS = { name: 'Name', email: 'Email', subject: 'Subject', message: 'Mes
 
 export const CONTACT_FORM: FormRules<SentContactMessage> = {
   labels: LABELS,
-  missing: { name: 'Enter your name', email: 'Enter an email we can answer to', subject: 'Say in a few words what it is about', message: 'Write your message' },
+  missing: {
+    name: 'Enter your name',
+    email: 'Enter an email we can answer to',
+    subject: 'Say in a few words what it is about',
+    message: 'Write your message',
+  },
   check(form) {
-    const written = Object.fromEntries(Object.keys(LABELS).map((field) => [field, textIn(form, field)]))
+    const written = Object.fromEntries(
+      Object.keys(LABELS).map((field) => [field, textIn(form, field)]),
+    )
     return checked(SentContactMessage.safeParse({ ...written, ...sentAlong(form) }))
   },
 }

@@ -37,7 +37,10 @@ export function ContactForm({ early, wall, onSent }: Props) {
   }
   return (
     <div className="contact-letter">
-      <div className={thanked ? 'contact-form contact-form-under' : 'contact-form'} inert={thanked !== undefined}>
+      <div
+        className={thanked ? 'contact-form contact-form-under' : 'contact-form'}
+        inert={thanked !== undefined}
+      >
         <div className="contact-letter-head">
           <h2>{CONTACT.letter}</h2>
           <Stamp />
@@ -46,23 +49,69 @@ export function ContactForm({ early, wall, onSent }: Props) {
           name="contact"
           action="/contact"
           early={early}
-          status={early && <FormStatus answer={early} success={CONTACT.sent} follow={CONTACT.follow} labels={CONTACT_FORM.labels} idPrefix="contact-" />}
+          status={
+            early && (
+              <FormStatus
+                answer={early}
+                success={CONTACT.sent}
+                follow={CONTACT.follow}
+                labels={CONTACT_FORM.labels}
+                idPrefix="contact-"
+              />
+            )
+          }
           onFields={readName}
           onSent={sent}
         >
           {({ wrong, busy, receipt, given }) => (
             <>
               <div className="field-pair">
-                <TextField id="contact-name" label="Name" name="name" required autoComplete="name" defaultValue={given('name')} error={wrong.name} />
-                <TextField id="contact-email" label="Email" name="email" type="email" required autoComplete="email" defaultValue={given('email')} error={wrong.email} />
+                <TextField
+                  id="contact-name"
+                  label="Name"
+                  name="name"
+                  required
+                  autoComplete="name"
+                  defaultValue={given('name')}
+                  error={wrong.name}
+                />
+                <TextField
+                  id="contact-email"
+                  label="Email"
+                  name="email"
+                  type="email"
+                  required
+                  autoComplete="email"
+                  defaultValue={given('email')}
+                  error={wrong.email}
+                />
               </div>
-              <TextField id="contact-subject" label="Subject" name="subject" required defaultValue={given('subject')} error={wrong.subject} />
-              <TextArea id="contact-message" label="Message" name="message" required rows={6} defaultValue={given('message')} error={wrong.message} />
+              <TextField
+                id="contact-subject"
+                label="Subject"
+                name="subject"
+                required
+                defaultValue={given('subject')}
+                error={wrong.subject}
+              />
+              <TextArea
+                id="contact-message"
+                label="Message"
+                name="message"
+                required
+                rows={6}
+                defaultValue={given('message')}
+                error={wrong.message}
+              />
               <div className="contact-send">
-                <Button type="submit" size="large" busy={busy} busyLabel="Sending…">Send Message</Button>
+                <Button type="submit" size="large" busy={busy} busyLabel="Sending…">
+                  Send Message
+                </Button>
                 <AnswerBy />
               </div>
-              <p className="contact-kept" ref={kept} tabIndex={-1}>{receipt && <Kept receipt={receipt} />}</p>
+              <p className="contact-kept" ref={kept} tabIndex={-1}>
+                {receipt && <Kept receipt={receipt} />}
+              </p>
             </>
           )}
         </SendingForm>
@@ -123,7 +172,10 @@ function Thanks({ receipt, name, wall }: Thanked & { wall: Wall }) {
 /** What stays under the form. */
 const Kept = ({ receipt }: { receipt: Receipt }) => (
   <>
-    <span>We have your message <b className="contact-reference">{receipt.reference}</b>.</span> <Follow receipt={receipt} />
+    <span>
+      We have your message <b className="contact-reference">{receipt.reference}</b>.
+    </span>{' '}
+    <Follow receipt={receipt} />
   </>
 )
 
@@ -140,7 +192,10 @@ function AnswerBy() {
   return (
     <p>
       Write now and you have an answer {now ? 'by ' : ''}
-      <b>{now ? nearDay(hoursAfter(now, promises.message), now, browserZone()) : `within ${time}`}</b>.
+      <b>
+        {now ? nearDay(hoursAfter(now, promises.message), now, browserZone()) : `within ${time}`}
+      </b>
+      .
     </p>
   )
 }

@@ -17,7 +17,8 @@ import { ContactForm } from './contact-form.tsx'
 import { CONTACT, WAYS } from './contact.content.ts'
 
 export const handle: PageHandle = { wake: 'when-idle', keep: ['company', 'reply-times'] }
-export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: CONTACT.title, description: CONTACT.description, promise: 'message' })
+export const meta: Route.MetaFunction = (around) =>
+  pageMeta(around, { title: CONTACT.title, description: CONTACT.description, promise: 'message' })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const replies = await context.get(apiContext)['reply-times'].$get()
@@ -25,11 +26,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  answerForm(request, CONTACT_FORM, (json, options) => context.get(apiContext)['contact-messages'].$post({ json }, options))
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => checkFirst(request, CONTACT_FORM, serverAction)
+  answerForm(request, CONTACT_FORM, (json, options) =>
+    context.get(apiContext)['contact-messages'].$post({ json }, options),
+  )
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  checkFirst(request, CONTACT_FORM, serverAction)
 export const headers = answerHeaders
 
-export default function ContactPage({ loaderData: { medianHours }, actionData: early }: Route.ComponentProps) {
+export default function ContactPage({
+  loaderData: { medianHours },
+  actionData: early,
+}: Route.ComponentProps) {
   const company = useCompany()
   const way = useWayOn()
   const [isSent, setSent] = useState(early !== undefined && 'sent' in early)
@@ -40,8 +47,12 @@ export default function ContactPage({ loaderData: { medianHours }, actionData: e
           <div className="contact-details">
             <h1 className="display">{CONTACT.headline}</h1>
             <ul>
-              <Detail label="Email"><a href={`mailto:${company.email}`}>{company.email}</a></Detail>
-              <Detail label="Phone"><a href={`tel:${telephone(company.phone)}`}>{company.phone}</a></Detail>
+              <Detail label="Email">
+                <a href={`mailto:${company.email}`}>{company.email}</a>
+              </Detail>
+              <Detail label="Phone">
+                <a href={`tel:${telephone(company.phone)}`}>{company.phone}</a>
+              </Detail>
               <Detail label="Location">{company.place}</Detail>
             </ul>
             <MedianReply of="messages" hours={medianHours} />

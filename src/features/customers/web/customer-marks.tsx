@@ -4,7 +4,11 @@ import type { CustomerRow } from '../customers.contract.ts'
 
 type Marks = Pick<CustomerRow, 'isCustomer' | 'isTalking' | 'isApplicant' | 'isReader'>
 
-export function CustomerMarks({ of: { isCustomer, isTalking, isApplicant, isReader } }: { of: Marks }) {
+export function CustomerMarks({
+  of: { isCustomer, isTalking, isApplicant, isReader },
+}: {
+  of: Marks
+}) {
   return (
     <span className="customer-marks">
       {isCustomer && <StatusBadge tone="ok">Customer</StatusBadge>}
@@ -15,4 +19,8 @@ export function CustomerMarks({ of: { isCustomer, isTalking, isApplicant, isRead
   )
 }
 
-export const TURN_WORDS: Record<CustomerRow['turn'], string> = { us: 'Our turn', them: 'Their turn', nobody: 'Nobody waits' }
+export const TURN_WORDS: Record<CustomerRow['turn'], string> = {
+  us: 'Our turn',
+  them: 'Their turn',
+  nobody: 'Nobody waits',
+}

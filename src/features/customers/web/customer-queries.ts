@@ -7,18 +7,33 @@ import { LIVE } from '#site/query.ts'
 import { answerOf, hasFields } from '#site/refused.ts'
 import { saveBlob, saveFile } from '#site/save-file.ts'
 import { privateApi } from '#site/session.ts'
-import { CUSTOMER_LISTS, CUSTOMER_ORDERS, type CustomerHappening, type CustomerRow, type CustomersFilter, HAPPENING_KINDS, type HappeningKind } from '../customers.contract.ts'
+import {
+  CUSTOMER_LISTS,
+  CUSTOMER_ORDERS,
+  type CustomerHappening,
+  type CustomerRow,
+  type CustomersFilter,
+  HAPPENING_KINDS,
+  type HappeningKind,
+} from '../customers.contract.ts'
 
 export const CUSTOMERS_PATH = '/admin/customers'
 const CUSTOMERS = 'customers'
 const calls = () => privateApi().customers
 
-const oneOf = <Key extends string>(names: Record<Key, string>, value: string | null): Key | undefined => Object.keys(names).find((key): key is Key => key === value)
+const oneOf = <Key extends string>(
+  names: Record<Key, string>,
+  value: string | null,
+): Key | undefined => Object.keys(names).find((key): key is Key => key === value)
 
 /** An address that says something else says nothing. */
 export function useCustomersFilter(): CustomersFilter {
   const [params] = useSearchParams()
-  const [list, order, search] = [oneOf(CUSTOMER_LISTS, params.get('list')), oneOf(CUSTOMER_ORDERS, params.get('order')), params.get('search')?.trim()]
+  const [list, order, search] = [
+    oneOf(CUSTOMER_LISTS, params.get('list')),
+    oneOf(CUSTOMER_ORDERS, params.get('order')),
+    params.get('search')?.trim(),
+  ]
   return { ...(list && { list }), ...(order && { order }), ...(search && { search }) }
 }
 
@@ -27,32 +42,86 @@ export function useHappeningKind(): HappeningKind | undefined {
   return oneOf(HAPPENING_KINDS, params.get('kind'))
 }
 
-export const useCustomers = (filter: CustomersFilter) => usePages<CustomerRow>([CUSTOMERS, 'list', filter], (page) => calls().$get({ query: { ...filter, ...page } }))
+export const useCustomers = (filter: CustomersFilter) =>
+  usePages<CustomerRow>([CUSTOMERS, 'list', filter], (page) =>
+    calls().$get({ query: { ...filter, ...page } }),
+  )
 
-export const useCustomerCounts = ({ search }: CustomersFilter) => useQuery({ queryKey: [CUSTOMERS, 'counts', search], queryFn: () => answerOf(calls().counts.$get({ query: search ? { search } : {} })), ...LIVE })
+export const useCustomerCounts = ({ search }: CustomersFilter) =>
+  useQuery({
+    queryKey: [CUSTOMERS, 'counts', search],
+    queryFn: () => answerOf(calls().counts.$get({ query: search ? { search } : {} })),
+    ...LIVE,
+  })
 
-export const useSavingCustomers = (filter: CustomersFilter) => useMutation({ mutationFn: () => saveFile(calls().table.$get({ query: filter }), 'customers.csv'), onError: sayWhy })
+export const useSavingCustomers = (filter: CustomersFilter) =>
+  useMutation({
+    mutationFn: () => saveFile(calls().table.$get({ query: filter }), 'customers.csv'),
+    onError: sayWhy,
+  })
 
-export const useCustomer = (id: string) => useQuery({ queryKey: [CUSTOMERS, 'one', id], queryFn: () => answerOf(calls()[':id'].$get({ param: { id } })), ...LIVE })
+export const useCustomer = (id: string) =>
+  useQuery({
+    queryKey: [CUSTOMERS, 'one', id],
+    queryFn: () => answerOf(calls()[':id'].$get({ param: { id } })),
+    ...LIVE,
+  })
 
-export const useHappenings = (id: string, kind: HappeningKind | undefined) => usePages<CustomerHappening>([CUSTOMERS, 'happenings', id, kind], (page) => calls()[':id'].happenings.$get({ param: { id }, query: { ...(kind && { kind }), ...page } }))
+export const useHappenings = (id: string, kind: HappeningKind | undefined) =>
+  usePages<CustomerHappening>([CUSTOMERS, 'happenings', id, kind], (page) =>
+    calls()[':id'].happenings.$get({ param: { id }, query: { ...(kind && { kind }), ...page } }),
+  )
 
-export const useMerging = (id: string) => useChange(({ email }: { email: string }) => answerOf(calls()[':id'].mergings.$post({ param: { id }, json: { email } })), { freshens: [CUSTOMERS], told: ({ name }) => ({ title: 'One page now', description: `What came with both addresses stands under ${name}.` }), isSaidElsewhere: hasFields })
+export const useMerging = (id: string) =>
+  useChange(
+    ({ email }: { email: string }) =>
+      answerOf(calls()[':id'].mergings.$post({ param: { id }, json: { email } })),
+    {
+      freshens: [CUSTOMERS],
+      told: ({ name }) => ({
+        title: 'One page now',
+        description: `What came with both addresses stands under ${name}.`,
+      }),
+      isSaidElsewhere: hasFields,
+    },
+  )
 
 export function useSeparation(id: string) {
   const navigate = useNavigate()
   const separate = async (email: string): Promise<void> => {
-    const { id: own } = await answerOf(calls()[':id'].separations.$post({ param: { id }, json: { email } }))
+    const { id: own } = await answerOf(
+      calls()[':id'].separations.$post({ param: { id }, json: { email } }),
+    )
     await navigate(`${CUSTOMERS_PATH}/${own}`)
   }
-  return useChange(separate, { freshens: [CUSTOMERS], told: (_done, email) => ({ title: 'Two pages again', description: `${email} stands by itself, with the notes that were written about it.` }) })
+  return useChange(separate, {
+    freshens: [CUSTOMERS],
+    told: (_done, email) => ({
+      title: 'Two pages again',
+      description: `${email} stands by itself, with the notes that were written about it.`,
+    }),
+  })
 }
 
 export const useSavingExport = ({ id, name }: { id: string; name: string }) =>
   useMutation({
     mutationFn: () => answerOf(calls()[':id'].export.$get({ param: { id } })),
-    onSuccess: (everything) => saveBlob(new Blob([JSON.stringify(everything, null, 2)], { type: 'application/json' }), `${name.toLowerCase().replace(/[^a-z\d]+/g, '-').replace(/^-|-$/g, '') || 'customer'}.json`),
+    onSuccess: (everything) =>
+      saveBlob(
+        new Blob([JSON.stringify(everything, null, 2)], { type: 'application/json' }),
+        `${
+          name
+            .toLowerCase()
+            .replace(/[^a-z\d]+/g, '-')
+            .replace(/^-|-$/g, '') || 'customer'
+        }.json`,
+      ),
     onError: sayWhy,
   })
 
-export const useNewCustomerNote = (id: string) => useChange((text: string, withKey) => answerOf(calls()[':id'].notes.$post({ param: { id }, json: { text } }, withKey)), { freshens: [CUSTOMERS] })
+export const useNewCustomerNote = (id: string) =>
+  useChange(
+    (text: string, withKey) =>
+      answerOf(calls()[':id'].notes.$post({ param: { id }, json: { text } }, withKey)),
+    { freshens: [CUSTOMERS] },
+  )

@@ -16,14 +16,27 @@ import { waitScreen, waitWords } from './happening-words.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 
 /** `erase` stands with each address. */
-export function CustomerRail({ customer, erase }: { customer: Customer; erase: (email: string) => ReactNode }) {
+export function CustomerRail({
+  customer,
+  erase,
+}: {
+  customer: Customer
+  erase: (email: string) => ReactNode
+}) {
   return (
     <div className="admin-rail customer-rail">
       <Waits customer={customer} />
       <Contacts customer={customer} erase={erase} />
       {customer.plans.length > 0 && <Plans customer={customer} />}
       {customer.alike.length > 0 && <Alikes customer={customer} />}
-      <div className="card card-body"><TeamNotes about={`customer ${customer.id}`} notes={customer.notes} schema={NewCustomerNote} adding={useNewCustomerNote(customer.id)} /></div>
+      <div className="card card-body">
+        <TeamNotes
+          about={`customer ${customer.id}`}
+          notes={customer.notes}
+          schema={NewCustomerNote}
+          adding={useNewCustomerNote(customer.id)}
+        />
+      </div>
     </div>
   )
 }
@@ -31,15 +44,25 @@ export function CustomerRail({ customer, erase }: { customer: Customer; erase: (
 function Waits({ customer: { waits, turn } }: { customer: Customer }) {
   return (
     <section className="card card-body" aria-labelledby="customer-turn">
-      <h3 id="customer-turn">{waits.length > 1 ? `${TURN_WORDS[turn]}, and what else waits` : TURN_WORDS[turn]}</h3>
+      <h3 id="customer-turn">
+        {waits.length > 1 ? `${TURN_WORDS[turn]}, and what else waits` : TURN_WORDS[turn]}
+      </h3>
       {waits.length > 0 && (
         <ul className="customer-waits">
           {waits.map((wait) => {
             const screen = waitScreen(wait)
             return (
               <li key={`${wait.kind} ${wait.title} ${wait.since}`}>
-                {screen ? <Link className="text-link" to={screen}>{wait.title}</Link> : wait.title}
-                <span className="side-note">{waitWords(wait)}, since <When at={wait.since} inSentence /></span>
+                {screen ? (
+                  <Link className="text-link" to={screen}>
+                    {wait.title}
+                  </Link>
+                ) : (
+                  wait.title
+                )}
+                <span className="side-note">
+                  {waitWords(wait)}, since <When at={wait.since} inSentence />
+                </span>
               </li>
             )
           })}
@@ -49,7 +72,13 @@ function Waits({ customer: { waits, turn } }: { customer: Customer }) {
   )
 }
 
-function Contacts({ customer, erase }: { customer: Customer; erase: (email: string) => ReactNode }) {
+function Contacts({
+  customer,
+  erase,
+}: {
+  customer: Customer
+  erase: (email: string) => ReactNode
+}) {
   const { contacts, phones } = customer
   const [isMerging, setMerging] = useState(false)
   return (
@@ -62,9 +91,27 @@ function Contacts({ customer, erase }: { customer: Customer; erase: (email: stri
             {erase(address.email)}
           </Address>
         ))}
-        {phones.map((phone) => <li key={phone}><a className="text-link" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a><span className="side-note">Left with a request</span></li>)}
+        {phones.map((phone) => (
+          <li key={phone}>
+            <a className="text-link" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+              {phone}
+            </a>
+            <span className="side-note">Left with a request</span>
+          </li>
+        ))}
       </ul>
-      {customer.isProven && <p className="customer-merge-way"><Button variant="line" size="small" aria-haspopup="dialog" onClick={() => setMerging(true)}>Put another address here</Button></p>}
+      {customer.isProven && (
+        <p className="customer-merge-way">
+          <Button
+            variant="line"
+            size="small"
+            aria-haspopup="dialog"
+            onClick={() => setMerging(true)}
+          >
+            Put another address here
+          </Button>
+        </p>
+      )}
       {isMerging && <MergeDialog customer={customer} onClose={() => setMerging(false)} />}
     </section>
   )
@@ -72,20 +119,55 @@ function Contacts({ customer, erase }: { customer: Customer; erase: (email: stri
 
 function SeparateButton({ id, email }: { id: string; email: string }) {
   const separating = useSeparation(id)
-  return <button type="button" className="text-link customer-address-action" aria-disabled={separating.isPending || undefined} onClick={() => separating.isPending || separating.mutate(email)}>Separate<span className="visually-hidden"> {email}</span></button>
+  return (
+    <button
+      type="button"
+      className="text-link customer-address-action"
+      aria-disabled={separating.isPending || undefined}
+      onClick={() => separating.isPending || separating.mutate(email)}
+    >
+      Separate<span className="visually-hidden"> {email}</span>
+    </button>
+  )
 }
 
-function Address({ address: { email, isProven, account, mergedAt, mergedBy }, children }: { address: CustomerAddress; children: ReactNode }) {
+function Address({
+  address: { email, isProven, account, mergedAt, mergedBy },
+  children,
+}: {
+  address: CustomerAddress
+  children: ReactNode
+}) {
   const { timeZone } = useCompany()
   return (
     <li>
-      <div className="row"><EmailAddress of={email} /><StatusBadge tone={isProven ? 'ok' : 'warn'}>{isProven ? 'Proven' : 'Not proven'}</StatusBadge></div>
+      <div className="row">
+        <EmailAddress of={email} />
+        <StatusBadge tone={isProven ? 'ok' : 'warn'}>
+          {isProven ? 'Proven' : 'Not proven'}
+        </StatusBadge>
+      </div>
       <span className="side-note">
-        {account ? `Account ${account.businessId}${account.isDisabled ? ', disabled' : ''}, since ${dayOfYear(new Date(account.since), timeZone)}` : 'No account'}
-        {account?.lastSeenAt && <>, seen <When at={account.lastSeenAt} /></>}
+        {account
+          ? `Account ${account.businessId}${account.isDisabled ? ', disabled' : ''}, since ${dayOfYear(new Date(account.since), timeZone)}`
+          : 'No account'}
+        {account?.lastSeenAt && (
+          <>
+            , seen <When at={account.lastSeenAt} />
+          </>
+        )}
       </span>
-      {!isProven && <span className="side-note">Anybody may have typed it: nobody who can open it has shown so yet.</span>}
-      {mergedAt && <span className="side-note">Put here by {mergedBy ?? 'somebody who has left'}, {dayOfYear(new Date(mergedAt), timeZone)}</span>}
+      {!isProven && (
+        <span className="side-note">
+          Anybody may have typed it: nobody who can open it has shown so yet.
+        </span>
+      )}
+      {mergedAt && (
+        <span className="side-note">
+          Put here by {mergedBy ?? 'somebody who has left'},{' '}
+          {dayOfYear(new Date(mergedAt), timeZone)}
+        </span>
+      )}
       <div className="customer-address-actions">{children}</div>
     </li>
   )
@@ -98,7 +180,17 @@ function Plans({ customer: { plans } }: { customer: Customer }) {
       <dl className="figure-list">
         {plans.map(({ name, amount, status, since }) => (
           <div key={`${name} ${since}`}>
-            <dt>{name}<span className="side-note">{status === 'past_due' ? 'Payment failed' : status === 'canceled' ? 'Canceled, runs out' : 'Runs'}, since <When at={since} inSentence /></span></dt>
+            <dt>
+              {name}
+              <span className="side-note">
+                {status === 'past_due'
+                  ? 'Payment failed'
+                  : status === 'canceled'
+                    ? 'Canceled, runs out'
+                    : 'Runs'}
+                , since <When at={since} inSentence />
+              </span>
+            </dt>
             <dd>{exactDollars(amount)}</dd>
           </div>
         ))}
@@ -114,8 +206,13 @@ function Alikes({ customer: { alike } }: { customer: Customer }) {
       <ul className="customer-contacts">
         {alike.map(({ id, name, email, isProven, same }) => (
           <li key={id}>
-            <Link className="text-link" to={`${CUSTOMERS_PATH}/${id}`}>{name}</Link>
-            <span className="side-note">{email}, {same === 'name' ? 'same name' : 'same company address'}{!isProven && ', not proven'}</span>
+            <Link className="text-link" to={`${CUSTOMERS_PATH}/${id}`}>
+              {name}
+            </Link>
+            <span className="side-note">
+              {email}, {same === 'name' ? 'same name' : 'same company address'}
+              {!isProven && ', not proven'}
+            </span>
           </li>
         ))}
       </ul>

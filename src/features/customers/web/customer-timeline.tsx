@@ -24,12 +24,24 @@ export function CustomerTimeline({ customer: { id, contacts } }: { customer: Cus
 function Lines({ id, showsAddress }: { id: string; showsAddress: boolean }) {
   const kind = useHappeningKind()
   const happenings = useHappenings(id, kind)
-  const nothing = <p className="card-body muted">{kind ? `Nothing under “${HAPPENING_KINDS[kind]}”.` : 'Nothing yet.'}</p>
+  const nothing = (
+    <p className="card-body muted">
+      {kind ? `Nothing under “${HAPPENING_KINDS[kind]}”.` : 'Nothing yet.'}
+    </p>
+  )
   return (
-    <PagedList list={happenings} title="What happened did not load." bars={6} word="line" nothing={nothing}>
+    <PagedList
+      list={happenings}
+      title="What happened did not load."
+      bars={6}
+      word="line"
+      nothing={nothing}
+    >
       {(rows, isOld) => (
         <ol className={names('customer-happenings', isOld && 'list-old')} aria-busy={isOld}>
-          {rows.map((row) => <Line key={`${row.what} ${row.id}`} row={row} showsAddress={showsAddress} />)}
+          {rows.map((row) => (
+            <Line key={`${row.what} ${row.id}`} row={row} showsAddress={showsAddress} />
+          ))}
         </ol>
       )}
     </PagedList>
@@ -44,12 +56,24 @@ function Line({ row, showsAddress }: { row: CustomerHappening; showsAddress: boo
     <li>
       <span className="customer-happening-kind">{HAPPENING_KINDS[kind]}</span>
       <div>
-        <p>{screen ? <Link className="quiet-link" to={screen}>{words}</Link> : words}</p>
+        <p>
+          {screen ? (
+            <Link className="quiet-link" to={screen}>
+              {words}
+            </Link>
+          ) : (
+            words
+          )}
+        </p>
         {text && <p className="side-note">{kind === 'signed' ? `Record ${text}` : text}</p>}
         {showsAddress && <p className="side-note">{email}</p>}
       </div>
-      {amount !== null && <span className="figures customer-happening-amount">{exactDollars(amount)}</span>}
-      <span className="customer-happening-at"><When at={at} /></span>
+      {amount !== null && (
+        <span className="figures customer-happening-amount">{exactDollars(amount)}</span>
+      )}
+      <span className="customer-happening-at">
+        <When at={at} />
+      </span>
     </li>
   )
 }

@@ -20,13 +20,24 @@ import { CustomerRail } from './customer-rail.tsx'
 import { CustomerTimeline } from './customer-timeline.tsx'
 
 /** What other features do with one, and with one of the addresses: `left` is called when it is gone. */
-type Parts = { actions: (customer: Customer) => ReactNode; erase: (email: string, left: () => void) => ReactNode }
+type Parts = {
+  actions: (customer: Customer) => ReactNode
+  erase: (email: string, left: () => void) => ReactNode
+}
 
 export function CustomerPanel({ id, ...parts }: { id: string } & Parts) {
   const { data: customer, error } = useCustomer(id)
   return (
-    <section className="customer" aria-labelledby={customer && 'customer-name'} aria-label={customer ? undefined : 'Customer'}>
-      <p className="small"><Link className="text-link" to={CUSTOMERS_PATH}>Customers</Link></p>
+    <section
+      className="customer"
+      aria-labelledby={customer && 'customer-name'}
+      aria-label={customer ? undefined : 'Customer'}
+    >
+      <p className="small">
+        <Link className="text-link" to={CUSTOMERS_PATH}>
+          Customers
+        </Link>
+      </p>
       {customer ? <Everything customer={customer} {...parts} /> : <Missing error={error} />}
     </section>
   )
@@ -34,7 +45,19 @@ export function CustomerPanel({ id, ...parts }: { id: string } & Parts) {
 
 function Missing({ error }: { error: Error | null }) {
   const isGone = error instanceof Refused && error.status === 404
-  return <div className="card">{isGone ? <EmptyState art={<SmallClosedShop />} text={error.message} more="They may have been erased, or the address is not whole." /> : <NotLoaded title="The customer did not load." error={error} rows={7} />}</div>
+  return (
+    <div className="card">
+      {isGone ? (
+        <EmptyState
+          art={<SmallClosedShop />}
+          text={error.message}
+          more="They may have been erased, or the address is not whole."
+        />
+      ) : (
+        <NotLoaded title="The customer did not load." error={error} rows={7} />
+      )}
+    </div>
+  )
 }
 
 function Everything({ customer, actions, erase }: { customer: Customer } & Parts) {
@@ -46,11 +69,19 @@ function Everything({ customer, actions, erase }: { customer: Customer } & Parts
       <div className="row customer-head">
         <div>
           <h2 id="customer-name">{customer.name}</h2>
-          <p className="row-start"><CustomerMarks of={customer} />{customer.email !== customer.name && <span className="muted">{customer.email}</span>}</p>
+          <p className="row-start">
+            <CustomerMarks of={customer} />
+            {customer.email !== customer.name && <span className="muted">{customer.email}</span>}
+          </p>
         </div>
         <div className="row-start">
           <AdminOnly>
-            <Button variant="line" busy={saving.isPending} busyLabel="Collecting" onClick={() => saving.mutate()}>
+            <Button
+              variant="line"
+              busy={saving.isPending}
+              busyLabel="Collecting"
+              onClick={() => saving.mutate()}
+            >
               <Icon of={Download} />
               Export data
             </Button>
@@ -71,10 +102,24 @@ function Figures({ customer: { paid, due, firstAt, lastAt } }: { customer: Custo
   const { timeZone } = useCompany()
   return (
     <dl className="payment-totals">
-      <div><dt>Paid so far</dt><dd>{exactDollars(paid)}</dd></div>
-      <div><dt>Due now</dt><dd>{exactDollars(due)}</dd></div>
-      <div><dt>Known since</dt><dd>{dayOfYear(new Date(firstAt), timeZone)}</dd></div>
-      <div><dt>Last contact</dt><dd><When at={lastAt} /></dd></div>
+      <div>
+        <dt>Paid so far</dt>
+        <dd>{exactDollars(paid)}</dd>
+      </div>
+      <div>
+        <dt>Due now</dt>
+        <dd>{exactDollars(due)}</dd>
+      </div>
+      <div>
+        <dt>Known since</dt>
+        <dd>{dayOfYear(new Date(firstAt), timeZone)}</dd>
+      </div>
+      <div>
+        <dt>Last contact</dt>
+        <dd>
+          <When at={lastAt} />
+        </dd>
+      </div>
     </dl>
   )
 }

@@ -14,9 +14,21 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { names } from '#ui/names.ts'
-import { CUSTOMER_LISTS, CUSTOMER_ORDERS, type CustomerList, type CustomerRow, type CustomersFilter } from '../customers.contract.ts'
+import {
+  CUSTOMER_LISTS,
+  CUSTOMER_ORDERS,
+  type CustomerList,
+  type CustomerRow,
+  type CustomersFilter,
+} from '../customers.contract.ts'
 import { CustomerMarks, TURN_WORDS } from './customer-marks.tsx'
-import { CUSTOMERS_PATH, useCustomerCounts, useCustomers, useCustomersFilter, useSavingCustomers } from './customer-queries.ts'
+import {
+  CUSTOMERS_PATH,
+  useCustomerCounts,
+  useCustomers,
+  useCustomersFilter,
+  useSavingCustomers,
+} from './customer-queries.ts'
 
 // The keys of CUSTOMER_LISTS are its lists.
 const LISTS = Object.keys(CUSTOMER_LISTS) as CustomerList[]
@@ -31,15 +43,36 @@ export function CustomersPanel() {
       <div className="row">
         <h2 id="customers">Customers</h2>
         <AdminOnly>
-          <Button variant="line" busy={saving.isPending} busyLabel="Writing it" onClick={() => saving.mutate()}>
+          <Button
+            variant="line"
+            busy={saving.isPending}
+            busyLabel="Writing it"
+            onClick={() => saving.mutate()}
+          >
             <Icon of={Download} />
             Export CSV
           </Button>
         </AdminOnly>
       </div>
       <ListTools label="Search customers" placeholder="Name or email">
-        <FilterLinks name="list" usual="all" chosen={filter.list ?? 'all'} choices={LISTS.map((list) => ({ value: list, words: CUSTOMER_LISTS[list], count: counts?.[list] }))} />
-        <div className="customers-order"><FilterSelect name="order" label="Order" any={CUSTOMER_ORDERS.contact} options={OTHER_ORDERS} /></div>
+        <FilterLinks
+          name="list"
+          usual="all"
+          chosen={filter.list ?? 'all'}
+          choices={LISTS.map((list) => ({
+            value: list,
+            words: CUSTOMER_LISTS[list],
+            count: counts?.[list],
+          }))}
+        />
+        <div className="customers-order">
+          <FilterSelect
+            name="order"
+            label="Order"
+            any={CUSTOMER_ORDERS.contact}
+            options={OTHER_ORDERS}
+          />
+        </div>
       </ListTools>
       <div className="card">
         <Rows filter={filter} />
@@ -51,21 +84,36 @@ export function CustomersPanel() {
 function Rows({ filter }: { filter: CustomersFilter }) {
   const customers = useCustomers(filter)
   return (
-    <PagedList list={customers} title="The customers did not load." bars={6} word="line" nothing={<Nothing {...filter} />}>
+    <PagedList
+      list={customers}
+      title="The customers did not load."
+      bars={6}
+      word="line"
+      nothing={<Nothing {...filter} />}
+    >
       {(rows, isOld) => (
-        <table className={names('table table-stacked customers-table', isOld && 'list-old')} aria-busy={isOld}>
+        <table
+          className={names('table table-stacked customers-table', isOld && 'list-old')}
+          aria-busy={isOld}
+        >
           <thead>
             <tr>
               <th scope="col">Name</th>
               <th scope="col">What they are</th>
-              <th scope="col" className="table-right">Paid</th>
-              <th scope="col" className="table-right">Open</th>
+              <th scope="col" className="table-right">
+                Paid
+              </th>
+              <th scope="col" className="table-right">
+                Open
+              </th>
               <th scope="col">Last contact</th>
               <th scope="col">Turn</th>
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => <CustomerLine key={row.id} row={row} />)}
+            {rows.map((row) => (
+              <CustomerLine key={row.id} row={row} />
+            ))}
           </tbody>
         </table>
       )}
@@ -74,30 +122,58 @@ function Rows({ filter }: { filter: CustomersFilter }) {
 }
 
 function Nothing({ list = 'all', search }: CustomersFilter) {
-  if (search) return <NothingFound what="customers" search={search} part={list === 'all' ? undefined : CUSTOMER_LISTS[list]} />
-  return <EmptyState art={<SmallClosedShop />} text={list === 'all' ? 'Nobody yet.' : 'Nobody stands here.'} more="Whoever writes, buys, applies or confirms the newsletter stands here at once." />
+  if (search)
+    return (
+      <NothingFound
+        what="customers"
+        search={search}
+        part={list === 'all' ? undefined : CUSTOMER_LISTS[list]}
+      />
+    )
+  return (
+    <EmptyState
+      art={<SmallClosedShop />}
+      text={list === 'all' ? 'Nobody yet.' : 'Nobody stands here.'}
+      more="Whoever writes, buys, applies or confirms the newsletter stands here at once."
+    />
+  )
 }
 
 const NONE = <span className="muted customers-none">–</span>
-const isNobody = ({ isCustomer, isTalking, isApplicant, isReader }: CustomerRow): boolean => !(isCustomer || isTalking || isApplicant || isReader)
+const isNobody = ({ isCustomer, isTalking, isApplicant, isReader }: CustomerRow): boolean =>
+  !(isCustomer || isTalking || isApplicant || isReader)
 
 function CustomerLine({ row }: { row: CustomerRow }) {
   const { id, name, email, addresses, isProven, paid, due, lastAt, turn } = row
   return (
     <tr>
       <td className="stacked-left stacked-first">
-        <Link className="customers-name" to={`${CUSTOMERS_PATH}/${id}`}>{name}</Link>
+        <Link className="customers-name" to={`${CUSTOMERS_PATH}/${id}`}>
+          {name}
+        </Link>
         <span className="side-note">
           <EmailAddress of={email} />
           {addresses > 1 && <> and {addresses - 1} more</>}
           {!isProven && <span className="customers-unproven"> · not proven</span>}
         </span>
       </td>
-      <td className="stacked-left stacked-second">{isNobody(row) ? NONE : <CustomerMarks of={row} />}</td>
-      <td className="table-right stacked-right stacked-first figures">{paid ? exactDollars(paid) : NONE}</td>
-      <td className="table-right stacked-right stacked-second figures">{due ? exactDollars(due) : NONE}</td>
-      <td className="stacked-left stacked-third figures muted"><When at={lastAt} /></td>
-      <td className={names('stacked-right stacked-third', turn === 'us' ? 'customers-ours' : 'muted')}>{turn === 'nobody' ? NONE : TURN_WORDS[turn]}</td>
+      <td className="stacked-left stacked-second">
+        {isNobody(row) ? NONE : <CustomerMarks of={row} />}
+      </td>
+      <td className="table-right stacked-right stacked-first figures">
+        {paid ? exactDollars(paid) : NONE}
+      </td>
+      <td className="table-right stacked-right stacked-second figures">
+        {due ? exactDollars(due) : NONE}
+      </td>
+      <td className="stacked-left stacked-third figures muted">
+        <When at={lastAt} />
+      </td>
+      <td
+        className={names('stacked-right stacked-third', turn === 'us' ? 'customers-ours' : 'muted')}
+      >
+        {turn === 'nobody' ? NONE : TURN_WORDS[turn]}
+      </td>
     </tr>
   )
 }

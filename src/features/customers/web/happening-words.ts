@@ -42,7 +42,10 @@ const WORDS: Record<string, (happened: Happened) => string> = {
 
 /** A set of fixes is ordered first, and asked for once it is paid. */
 export function wordsOf({ kind, ...happened }: Happened & { kind: HappeningKind }): string {
-  if (happened.what === 'fixes') return kind === 'plan' ? `Ordered fixes: ${happened.title}` : `Asked for fixes, ${happened.title}`
+  if (happened.what === 'fixes')
+    return kind === 'plan'
+      ? `Ordered fixes: ${happened.title}`
+      : `Asked for fixes, ${happened.title}`
   return WORDS[happened.what]?.(happened) ?? happened.title
 }
 
@@ -59,10 +62,20 @@ const SCREENS: Record<HappeningKind, (about: string) => string | undefined> = {
   reading: () => undefined,
   account: () => undefined,
 }
-const FILE_SCREENS: Record<string, HappeningKind> = { file: 'request', resume: 'application', 'project-file': 'project', 'message-file': 'message' }
+const FILE_SCREENS: Record<string, HappeningKind> = {
+  file: 'request',
+  resume: 'application',
+  'project-file': 'project',
+  'message-file': 'message',
+}
 
 /** Where it stands, if it has a screen. */
-export function screenOf({ kind, what, about, text }: Pick<CustomerHappening, 'kind' | 'what' | 'about' | 'text'>): string | undefined {
+export function screenOf({
+  kind,
+  what,
+  about,
+  text,
+}: Pick<CustomerHappening, 'kind' | 'what' | 'about' | 'text'>): string | undefined {
   if (kind === 'payment' && text) return `/admin/payments?search=${encodeURIComponent(text)}`
   return about === null ? undefined : SCREENS[FILE_SCREENS[what] ?? kind](about)
 }
@@ -77,4 +90,5 @@ const WAITS: Record<Wait['kind'], { us: string; them: string }> = {
 }
 export const waitWords = ({ kind, whose }: Wait): string => WAITS[kind][whose]
 /** What is waited for has the same screens as what happened. */
-export const waitScreen = ({ kind, about }: Wait): string | undefined => (about === null ? '/admin/payments?status=pending' : SCREENS[kind](about))
+export const waitScreen = ({ kind, about }: Wait): string | undefined =>
+  about === null ? '/admin/payments?status=pending' : SCREENS[kind](about)

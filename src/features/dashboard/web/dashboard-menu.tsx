@@ -1,5 +1,15 @@
 // The left column of a business's dashboard: who is signed in, the seven sections and the way out. On phones the sections are a strip of tabs.
-import { Bell, ChartLine, CircleUserRound, FileText, FolderKanban, LogOut, type LucideIcon, Receipt, Repeat } from 'lucide-react'
+import {
+  Bell,
+  ChartLine,
+  CircleUserRound,
+  FileText,
+  FolderKanban,
+  LogOut,
+  type LucideIcon,
+  Receipt,
+  Repeat,
+} from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useBusinessAuth } from '#site/business-auth.tsx'
@@ -43,7 +53,9 @@ function WhoIsIn() {
   const { user } = useBusinessAuth()
   return (
     <div className="dashboard-who">
-      <span className="avatar avatar-team" aria-hidden>{user && initialsOf(user.name)}</span>
+      <span className="avatar avatar-team" aria-hidden>
+        {user && initialsOf(user.name)}
+      </span>
       <p>
         <b>{user?.name ?? 'Your business'}</b>
         <span className="figures">{user?.businessId}</span>
@@ -64,7 +76,10 @@ function Sections({ current }: { current: View }) {
       <ul>
         {ALL.map((section) => (
           <li key={section}>
-            <Link to={{ search: `?section=${section}` }} aria-current={section === current ? 'page' : undefined}>
+            <Link
+              to={{ search: `?section=${section}` }}
+              aria-current={section === current ? 'page' : undefined}
+            >
               <Icon of={ICONS[section]} />
               {SECTIONS[section]}
               {section === 'projects' && isAuthenticated && <TaskCount />}
@@ -80,7 +95,9 @@ function Sections({ current }: { current: View }) {
 /** What they have to do for us. */
 function TaskCount() {
   const { data: projects = [] } = useMyProjects()
-  const open = projects.filter(({ state }) => state !== 'delivered').reduce((sum, { openTasks }) => sum + openTasks, 0)
+  const open = projects
+    .filter(({ state }) => state !== 'delivered')
+    .reduce((sum, { openTasks }) => sum + openTasks, 0)
   if (!open) return null
   return (
     <span className="count figures">
@@ -110,7 +127,12 @@ function Logout() {
     void logout()
   }
   return (
-    <button type="button" className="dashboard-logout" aria-disabled={leaving || undefined} onClick={leave}>
+    <button
+      type="button"
+      className="dashboard-logout"
+      aria-disabled={leaving || undefined}
+      onClick={leave}
+    >
       <Icon of={LogOut} />
       Logout
     </button>

@@ -7,14 +7,27 @@ import { MyAdSpendPanel } from '#features/analytics/web/my-ad-spend.panel.tsx'
 import { StatementPanel } from '#features/analytics/web/statement.panel.tsx'
 import { StatementsPanel } from '#features/analytics/web/statements.panel.tsx'
 import { OtherPlansPanel } from '#features/billing/web/other-plans.panel.tsx'
-import { PaidThisYear, PaymentHistoryPanel, PaymentHistoryTools } from '#features/billing/web/payment-history.panel.tsx'
-import { SubscriptionProvider, useSubscription } from '#features/billing/web/subscription-context.tsx'
-import { SubscriptionPanel, SubscriptionSummary } from '#features/billing/web/subscription.panel.tsx'
+import {
+  PaidThisYear,
+  PaymentHistoryPanel,
+  PaymentHistoryTools,
+} from '#features/billing/web/payment-history.panel.tsx'
+import {
+  SubscriptionProvider,
+  useSubscription,
+} from '#features/billing/web/subscription-context.tsx'
+import {
+  SubscriptionPanel,
+  SubscriptionSummary,
+} from '#features/billing/web/subscription.panel.tsx'
 import { MyRequestsPanel, NextStepPanel } from '#features/enquiries/web/my-requests.panel.tsx'
 import { HelpPanel } from '#features/messages/web/help.panel.tsx'
 import { MyMessagesPanel } from '#features/messages/web/my-messages.panel.tsx'
 import { ThreadPanel } from '#features/messages/web/thread.panel.tsx'
-import { MarkAllRead, NotificationsPanel } from '#features/notifications/web/notifications.panel.tsx'
+import {
+  MarkAllRead,
+  NotificationsPanel,
+} from '#features/notifications/web/notifications.panel.tsx'
 import { ProjectsPanel, ProjectsSummary } from '#features/projects/web/projects.panel.tsx'
 import { MyQuotesPanel, WaitingPanel } from '#features/quotes/web/my-quotes.panel.tsx'
 import { PRICING, QUOTE } from '#site/addresses.ts'
@@ -29,7 +42,8 @@ import type { Route } from './+types/dashboard.page'
 import { DashboardMenu } from './dashboard-menu.tsx'
 
 export const handle: PageHandle = { wake: 'at-once' }
-export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: VIEWS[viewIn(around.location.search)], unlisted: true })
+export const meta: Route.MetaFunction = (around) =>
+  pageMeta(around, { title: VIEWS[viewIn(around.location.search)], unlisted: true })
 
 export default function DashboardPage() {
   const { search } = useLocation()
@@ -42,8 +56,19 @@ export default function DashboardPage() {
         <DashboardMenu view={view} />
         <div className="dashboard-content">
           {!hasOwnHead && <Head view={view} />}
-          <noscript><p>This area needs JavaScript: what stands here is fetched by a script, in the name of whoever is signed in.</p></noscript>
-          {isAuthenticated ? <ViewPanels view={view} /> : <div className="card"><Skeleton rows={5} /></div>}
+          <noscript>
+            <p>
+              This area needs JavaScript: what stands here is fetched by a script, in the name of
+              whoever is signed in.
+            </p>
+          </noscript>
+          {isAuthenticated ? (
+            <ViewPanels view={view} />
+          ) : (
+            <div className="card">
+              <Skeleton rows={5} />
+            </div>
+          )}
         </div>
         <HelpPanel />
       </div>
@@ -58,7 +83,13 @@ function Head({ view }: { view: View }) {
     <div className="dashboard-head">
       <div>
         <h1>{VIEWS[view]}</h1>
-        <p className="muted">{view === 'payments' && isAuthenticated ? <PaidThisYear otherwise={ABOUT.payments} /> : ABOUT[view]}</p>
+        <p className="muted">
+          {view === 'payments' && isAuthenticated ? (
+            <PaidThisYear otherwise={ABOUT.payments} />
+          ) : (
+            ABOUT[view]
+          )}
+        </p>
       </div>
       {LINKS[view]}
       {isAuthenticated && TOOLS[view]}
@@ -67,12 +98,25 @@ function Head({ view }: { view: View }) {
 }
 
 const LINKS: Partial<Record<View, ReactNode>> = {
-  quotes: <ButtonLink href={QUOTE.href}><Icon of={Plus} />Request New Quote</ButtonLink>,
-  subscription: <ButtonLink variant="line" href={PRICING.href}>View All Plans</ButtonLink>,
+  quotes: (
+    <ButtonLink href={QUOTE.href}>
+      <Icon of={Plus} />
+      Request New Quote
+    </ButtonLink>
+  ),
+  subscription: (
+    <ButtonLink variant="line" href={PRICING.href}>
+      View All Plans
+    </ButtonLink>
+  ),
 }
 
 /** They ask in the name of whoever is signed in. */
-const TOOLS: Partial<Record<View, ReactNode>> = { payments: <PaymentHistoryTools />, analytics: <AnalyticsTools />, notifications: <MarkAllRead /> }
+const TOOLS: Partial<Record<View, ReactNode>> = {
+  payments: <PaymentHistoryTools />,
+  analytics: <AnalyticsTools />,
+  notifications: <MarkAllRead />,
+}
 
 const ABOUT: Record<View, string> = {
   quotes: 'Everything you’ve asked us to price, newest first.',
@@ -96,7 +140,13 @@ function ViewPanels({ view }: { view: View }): ReactNode {
     case 'analytics':
       return <AnalyticsPanel />
     case 'projects':
-      return <ProjectsPanel thread={(id) => <ThreadPanel about="project" aboutId={id} title="Messages about this project" />} />
+      return (
+        <ProjectsPanel
+          thread={(id) => (
+            <ThreadPanel about="project" aboutId={id} title="Messages about this project" />
+          )}
+        />
+      )
     case 'notifications':
       return <NotificationsPanel />
     case 'profile':
@@ -126,7 +176,9 @@ function SubscriptionSection() {
 function QuotesSection() {
   return (
     <>
-      <WaitingPanel><NextStepPanel /></WaitingPanel>
+      <WaitingPanel>
+        <NextStepPanel />
+      </WaitingPanel>
       <MyQuotesPanel>
         <MyRequestsPanel />
       </MyQuotesPanel>

@@ -10,7 +10,8 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { Route } from './+types/quote.page'
 
 export const handle: PageHandle = { wake: 'at-once', foot: 'public' }
-export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: 'Quote', unlisted: true })
+export const meta: Route.MetaFunction = (around) =>
+  pageMeta(around, { title: 'Quote', unlisted: true })
 
 export default function QuotePage({ params: { id } }: Route.ComponentProps) {
   const { isAuthenticated } = useBusinessAuth()
@@ -21,10 +22,39 @@ export default function QuotePage({ params: { id } }: Route.ComponentProps) {
   return (
     <div className="quote-screen">
       <div className="wrap">
-        <p className="quote-screen-back"><a className="arrow-link" href="/dashboard"><Icon of={ArrowLeft} />Back to dashboard</a></p>
-        <noscript><p>This page needs JavaScript: what stands here is fetched by a script, in the name of whoever is signed in.</p></noscript>
-        {isAuthenticated ? <QuotePanel id={id} onAsk={(text) => setBegun((before) => ({ text, at: (before?.at ?? 0) + 1 }))} /> : <div className="card card-body"><Skeleton rows={8} /></div>}
-        {isAuthenticated && <div className="quote-screen-thread"><ThreadPanel key={begun?.at} about="quote" aboutId={id} title="Questions about this quote" begun={begun?.text} /></div>}
+        <p className="quote-screen-back">
+          <a className="arrow-link" href="/dashboard">
+            <Icon of={ArrowLeft} />
+            Back to dashboard
+          </a>
+        </p>
+        <noscript>
+          <p>
+            This page needs JavaScript: what stands here is fetched by a script, in the name of
+            whoever is signed in.
+          </p>
+        </noscript>
+        {isAuthenticated ? (
+          <QuotePanel
+            id={id}
+            onAsk={(text) => setBegun((before) => ({ text, at: (before?.at ?? 0) + 1 }))}
+          />
+        ) : (
+          <div className="card card-body">
+            <Skeleton rows={8} />
+          </div>
+        )}
+        {isAuthenticated && (
+          <div className="quote-screen-thread">
+            <ThreadPanel
+              key={begun?.at}
+              about="quote"
+              aboutId={id}
+              title="Questions about this quote"
+              begun={begun?.text}
+            />
+          </div>
+        )}
       </div>
     </div>
   )

@@ -25,27 +25,43 @@ const DAY = 24 * 3_600_000
 const OLD_DAYS = 7
 /** So long one may be on its way; what is not whole by then was given up. */
 const FETCHING_MS = 10 * 60_000
-const isOnItsWay = ({ what, at, bytes }: BackupEntry, now: Date): boolean => what === 'made' && bytes === null && now.getTime() - Date.parse(at) < FETCHING_MS
+const isOnItsWay = ({ what, at, bytes }: BackupEntry, now: Date): boolean =>
+  what === 'made' && bytes === null && now.getTime() - Date.parse(at) < FETCHING_MS
 
 /** Nothing tells this page that a download has ended. */
 const isSomeOnItsWay = (list: readonly BackupEntry[]): boolean =>
   list.some((entry) => isOnItsWay(entry, new Date()))
 
 export function BackupCard() {
-  const { data: list, error } = useQuery({ queryKey: [BACKUPS], queryFn: () => answerOf<BackupEntry[]>(privateApi().data.backups.$get()), ...liveWhile(isSomeOnItsWay) })
+  const { data: list, error } = useQuery({
+    queryKey: [BACKUPS],
+    queryFn: () => answerOf<BackupEntry[]>(privateApi().data.backups.$get()),
+    ...liveWhile(isSomeOnItsWay),
+  })
   const [isAsking, setAsking] = useState(false)
   return (
     <section className="card card-body" aria-labelledby="backup">
       <h2 id="backup">Backup</h2>
-      <p className="muted">Everything as it stands at one moment, in one file: rows, uploaded files, accounts with their password hashes, mails with their links. From it the whole product can be restored, here or elsewhere.</p>
-      {list ? <LastBackup list={list} /> : <NotLoaded title="The list of backups did not load." error={error} rows={2} />}
+      <p className="muted">
+        Everything as it stands at one moment, in one file: rows, uploaded files, accounts with
+        their password hashes, mails with their links. From it the whole product can be restored,
+        here or elsewhere.
+      </p>
+      {list ? (
+        <LastBackup list={list} />
+      ) : (
+        <NotLoaded title="The list of backups did not load." error={error} rows={2} />
+      )}
       <p>
         <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>
           <Icon of={HardDriveDownload} />
           Make a backup
         </Button>
       </p>
-      <p className="side-note">Every night by itself: <code>npm run backup FILE</code> on the server. Keep a copy in another building.</p>
+      <p className="side-note">
+        Every night by itself: <code>npm run backup FILE</code> on the server. Keep a copy in
+        another building.
+      </p>
       {isAsking && <BackupDialog onClose={() => setAsking(false)} />}
     </section>
   )
@@ -55,13 +71,17 @@ function LastBackup({ list }: { list: readonly BackupEntry[] }) {
   const now = useRealNow()
   return (
     <>
-      {!list.some((entry) => isOnItsWay(entry, now)) && <Age last={list.find(({ what, bytes }) => what === 'made' && bytes !== null)} now={now} />}
+      {!list.some((entry) => isOnItsWay(entry, now)) && (
+        <Age last={list.find(({ what, bytes }) => what === 'made' && bytes !== null)} now={now} />
+      )}
       {list.length > 0 && (
         <ul className="backup-list" aria-label="Newest backups and restores">
           {list.map((entry) => (
             <li key={entry.id}>
               <span>{wordsOf(entry, now)}</span>
-              <small><When at={entry.at} /></small>
+              <small>
+                <When at={entry.at} />
+              </small>
             </li>
           ))}
         </ul>
@@ -71,9 +91,18 @@ function LastBackup({ list }: { list: readonly BackupEntry[] }) {
 }
 
 function Age({ last, now }: { last: BackupEntry | undefined; now: Date }) {
-  if (!last) return <Strip tone="warn" title="There is no backup yet.">Make the first one now.</Strip>
+  if (!last)
+    return (
+      <Strip tone="warn" title="There is no backup yet.">
+        Make the first one now.
+      </Strip>
+    )
   const days = Math.floor((now.getTime() - Date.parse(last.at)) / DAY)
-  return days > OLD_DAYS ? <Strip tone="warn" title={`The last backup is ${days} days old.`}>Make a new one.</Strip> : null
+  return days > OLD_DAYS ? (
+    <Strip tone="warn" title={`The last backup is ${days} days old.`}>
+      Make a new one.
+    </Strip>
+  ) : null
 }
 
 function wordsOf(entry: BackupEntry, now: Date): string {
@@ -81,15 +110,52 @@ function wordsOf(entry: BackupEntry, now: Date): string {
   const who = by ?? 'a command'
   if (what === 'restored') return `Restored by ${who}`
   if (bytes !== null) return `Backup by ${who}, ${fileSize(bytes)}`
-  return isOnItsWay(entry, now) ? `Backup by ${who}, being fetched` : `Backup by ${who}, not fetched to its end`
+  return isOnItsWay(entry, now)
+    ? `Backup by ${who}, being fetched`
+    : `Backup by ${who}, not fetched to its end`
 }
 
 function BackupDialog({ onClose }: { onClose: () => void }) {
-  const ordering = useChange((json: BackupOrder) => answerOf(privateApi().data.backups.$post({ json })), { freshens: [BACKUPS], isSaidElsewhere: hasFields, told: () => ({ title: 'The backup is on its way', description: 'Your browser saves it. Keep it as safe as the product itself.' }) })
-  const filled = useDialogForm(BackupOrder, { ...ordering, mutate: (json, on) => ordering.mutate(json, { ...on, onSuccess: ({ path }) => (downloadFrom(path, ''), on.onSuccess()) }) }, onClose)
+  const ordering = useChange(
+    (json: BackupOrder) => answerOf(privateApi().data.backups.$post({ json })),
+    {
+      freshens: [BACKUPS],
+      isSaidElsewhere: hasFields,
+      told: () => ({
+        title: 'The backup is on its way',
+        description: 'Your browser saves it. Keep it as safe as the product itself.',
+      }),
+    },
+  )
+  const filled = useDialogForm(
+    BackupOrder,
+    {
+      ...ordering,
+      mutate: (json, on) =>
+        ordering.mutate(json, {
+          ...on,
+          onSuccess: ({ path }) => (downloadFrom(path, ''), on.onSuccess()),
+        }),
+    },
+    onClose,
+  )
   return (
-    <FormDialog title="Make a backup" text="Whoever has the file has everything. So show once more who you are." filled={filled} isSending={ordering.isPending} save="Make a backup" saving="Beginning" onClose={onClose}>
-      <PasswordField label="Your password" name="currentPassword" required autoComplete="current-password" error={filled.wrong['currentPassword']} />
+    <FormDialog
+      title="Make a backup"
+      text="Whoever has the file has everything. So show once more who you are."
+      filled={filled}
+      isSending={ordering.isPending}
+      save="Make a backup"
+      saving="Beginning"
+      onClose={onClose}
+    >
+      <PasswordField
+        label="Your password"
+        name="currentPassword"
+        required
+        autoComplete="current-password"
+        error={filled.wrong['currentPassword']}
+      />
     </FormDialog>
   )
 }

@@ -48,10 +48,21 @@ function ExportCard() {
   return (
     <section className="card card-body account-wide" aria-labelledby="data">
       <h2 id="data">Export</h2>
-      <p className="muted">Each list of the agency twice in one ZIP, for reading and for other programs: as JSON, and as CSV for spreadsheets. Passwords, links and uploaded files are not part of it, and nothing can be restored from it.</p>
-      <Strip tone="warn" title="Keep it confidential.">It holds what customers, applicants and colleagues told you.</Strip>
+      <p className="muted">
+        Each list of the agency twice in one ZIP, for reading and for other programs: as JSON, and
+        as CSV for spreadsheets. Passwords, links and uploaded files are not part of it, and nothing
+        can be restored from it.
+      </p>
+      <Strip tone="warn" title="Keep it confidential.">
+        It holds what customers, applicants and colleagues told you.
+      </Strip>
       <p>
-        <Button variant="outline" busy={saving.isPending} busyLabel="Collecting" onClick={() => saving.mutate()}>
+        <Button
+          variant="outline"
+          busy={saving.isPending}
+          busyLabel="Collecting"
+          onClick={() => saving.mutate()}
+        >
           <Icon of={Download} />
           Export everything
         </Button>

@@ -5,9 +5,14 @@ import { Refused } from '#site/refused.ts'
 import { HandedIn } from '../backup.contract.ts'
 
 /** `share` from 0 to 1; at 1 it is being read. */
-export type HandingIn = { is: 'idle' } | { is: 'sending'; name: string; share: number } | { is: 'refused'; sentence: string } | ({ is: 'here'; name: string } & HandedIn)
+export type HandingIn =
+  | { is: 'idle' }
+  | { is: 'sending'; name: string; share: number }
+  | { is: 'refused'; sentence: string }
+  | ({ is: 'here'; name: string } & HandedIn)
 
-const UNREACHED = 'The backup did not reach us. Check your connection and try again. Over a slow line npm run restore on the server is the better way.'
+const UNREACHED =
+  'The backup did not reach us. Check your connection and try again. Over a slow line npm run restore on the server is the better way.'
 
 export function useHandingIn() {
   const [state, setState] = useState<HandingIn>({ is: 'idle' })
@@ -20,10 +25,13 @@ export function useHandingIn() {
     running.current = request
     try {
       const token = await liveToken()
-      const handedIn = await sent(request, file, token, (share) => setState({ is: 'sending', name, share }))
+      const handedIn = await sent(request, file, token, (share) =>
+        setState({ is: 'sending', name, share }),
+      )
       setState({ is: 'here', name, ...handedIn })
     } catch (error) {
-      if (running.current === request) setState({ is: 'refused', sentence: error instanceof Refused ? error.message : UNREACHED })
+      if (running.current === request)
+        setState({ is: 'refused', sentence: error instanceof Refused ? error.message : UNREACHED })
     }
   }
 
@@ -31,23 +39,34 @@ export function useHandingIn() {
     const request = running.current
     running.current = undefined
     request?.abort()
-    if (state.is === 'here') void privateApi().data.restores[':id'].$delete({ param: { id: state.id } }).catch(() => undefined)
+    if (state.is === 'here')
+      void privateApi()
+        .data.restores[':id'].$delete({ param: { id: state.id } })
+        .catch(() => undefined)
     setState({ is: 'idle' })
   }
 
   return { state, send: (file: File) => void send(file), stop }
 }
 
-function sent(request: XMLHttpRequest, file: File, token: string, onShare: (share: number) => void): Promise<HandedIn> {
+function sent(
+  request: XMLHttpRequest,
+  file: File,
+  token: string,
+  onShare: (share: number) => void,
+): Promise<HandedIn> {
   return new Promise((resolve, reject) => {
-    request.upload.addEventListener('progress', ({ loaded, total }) => onShare(total ? loaded / total : 0))
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onShare(total ? loaded / total : 0),
+    )
     request.addEventListener('load', () => {
       const answer = answerIn(request.responseText)
       const read = HandedIn.safeParse(answer)
       if (request.status === 201 && read.success) resolve(read.data)
       else reject(new Refused(request.status, { message: answer.message ?? UNREACHED }))
     })
-    for (const broken of ['error', 'timeout', 'abort'] as const) request.addEventListener(broken, () => reject(new Error(UNREACHED)))
+    for (const broken of ['error', 'timeout', 'abort'] as const)
+      request.addEventListener(broken, () => reject(new Error(UNREACHED)))
     request.open('POST', '/api/data/restores')
     request.setRequestHeader('authorization', `Bearer ${token}`)
     request.setRequestHeader('content-type', 'application/x-tar')

@@ -16,28 +16,50 @@ import type { KeepingSettings } from '../keeping.contract.ts'
 const KEEPING = 'keeping'
 
 export function KeepingCard() {
-  const { data, error } = useQuery({ queryKey: [KEEPING], queryFn: () => answerOf<KeepingSettings>(privateApi().data.keeping.$get()) })
+  const { data, error } = useQuery({
+    queryKey: [KEEPING],
+    queryFn: () => answerOf<KeepingSettings>(privateApi().data.keeping.$get()),
+  })
   const { round, anew } = useRound([KEEPING])
   return (
     <section className="card card-body account-wide" aria-labelledby="keeping">
       <h2 id="keeping">How long mails and applications are kept</h2>
       <p className="muted">
-        Whatever is older is deleted by itself, each night. The <a className="text-link" href={PRIVACY.href}>{PRIVACY.label}</a> says what you choose here from the moment it is saved. Requests, messages and pitches stay until somebody asks for their deletion; the audit log, invoices and accepted quotes stay for good.
+        Whatever is older is deleted by itself, each night. The{' '}
+        <a className="text-link" href={PRIVACY.href}>
+          {PRIVACY.label}
+        </a>{' '}
+        says what you choose here from the moment it is saved. Requests, messages and pitches stay
+        until somebody asks for their deletion; the audit log, invoices and accepted quotes stay for
+        good.
       </p>
-      {data ? <KeepingForm key={round} settings={data} onReload={anew} /> : <NotLoaded title="How long they are kept did not load." error={error} rows={3} />}
+      {data ? (
+        <KeepingForm key={round} settings={data} onReload={anew} />
+      ) : (
+        <NotLoaded title="How long they are kept did not load." error={error} rows={3} />
+      )}
     </section>
   )
 }
 
 const useSaving = () =>
-  useChange((json: KeepingChange) => answerOf<KeepingSettings>(privateApi().data.keeping.$put({ json })), {
-    freshens: [KEEPING],
-    shownAt: [KEEPING],
-    told: () => ({ title: 'Saved', description: 'The privacy policy says so from now on.' }),
-    isSaidElsewhere: hasFields,
-  })
+  useChange(
+    (json: KeepingChange) => answerOf<KeepingSettings>(privateApi().data.keeping.$put({ json })),
+    {
+      freshens: [KEEPING],
+      shownAt: [KEEPING],
+      told: () => ({ title: 'Saved', description: 'The privacy policy says so from now on.' }),
+      isSaidElsewhere: hasFields,
+    },
+  )
 
-function KeepingForm({ settings, onReload }: { settings: KeepingSettings; onReload: () => Promise<void> }) {
+function KeepingForm({
+  settings,
+  onReload,
+}: {
+  settings: KeepingSettings
+  onReload: () => Promise<void>
+}) {
   // As it was opened: what a colleague saves meanwhile is not what was read here.
   const [{ keeping, revision, mails, applications }, setOpened] = useState(settings)
   const saving = useSaving()
@@ -51,20 +73,59 @@ function KeepingForm({ settings, onReload }: { settings: KeepingSettings; onRelo
     <SettingsForm read={read} saving={saving} onSaved={setOpened} save="Save" onReload={onReload}>
       {(wrong) => (
         <div className="settings keeping-choices">
-          <Choice label="Mails we sent" name="mailDays" usual={keeping.mailDays} choices={mails} words={(days) => `${days} days`} one="mail" error={wrong['mailDays']} />
-          <Choice label="Applications that were turned down or withdrawn" name="applicationMonths" usual={keeping.applicationMonths} choices={applications} words={(months) => (months ? `${months} months after the answer` : 'Until somebody asks')} one="application" error={wrong['applicationMonths']} />
+          <Choice
+            label="Mails we sent"
+            name="mailDays"
+            usual={keeping.mailDays}
+            choices={mails}
+            words={(days) => `${days} days`}
+            one="mail"
+            error={wrong['mailDays']}
+          />
+          <Choice
+            label="Applications that were turned down or withdrawn"
+            name="applicationMonths"
+            usual={keeping.applicationMonths}
+            choices={applications}
+            words={(months) =>
+              months ? `${months} months after the answer` : 'Until somebody asks'
+            }
+            one="application"
+            error={wrong['applicationMonths']}
+          />
         </div>
       )}
     </SettingsForm>
   )
 }
 
-type ChoiceProps = { label: string; name: string; usual: number; choices: KeepingSettings['mails']; words: (time: number) => string; one: string; error: string | undefined }
+type ChoiceProps = {
+  label: string
+  name: string
+  usual: number
+  choices: KeepingSettings['mails']
+  words: (time: number) => string
+  one: string
+  error: string | undefined
+}
 
 function Choice({ label, name, usual, choices, words, one, error }: ChoiceProps) {
   const [chosen, setChosen] = useState(usual)
   const tonight = choices.find(({ time }) => time === chosen)?.tonight ?? 0
-  const hint = tonight === 0 ? 'Nothing would be deleted tonight.' : `${tonight === 1 ? `One ${one}` : `${tonight} ${one}s`} would be deleted tonight, for good.`
+  const hint =
+    tonight === 0
+      ? 'Nothing would be deleted tonight.'
+      : `${tonight === 1 ? `One ${one}` : `${tonight} ${one}s`} would be deleted tonight, for good.`
   const options = choices.map(({ time }) => ({ value: String(time), label: words(time) }))
-  return <SelectField label={label} name={name} value={String(chosen)} options={options} hint={hint} error={error} onChange={({ target }) => setChosen(Number(target.value))} />
+  return (
+    <SelectField
+      label={label}
+      name={name}
+      value={String(chosen)}
+      options={options}
+      hint={hint}
+      error={error}
+      onChange={({ target }) => setChosen(Number(target.value))}
+    />
+  )
 }

@@ -18,40 +18,95 @@ export function RestoreCard() {
   const card = useRef<HTMLElement>(null)
   useKeptFocus(card, state.is)
   return (
-    <section ref={card} className={names('card card-body', state.is === 'here' && 'account-wide')} aria-labelledby="restore">
+    <section
+      ref={card}
+      className={names('card card-body', state.is === 'here' && 'account-wide')}
+      aria-labelledby="restore"
+    >
       <h2 id="restore">Restore</h2>
-      <p className="muted">A backup in place of everything that is here. First you see what is in it and what would be lost; nothing is changed before you say so.</p>
+      <p className="muted">
+        A backup in place of everything that is here. First you see what is in it and what would be
+        lost; nothing is changed before you say so.
+      </p>
       {state.is === 'here' ? (
         <>
           <RestorePreview name={state.name} report={state.report} />
           <div className="row-start">
-            {state.report.schema !== 'newer' && <Button variant="destructive" aria-haspopup="dialog" onClick={() => setAsking(true)}>Restore…</Button>}
-            <Button variant="line" onClick={stop}>Do not restore</Button>
+            {state.report.schema !== 'newer' && (
+              <Button variant="destructive" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+                Restore…
+              </Button>
+            )}
+            <Button variant="line" onClick={stop}>
+              Do not restore
+            </Button>
           </div>
         </>
       ) : (
         <HandIn state={state} onFile={send} onStop={stop} />
       )}
-      {isAsking && state.is === 'here' && <RestoreDialog handedIn={state} onClose={() => setAsking(false)} />}
+      {isAsking && state.is === 'here' && (
+        <RestoreDialog handedIn={state} onClose={() => setAsking(false)} />
+      )}
     </section>
   )
 }
 
-function HandIn({ state, onFile, onStop }: { state: Exclude<HandingIn, { is: 'here' }>; onFile: (file: File) => void; onStop: () => void }) {
+function HandIn({
+  state,
+  onFile,
+  onStop,
+}: {
+  state: Exclude<HandingIn, { is: 'here' }>
+  onFile: (file: File) => void
+  onStop: () => void
+}) {
   const wrong = state.is === 'refused' ? state.sentence : undefined
   return (
     <div className="file-drop">
-      <input type="file" id={ID} className="visually-hidden" hidden={state.is === 'sending'} accept=".tar" aria-label="Choose a backup" aria-invalid={wrong ? true : undefined} aria-describedby={names(wrong && `${ID}-error`, `${ID}-takes`)} onChange={({ target }) => target.files?.[0] && onFile(target.files[0])} />
-      {state.is === 'sending' ? <OnItsWay state={state} onStop={onStop} /> : <DropArea id={ID} words={<><b>Choose a backup</b> or drop it here</>} takes="A .tar as Backup has written it" isWrong={wrong !== undefined} onFiles={([file]) => file && onFile(file)} />}
+      <input
+        type="file"
+        id={ID}
+        className="visually-hidden"
+        hidden={state.is === 'sending'}
+        accept=".tar"
+        aria-label="Choose a backup"
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={names(wrong && `${ID}-error`, `${ID}-takes`)}
+        onChange={({ target }) => target.files?.[0] && onFile(target.files[0])}
+      />
+      {state.is === 'sending' ? (
+        <OnItsWay state={state} onStop={onStop} />
+      ) : (
+        <DropArea
+          id={ID}
+          words={
+            <>
+              <b>Choose a backup</b> or drop it here
+            </>
+          }
+          takes="A .tar as Backup has written it"
+          isWrong={wrong !== undefined}
+          onFiles={([file]) => file && onFile(file)}
+        />
+      )}
       <div role="status">
         <FieldError id={`${ID}-error`} text={wrong} />
-        <span className="visually-hidden">{state.is === 'sending' ? `${state.name} is on its way.` : ''}</span>
+        <span className="visually-hidden">
+          {state.is === 'sending' ? `${state.name} is on its way.` : ''}
+        </span>
       </div>
     </div>
   )
 }
 
-const OnItsWay = ({ state: { name, share }, onStop }: { state: Extract<HandingIn, { is: 'sending' }>; onStop: () => void }) => (
+const OnItsWay = ({
+  state: { name, share },
+  onStop,
+}: {
+  state: Extract<HandingIn, { is: 'sending' }>
+  onStop: () => void
+}) => (
   <div className="file-drop-row">
     <Icon of={FileArchive} />
     <span>
@@ -59,7 +114,9 @@ const OnItsWay = ({ state: { name, share }, onStop }: { state: Extract<HandingIn
       <progress max={1} value={share} aria-label={`Sending ${name}`} />
       <small>{share < 1 ? `${Math.floor(share * 100)} %` : 'Arrived, being read…'}</small>
     </span>
-    <Button variant="line" size="small" onClick={onStop}>Cancel</Button>
+    <Button variant="line" size="small" onClick={onStop}>
+      Cancel
+    </Button>
   </div>
 )
 
@@ -69,6 +126,9 @@ function useKeptFocus(card: RefObject<HTMLElement | null>, shown: string): void 
   useEffect(() => {
     const isLost = document.activeElement === document.body && before.current !== shown
     before.current = shown
-    if (isLost) card.current?.querySelector<HTMLElement>('button, input[type=file]:not([hidden])')?.focus({ preventScroll: true })
+    if (isLost)
+      card.current
+        ?.querySelector<HTMLElement>('button, input[type=file]:not([hidden])')
+        ?.focus({ preventScroll: true })
   }, [card, shown])
 }

@@ -12,16 +12,64 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { type HandedIn, RESTORE_WORD, RestoreOrder, type Since } from '../backup.contract.ts'
 import { sinceWords } from '../backup.rules.ts'
 
-export function RestoreDialog({ handedIn: { id, report }, onClose }: { handedIn: HandedIn; onClose: () => void }) {
+export function RestoreDialog({
+  handedIn: { id, report },
+  onClose,
+}: {
+  handedIn: HandedIn
+  onClose: () => void
+}) {
   const { timeZone } = useCompany()
   const when = nearDay(new Date(report.madeAt), useRealNow(), timeZone)
-  const restoring = useChange((json: RestoreOrder) => endingSessions(() => answerOf<Since>(privateApi().data.restores[':id'].run.$post({ param: { id }, json }))), { freshens: [], isSaidElsewhere: hasFields })
-  const leave = (since: Since): void => leaveForgotten({ title: 'Restored', description: [`Everything is as it was ${when}.`, ...sinceWords(since, false), 'Sign in anew.'].join(' ') }, '/login')
-  const filled = useDialogForm(RestoreOrder, { ...restoring, mutate: (json, on) => restoring.mutate(json, { ...on, onSuccess: leave }) }, onClose)
+  const restoring = useChange(
+    (json: RestoreOrder) =>
+      endingSessions(() =>
+        answerOf<Since>(privateApi().data.restores[':id'].run.$post({ param: { id }, json })),
+      ),
+    { freshens: [], isSaidElsewhere: hasFields },
+  )
+  const leave = (since: Since): void =>
+    leaveForgotten(
+      {
+        title: 'Restored',
+        description: [
+          `Everything is as it was ${when}.`,
+          ...sinceWords(since, false),
+          'Sign in anew.',
+        ].join(' '),
+      },
+      '/login',
+    )
+  const filled = useDialogForm(
+    RestoreOrder,
+    { ...restoring, mutate: (json, on) => restoring.mutate(json, { ...on, onSuccess: leave }) },
+    onClose,
+  )
   return (
-    <FormDialog title="Restore everything?" text={`Everything that is here gives way to the backup from ${when}. It cannot be undone without another backup. Only the audit log goes on. Everybody signs in anew.`} filled={filled} isSending={restoring.isPending} save="Restore" saving="Restoring" isGrave onClose={onClose}>
-      <TextField label={`Type “${RESTORE_WORD}”`} name="word" required autoComplete="off" error={filled.wrong['word']} />
-      <PasswordField label="Your password" name="currentPassword" required autoComplete="current-password" error={filled.wrong['currentPassword']} />
+    <FormDialog
+      title="Restore everything?"
+      text={`Everything that is here gives way to the backup from ${when}. It cannot be undone without another backup. Only the audit log goes on. Everybody signs in anew.`}
+      filled={filled}
+      isSending={restoring.isPending}
+      save="Restore"
+      saving="Restoring"
+      isGrave
+      onClose={onClose}
+    >
+      <TextField
+        label={`Type “${RESTORE_WORD}”`}
+        name="word"
+        required
+        autoComplete="off"
+        error={filled.wrong['word']}
+      />
+      <PasswordField
+        label="Your password"
+        name="currentPassword"
+        required
+        autoComplete="current-password"
+        error={filled.wrong['currentPassword']}
+      />
     </FormDialog>
   )
 }

@@ -31,7 +31,8 @@ export function RestorePreview({ name, report }: { name: string; report: Restore
   return (
     <>
       <Strip tone="ok" title={`${name} is whole: every checksum holds.`}>
-        Made {exactTime(new Date(madeAt), timeZone)} by version {version}, with {files.count === 1 ? 'one file' : `${files.count} files`} ({fileSize(files.bytes)}).
+        Made {exactTime(new Date(madeAt), timeZone)} by version {version}, with{' '}
+        {files.count === 1 ? 'one file' : `${files.count} files`} ({fileSize(files.bytes)}).
       </Strip>
       <Notes report={report} />
       <table className="table restore-table">
@@ -39,9 +40,15 @@ export function RestorePreview({ name, report }: { name: string; report: Restore
         <thead>
           <tr>
             <th scope="col">What</th>
-            <th scope="col" className="table-right">In the backup</th>
-            <th scope="col" className="table-right">Here</th>
-            <th scope="col" className="table-right">Lost</th>
+            <th scope="col" className="table-right">
+              In the backup
+            </th>
+            <th scope="col" className="table-right">
+              Here
+            </th>
+            <th scope="col" className="table-right">
+              Lost
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -50,12 +57,19 @@ export function RestorePreview({ name, report }: { name: string; report: Restore
               <td>{words}</td>
               <td className="table-right figures">{rows}</td>
               <td className="table-right figures">{here}</td>
-              <td className="table-right figures">{lost > 0 ? <b className="restore-lost">{lost}</b> : '0'}</td>
+              <td className="table-right figures">
+                {lost > 0 ? <b className="restore-lost">{lost}</b> : '0'}
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p className="side-note">Lost is what is here and not in the backup. Mails that waited when it was made are not sent by the restore: look through Mail afterwards. Reminders that fell due since then are sent anew. The audit log goes on: what was done since then stays in it, and so does who restored this backup.</p>
+      <p className="side-note">
+        Lost is what is here and not in the backup. Mails that waited when it was made are not sent
+        by the restore: look through Mail afterwards. Reminders that fell due since then are sent
+        anew. The audit log goes on: what was done since then stays in it, and so does who restored
+        this backup.
+      </p>
     </>
   )
 }
@@ -65,20 +79,67 @@ function Notes({ report }: { report: RestoreReport }) {
   const again = sinceWords(since, true)
   return (
     <>
-      {schema === 'newer' && <Strip tone="bad" title={`It was made by a newer version (${version}).`}>Bring this product up to date first, and restore it then.</Strip>}
-      {schema === 'older' && <Strip tone="info" title="It was made by an older version.">What it holds is brought up to date.</Strip>}
-      {!isFromHere && <Strip tone="warn" title="It comes from another installation.">Whoever has two-factor codes needs a recovery code to sign in.</Strip>}
-      {files.missing > 0 && <Strip tone="warn" title={files.missing === 1 ? 'One file is not in it.' : `${files.missing} files are not in it.`}>They were deleted or lost before it was made.</Strip>}
-      {droppedWords(dropped) && <Strip tone="warn" title="Somebody has added something of their own to the database.">{droppedWords(dropped)}</Strip>}
-      {passwordWords(report) && <Strip tone="warn" title="Former passwords hold again.">{passwordWords(report)}</Strip>}
-      {again.length > 0 && <Strip tone="info" title={again.join(' ')}>{since.erased ? 'Whatever the backup still holds of those people goes with the restore, and no mail tells them so again.' : 'Let them in again under People, if that is what you want.'}</Strip>}
+      {schema === 'newer' && (
+        <Strip tone="bad" title={`It was made by a newer version (${version}).`}>
+          Bring this product up to date first, and restore it then.
+        </Strip>
+      )}
+      {schema === 'older' && (
+        <Strip tone="info" title="It was made by an older version.">
+          What it holds is brought up to date.
+        </Strip>
+      )}
+      {!isFromHere && (
+        <Strip tone="warn" title="It comes from another installation.">
+          Whoever has two-factor codes needs a recovery code to sign in.
+        </Strip>
+      )}
+      {files.missing > 0 && (
+        <Strip
+          tone="warn"
+          title={
+            files.missing === 1 ? 'One file is not in it.' : `${files.missing} files are not in it.`
+          }
+        >
+          They were deleted or lost before it was made.
+        </Strip>
+      )}
+      {droppedWords(dropped) && (
+        <Strip tone="warn" title="Somebody has added something of their own to the database.">
+          {droppedWords(dropped)}
+        </Strip>
+      )}
+      {passwordWords(report) && (
+        <Strip tone="warn" title="Former passwords hold again.">
+          {passwordWords(report)}
+        </Strip>
+      )}
+      {again.length > 0 && (
+        <Strip tone="info" title={again.join(' ')}>
+          {since.erased
+            ? 'Whatever the backup still holds of those people goes with the restore, and no mail tells them so again.'
+            : 'Let them in again under People, if that is what you want.'}
+        </Strip>
+      )}
     </>
   )
 }
 
 function linesOf({ tables }: RestoreReport): Line[] {
-  const known = KNOWN.flatMap(([table, words]) => tables.filter(({ name }) => name === table).map(({ rows, here, lost }) => ({ words, rows, here, lost })))
+  const known = KNOWN.flatMap(([table, words]) =>
+    tables
+      .filter(({ name }) => name === table)
+      .map(({ rows, here, lost }) => ({ words, rows, here, lost })),
+  )
   const others = tables.filter(({ name }) => !KNOWN.some(([table]) => table === name))
-  const rest = others.reduce<Line>((sum, { rows, here, lost }) => ({ ...sum, rows: sum.rows + rows, here: sum.here + here, lost: sum.lost + lost }), { words: 'Everything that belongs to them', rows: 0, here: 0, lost: 0 })
+  const rest = others.reduce<Line>(
+    (sum, { rows, here, lost }) => ({
+      ...sum,
+      rows: sum.rows + rows,
+      here: sum.here + here,
+      lost: sum.lost + lost,
+    }),
+    { words: 'Everything that belongs to them', rows: 0, here: 0, lost: 0 },
+  )
   return [...known.filter(({ rows, here }) => rows || here), rest]
 }

@@ -12,7 +12,11 @@ import type { CallOffer } from '../calls.contract.ts'
 import type { DiscoveryReceipt } from '../discovery.contract.ts'
 
 /** `first` is what the server knew when it answered; without it, it is asked. `onEmail` hears the address that was left for the call. */
-type Props = { receipt: DiscoveryReceipt; first: CallOffer | undefined; onEmail: (email: string) => void }
+type Props = {
+  receipt: DiscoveryReceipt
+  first: CallOffer | undefined
+  onEmail: (email: string) => void
+}
 
 export function BookCall({ receipt, first, onEmail }: Props) {
   const { offer, problem, busy, book } = useBooking(receipt, first, onEmail)
@@ -20,24 +24,54 @@ export function BookCall({ receipt, first, onEmail }: Props) {
   if (offer.call) return <Booked offer={offer} />
   if (!offer.slots.length) return null
   return (
-    <form className="book-call" method="post" action={receipt.trackingPath} onSubmit={book} aria-labelledby="book-call">
+    <form
+      className="book-call"
+      method="post"
+      action={receipt.trackingPath}
+      onSubmit={book}
+      aria-labelledby="book-call"
+    >
       <h4 id="book-call">Book your discovery call</h4>
       <input type="hidden" name="key" value={receipt.key} />
       <CallTimes offer={offer} />
-      {offer.needsEmail && <TextField id="book-call-email" name="email" label="Email for the confirmation" type="email" autoComplete="email" maxLength={254} required error={problem?.fields?.email} />}
+      {offer.needsEmail && (
+        <TextField
+          id="book-call-email"
+          name="email"
+          label="Email for the confirmation"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          required
+          error={problem?.fields?.email}
+        />
+      )}
       {problem && !problem.fields?.email && <Strip tone="bad">{problem.message}</Strip>}
-      <Button type="submit" busy={busy} busyLabel="Booking…">Book this time</Button>
+      <Button type="submit" busy={busy} busyLabel="Booking…">
+        Book this time
+      </Button>
     </form>
   )
 }
 
 function Booked({ offer }: { offer: CallOffer }) {
-  return offer.call && (
-    <div className="book-call">
-      <h4><Icon of={CalendarCheck} /> Your discovery call</h4>
-      <p><b><CallWhen call={offer.call} wall={offer} /></b></p>
-      <p>A mail with a file for your calendar is on its way. On the page of your request you choose another time, or cancel it.</p>
-    </div>
+  return (
+    offer.call && (
+      <div className="book-call">
+        <h4>
+          <Icon of={CalendarCheck} /> Your discovery call
+        </h4>
+        <p>
+          <b>
+            <CallWhen call={offer.call} wall={offer} />
+          </b>
+        </p>
+        <p>
+          A mail with a file for your calendar is on its way. On the page of your request you choose
+          another time, or cancel it.
+        </p>
+      </div>
+    )
   )
 }
 
@@ -45,11 +79,17 @@ const api = () => createApi(location.origin, fetch)['discovery-call']
 
 /** Where it cannot be asked, the page of the request has it. */
 const readOffer = async (key: string): Promise<CallOffer | undefined> => {
-  const reply = await api().$get({ header: { 'lead-key': key } }).catch(() => undefined)
+  const reply = await api()
+    .$get({ header: { 'lead-key': key } })
+    .catch(() => undefined)
   return reply?.ok ? reply.json() : undefined
 }
 
-function useBooking(receipt: DiscoveryReceipt, first: CallOffer | undefined, onEmail: Props['onEmail']) {
+function useBooking(
+  receipt: DiscoveryReceipt,
+  first: CallOffer | undefined,
+  onEmail: Props['onEmail'],
+) {
   const [heard, setHeard] = useState(first)
   const [offer, setOffer] = useState(first)
   const [problem, setProblem] = useState<Pick<Refusal, 'message' | 'fields'>>()
@@ -68,7 +108,9 @@ function useBooking(receipt: DiscoveryReceipt, first: CallOffer | undefined, onE
     return () => void (isHere = false)
   }, [first, key])
   const send = async (startsAt: string, email: string): Promise<void> => {
-    const reply = await api().$put({ header, json: { startsAt, email } }).catch(() => undefined)
+    const reply = await api()
+      .$put({ header, json: { startsAt, email } })
+      .catch(() => undefined)
     if (!reply) return setProblem({ message: 'We could not reach the server. Please try again.' })
     if (reply.ok) {
       if (email) onEmail(email)
@@ -84,7 +126,9 @@ function useBooking(receipt: DiscoveryReceipt, first: CallOffer | undefined, onE
     const form = new FormData(event.currentTarget)
     setProblem(undefined)
     setBusy(true)
-    void send(String(form.get('startsAt') ?? ''), String(form.get('email') ?? '').trim()).finally(() => setBusy(false))
+    void send(String(form.get('startsAt') ?? ''), String(form.get('email') ?? '').trim()).finally(
+      () => setBusy(false),
+    )
   }
   return { offer, problem, busy, book }
 }

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { type Specialty, SPECIALTY_CODES } from '../discovery.contract.ts'
 import { BUBBLES, RELATED } from './doctors-clinics.content.ts'
 
-type Seeds = Record<Specialty, readonly [radius: number, wide: readonly [number, number], tall: readonly [number, number]]>
+type Seeds = Record<
+  Specialty,
+  readonly [radius: number, wide: readonly [number, number], tall: readonly [number, number]]
+>
 /** How large a bubble is, and where in the map it starts from, as parts of its width and height. */
 const SEEDS: Seeds = {
   dermatologists: [76, [0.05, 0.38], [0.2, 0.05]],
@@ -27,10 +30,17 @@ type Berry = { x: number; y: number; radius: number }
 
 /** Pushes overlapping bubbles apart, and draws all of them a little to the middle, until they rest. */
 function relax({ width, height, scale, seed, pull }: (typeof MAPS)[keyof typeof MAPS]): Berry[] {
-  const berries = SPECIALTY_CODES.map((code): Berry => ({ radius: SEEDS[code][0] * scale, x: SEEDS[code][seed][0] * width, y: SEEDS[code][seed][1] * height }))
-  const within = (at: number, radius: number, size: number): number => Math.min(size - radius - 2, Math.max(radius + 2, at))
+  const berries = SPECIALTY_CODES.map((code): Berry => ({
+    radius: SEEDS[code][0] * scale,
+    x: SEEDS[code][seed][0] * width,
+    y: SEEDS[code][seed][1] * height,
+  }))
+  const within = (at: number, radius: number, size: number): number =>
+    Math.min(size - radius - 2, Math.max(radius + 2, at))
   for (let round = 0; round < 2500; round++) {
-    berries.forEach((one, at) => berries.slice(at + 1).forEach((other) => part(one, other, 12 * scale)))
+    berries.forEach((one, at) =>
+      berries.slice(at + 1).forEach((other) => part(one, other, 12 * scale)),
+    )
     for (const berry of berries) {
       berry.x = within(berry.x + (width / 2 - berry.x) * pull[0], berry.radius, width)
       berry.y = within(berry.y + (height / 2 - berry.y) * pull[1], berry.radius, height)
@@ -50,14 +60,21 @@ function part(one: Berry, other: Berry, gap: number): void {
   other.y += y * push
 }
 
-test.each(['wide', 'tall'] as const)('the bubbles of the %s map stand where the relaxed pack puts them', (shape) => {
-  const rested = relax(MAPS[shape]).map(({ x, y, radius }) => [x, y, radius].map(Math.round))
-  expect(SPECIALTY_CODES.map((code) => BUBBLES[shape][code])).toEqual(rested)
-})
+test.each(['wide', 'tall'] as const)(
+  'the bubbles of the %s map stand where the relaxed pack puts them',
+  (shape) => {
+    const rested = relax(MAPS[shape]).map(({ x, y, radius }) => [x, y, radius].map(Math.round))
+    expect(SPECIALTY_CODES.map((code) => BUBBLES[shape][code])).toEqual(rested)
+  },
+)
 
 test.each(['wide', 'tall'] as const)('no bubble of the %s map touches another', (shape) => {
   const spots = Object.values(BUBBLES[shape])
-  const gaps = spots.flatMap(([x, y, radius], at) => spots.slice(at + 1).map(([otherX, otherY, other]) => Math.hypot(x - otherX, y - otherY) - radius - other))
+  const gaps = spots.flatMap(([x, y, radius], at) =>
+    spots
+      .slice(at + 1)
+      .map(([otherX, otherY, other]) => Math.hypot(x - otherX, y - otherY) - radius - other),
+  )
   expect(Math.min(...gaps)).toBeGreaterThan(5)
 })
 

@@ -38,19 +38,37 @@ export function BubbleMap({ picks, pick }: { picks: Picks; pick: Pick }) {
 
 function Bubbles({ shape, picks, pick }: { shape: Shape; picks: Picks; pick: Pick }) {
   const spots = BUBBLES[shape]
-  const lines = RELATED.map(([one, other]) => `M${spots[one].slice(0, 2).join(' ')}L${spots[other].slice(0, 2).join(' ')}`)
+  const lines = RELATED.map(
+    ([one, other]) => `M${spots[one].slice(0, 2).join(' ')}L${spots[other].slice(0, 2).join(' ')}`,
+  )
   return (
     <svg className={`bubble-map bubble-map-${shape}`} viewBox={BOXES[shape]}>
       <path d={lines.join('')} />
       {SPECIALTY_CODES.map((specialty) => (
-        <Bubble key={specialty} specialty={specialty} shape={shape} chosen={picks.specialty === specialty} pick={pick} />
+        <Bubble
+          key={specialty}
+          specialty={specialty}
+          shape={shape}
+          chosen={picks.specialty === specialty}
+          pick={pick}
+        />
       ))}
     </svg>
   )
 }
 
 /** A link, so that it also works without a script; the keyboard has the list. */
-function Bubble({ specialty, shape, chosen, pick }: { specialty: Specialty; shape: Shape; chosen: boolean; pick: Pick }) {
+function Bubble({
+  specialty,
+  shape,
+  chosen,
+  pick,
+}: {
+  specialty: Specialty
+  shape: Shape
+  chosen: boolean
+  pick: Pick
+}) {
   const way = useWayOn()
   const [x, y, radius] = BUBBLES[shape][specialty]
   const lines = SPECIALTIES[specialty].split(' ')
@@ -60,10 +78,20 @@ function Bubble({ specialty, shape, chosen, pick }: { specialty: Specialty; shap
     pick({ specialty })
   }
   return (
-    <a className={names(`bubble bubble-${PAINTS[specialty]}`, chosen && 'bubble-chosen')} href={way(`${DOCTORS.href}?specialty=${specialty}#${FORM_ID}`)} tabIndex={-1} onClick={choose}>
+    <a
+      className={names(`bubble bubble-${PAINTS[specialty]}`, chosen && 'bubble-chosen')}
+      href={way(`${DOCTORS.href}?specialty=${specialty}#${FORM_ID}`)}
+      tabIndex={-1}
+      onClick={choose}
+    >
       <circle cx={x} cy={y} r={radius} />
       {lines.map((line, at) => (
-        <text key={line} x={x} y={Math.round((y + size * (0.36 + (at - (lines.length - 1) / 2) * 1.18)) * 10) / 10} fontSize={size}>
+        <text
+          key={line}
+          x={x}
+          y={Math.round((y + size * (0.36 + (at - (lines.length - 1) / 2) * 1.18)) * 10) / 10}
+          fontSize={size}
+        >
           {line}
         </text>
       ))}

@@ -14,47 +14,119 @@ import { DaysWithoutCalls } from './days-without-calls.tsx'
 const CALL_SETTINGS = 'call-settings'
 
 export function CallSettingsPanel() {
-  const { data: settings, error } = useQuery({ queryKey: [CALL_SETTINGS], queryFn: () => answerOf<CallSettings>(privateApi()['call-settings'].$get()) })
+  const { data: settings, error } = useQuery({
+    queryKey: [CALL_SETTINGS],
+    queryFn: () => answerOf<CallSettings>(privateApi()['call-settings'].$get()),
+  })
   const { round, anew } = useRound([CALL_SETTINGS])
   return (
     <section className="card card-body account-wide" aria-labelledby="call-settings">
       <h2 id="call-settings">Discovery calls</h2>
-      <p className="muted">Practices book a call in your staffed hours, where no other call stands. Calls that are booked already stay as they are.</p>
-      {settings ? <CallsForm key={round} settings={settings} onReload={anew} /> : <NotLoaded title="The settings did not load." error={error} rows={4} />}
+      <p className="muted">
+        Practices book a call in your staffed hours, where no other call stands. Calls that are
+        booked already stay as they are.
+      </p>
+      {settings ? (
+        <CallsForm key={round} settings={settings} onReload={anew} />
+      ) : (
+        <NotLoaded title="The settings did not load." error={error} rows={4} />
+      )}
     </section>
   )
 }
 
 const useSaving = () =>
-  useChange((json: CallSettings) => answerOf<CallSettings>(privateApi()['call-settings'].$put({ json })), {
-    freshens: [CALL_SETTINGS],
-    shownAt: [CALL_SETTINGS],
-    told: () => ({ title: 'Discovery calls saved', description: 'The times that practices see follow at once.' }),
-    isSaidElsewhere: hasFields,
-  })
+  useChange(
+    (json: CallSettings) => answerOf<CallSettings>(privateApi()['call-settings'].$put({ json })),
+    {
+      freshens: [CALL_SETTINGS],
+      shownAt: [CALL_SETTINGS],
+      told: () => ({
+        title: 'Discovery calls saved',
+        description: 'The times that practices see follow at once.',
+      }),
+      isSaidElsewhere: hasFields,
+    },
+  )
 
-const LENGTHS = [15, 30, 45, 60, 90].map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` }))
+const LENGTHS = [15, 30, 45, 60, 90].map((minutes) => ({
+  value: String(minutes),
+  label: `${minutes} minutes`,
+}))
 
 /** As they were typed; what is wrong with one of the days is said of all. */
 function readSettings(form: FormData, revision: number) {
   const whole = (name: string): number => Number(String(form.get(name) ?? '').trim() || Number.NaN)
-  const blockedDays = String(form.get('blockedDays') ?? '').split('\n').filter(Boolean)
-  const read = CallSettings.safeParse({ minutes: whole('minutes'), leadHours: whole('leadHours'), daysAhead: whole('daysAhead'), blockedDays, revision })
-  return read.success ? read : { ...read, error: { issues: read.error.issues.map(({ message, path }) => ({ message, path: path.slice(0, 1) })) } }
+  const blockedDays = String(form.get('blockedDays') ?? '')
+    .split('\n')
+    .filter(Boolean)
+  const read = CallSettings.safeParse({
+    minutes: whole('minutes'),
+    leadHours: whole('leadHours'),
+    daysAhead: whole('daysAhead'),
+    blockedDays,
+    revision,
+  })
+  return read.success
+    ? read
+    : {
+        ...read,
+        error: {
+          issues: read.error.issues.map(({ message, path }) => ({
+            message,
+            path: path.slice(0, 1),
+          })),
+        },
+      }
 }
 
-function CallsForm({ settings, onReload }: { settings: CallSettings; onReload: () => Promise<void> }) {
+function CallsForm({
+  settings,
+  onReload,
+}: {
+  settings: CallSettings
+  onReload: () => Promise<void>
+}) {
   // As it was opened: what a colleague saves meanwhile is not what was read here.
   const [{ minutes, leadHours, daysAhead, blockedDays, revision }, setOpened] = useState(settings)
   const saving = useSaving()
   return (
-    <SettingsForm read={(form) => readSettings(form, revision)} saving={saving} onSaved={setOpened} save="Save discovery calls" onReload={onReload}>
+    <SettingsForm
+      read={(form) => readSettings(form, revision)}
+      saving={saving}
+      onSaved={setOpened}
+      save="Save discovery calls"
+      onReload={onReload}
+    >
       {(wrong) => (
         <>
           <div className="field-pair settings-three">
-            <SelectField label="A call takes" name="minutes" required options={LENGTHS} defaultValue={String(minutes)} error={wrong['minutes']} />
-            <TextField label="Booked at least, hours before" name="leadHours" required inputMode="numeric" autoComplete="off" defaultValue={leadHours} error={wrong['leadHours']} />
-            <TextField label="Open ahead, days" name="daysAhead" required inputMode="numeric" autoComplete="off" defaultValue={daysAhead} error={wrong['daysAhead']} />
+            <SelectField
+              label="A call takes"
+              name="minutes"
+              required
+              options={LENGTHS}
+              defaultValue={String(minutes)}
+              error={wrong['minutes']}
+            />
+            <TextField
+              label="Booked at least, hours before"
+              name="leadHours"
+              required
+              inputMode="numeric"
+              autoComplete="off"
+              defaultValue={leadHours}
+              error={wrong['leadHours']}
+            />
+            <TextField
+              label="Open ahead, days"
+              name="daysAhead"
+              required
+              inputMode="numeric"
+              autoComplete="off"
+              defaultValue={daysAhead}
+              error={wrong['daysAhead']}
+            />
           </div>
           <DaysWithoutCalls name="blockedDays" days={blockedDays} error={wrong['blockedDays']} />
         </>

@@ -24,7 +24,12 @@ export const meta: Route.MetaFunction = (around) =>
     trail: [DOCTORS, { ...CASE_STUDY, label: CASE.title }],
   })
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({ evidence: await loadEvidence(context, CASE.figures.map(({ claim }) => claim)) })
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  evidence: await loadEvidence(
+    context,
+    CASE.figures.map(({ claim }) => claim),
+  ),
+})
 
 export default function CaseStudyPage({ loaderData: { evidence } }: Route.ComponentProps) {
   const way = useWayOn()
@@ -63,7 +68,9 @@ export default function CaseStudyPage({ loaderData: { evidence } }: Route.Compon
       </article>
       <ClaimSources evidence={evidence} />
       <ClosingCall title={DOCTORS_PAGE.closing.title} text={CASE_STUDY_PAGE.closing}>
-        <ButtonLink variant="sun" size="large" href={way(FORM_ADDRESS)}>{DOCTORS_PAGE.discover}</ButtonLink>
+        <ButtonLink variant="sun" size="large" href={way(FORM_ADDRESS)}>
+          {DOCTORS_PAGE.discover}
+        </ButtonLink>
       </ClosingCall>
     </main>
   )
@@ -76,7 +83,9 @@ function Order() {
       <h2>{title}</h2>
       <div>
         <p className="case-lede">{lede}</p>
-        {text.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
+        {text.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
       </div>
     </section>
   )
@@ -109,7 +118,9 @@ function About() {
           <p className="sample-mark">{CASE.mark}</p>
         </div>
         <div>
-          {text.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
+          {text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
         </div>
       </div>
     </section>

@@ -11,22 +11,52 @@ import { MOST_BLOCKED_DAYS } from '../calls.contract.ts'
 const UNFINISHED = 'unfinished'
 
 /** In the form as one field, a line each. */
-export function DaysWithoutCalls({ name, days, error }: { name: string; days: readonly string[]; error: string | undefined }) {
+export function DaysWithoutCalls({
+  name,
+  days,
+  error,
+}: {
+  name: string
+  days: readonly string[]
+  error: string | undefined
+}) {
   const was = use(ChangedFields)[name]
   const id = useId()
   const { fieldset, rows, note, add, remove } = useRows(days)
   return (
-    <fieldset ref={fieldset} className={names('settings-days', was !== undefined && 'field-changed')} aria-describedby={names(error && `${id}-error`, `${id}-hint`)}>
-      <legend>Days without calls<Mark optional /></legend>
-      <Lines name={name} value={rows.map(({ day }) => day).filter(Boolean).join('\n')} />
+    <fieldset
+      ref={fieldset}
+      className={names('settings-days', was !== undefined && 'field-changed')}
+      aria-describedby={names(error && `${id}-error`, `${id}-hint`)}
+    >
+      <legend>
+        Days without calls
+        <Mark optional />
+      </legend>
+      <Lines
+        name={name}
+        value={rows
+          .map(({ day }) => day)
+          .filter(Boolean)
+          .join('\n')}
+      />
       <ul>
         {rows.map(({ key, begun, day }, at) => (
-          <Day key={key} number={at + 1} begun={begun} isWrong={error !== undefined && day === UNFINISHED} onType={(now) => note(key, now)} onRemove={() => remove(at)} />
+          <Day
+            key={key}
+            number={at + 1}
+            begun={begun}
+            isWrong={error !== undefined && day === UNFINISHED}
+            onType={(now) => note(key, now)}
+            onRemove={() => remove(at)}
+          />
         ))}
       </ul>
       <FieldError id={`${id}-error`} text={error} />
       {was !== undefined && <p className="field-hint">{was}</p>}
-      <p className="field-hint" id={`${id}-hint`}>Holidays and days off.</p>
+      <p className="field-hint" id={`${id}-hint`}>
+        Holidays and days off.
+      </p>
       {rows.length < MOST_BLOCKED_DAYS && (
         <Button variant="line" size="small" onClick={add}>
           <Icon of={Plus} />
@@ -37,11 +67,18 @@ export function DaysWithoutCalls({ name, days, error }: { name: string; days: re
   )
 }
 
-type DayProps = { number: number; begun: string; isWrong: boolean; onType: (day: string) => void; onRemove: () => void }
+type DayProps = {
+  number: number
+  begun: string
+  isWrong: boolean
+  onType: (day: string) => void
+  onRemove: () => void
+}
 
 /** Of a part of a date the browser tells nothing while it is typed: it is looked at when the field is left, or the form is sent from it. */
 function Day({ number, begun, isWrong, onType, onRemove }: DayProps) {
-  const tell = (field: HTMLInputElement): void => onType(field.validity.badInput ? UNFINISHED : field.value)
+  const tell = (field: HTMLInputElement): void =>
+    onType(field.validity.badInput ? UNFINISHED : field.value)
   return (
     <li>
       <input
@@ -54,7 +91,12 @@ function Day({ number, begun, isWrong, onType, onRemove }: DayProps) {
         onBlur={({ target }) => tell(target)}
         onKeyDown={({ key, currentTarget }) => key === 'Enter' && tell(currentTarget)}
       />
-      <button type="button" className="icon-button icon-button-danger" aria-label={`Remove day ${number}`} onClick={onRemove}>
+      <button
+        type="button"
+        className="icon-button icon-button-danger"
+        aria-label={`Remove day ${number}`}
+        onClick={onRemove}
+      >
         <Icon of={Trash2} />
       </button>
     </li>
@@ -63,17 +105,25 @@ function Day({ number, begun, isWrong, onType, onRemove }: DayProps) {
 
 /** The focus goes to what was added, or to what came into the place of what was removed. */
 function useRows(days: readonly string[]) {
-  const [{ rows, next }, setRows] = useState(() => ({ rows: days.map((day, key) => ({ key, begun: day, day })), next: days.length }))
+  const [{ rows, next }, setRows] = useState(() => ({
+    rows: days.map((day, key) => ({ key, begun: day, day })),
+    next: days.length,
+  }))
   const fieldset = useRef<HTMLFieldSetElement>(null)
   const goTo = useRef<number>(undefined)
   useEffect(() => {
     if (goTo.current === undefined) return
     const dates = [...(fieldset.current?.querySelectorAll<HTMLElement>('input[type=date]') ?? [])]
-    const target = dates[Math.min(goTo.current, dates.length - 1)] ?? fieldset.current?.querySelector('button')
+    const target =
+      dates[Math.min(goTo.current, dates.length - 1)] ?? fieldset.current?.querySelector('button')
     goTo.current = undefined
     target?.focus()
   }, [rows])
-  const note = (key: number, day: string): void => setRows((before) => ({ ...before, rows: before.rows.map((row) => (row.key === key ? { ...row, day } : row)) }))
+  const note = (key: number, day: string): void =>
+    setRows((before) => ({
+      ...before,
+      rows: before.rows.map((row) => (row.key === key ? { ...row, day } : row)),
+    }))
   const add = (): void => {
     goTo.current = rows.length
     setRows({ rows: [...rows, { key: next, begun: '', day: '' }], next: next + 1 })

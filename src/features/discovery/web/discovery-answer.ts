@@ -9,7 +9,9 @@ import type { DiscoveryReceipt } from '../discovery.contract.ts'
 import { DISCOVERY_FORM, type Given, givenAgain } from './discovery-fields.ts'
 
 /** `typed` comes back in both cases: nothing is reset, and without a script the page is another one. */
-export type DiscoveryAnswer = { sent: DiscoveryReceipt; typed: Given; call: CallOffer | undefined } | NotSent
+export type DiscoveryAnswer =
+  | { sent: DiscoveryReceipt; typed: Given; call: CallOffer | undefined }
+  | NotSent
 
 /** Stored first, then said. */
 export async function answerDiscovery(request: Request, api: ApiClient) {
@@ -19,10 +21,16 @@ export async function answerDiscovery(request: Request, api: ApiClient) {
   const reply = await api['discovery-leads'].$post({ json: checked.body })
   if (reply.ok) {
     const sent = await reply.json()
-    return answer({ sent, typed: givenAgain(form, sent.key), call: await callOf(api, sent.key) }, 201)
+    return answer(
+      { sent, typed: givenAgain(form, sent.key), call: await callOf(api, sent.key) },
+      201,
+    )
   }
   // The client types what a call answers, not how it refuses: every refusal has this one shape.
-  return answer(refused(form, DISCOVERY_FORM, (await reply.json()) as unknown as Refusal), reply.status)
+  return answer(
+    refused(form, DISCOVERY_FORM, (await reply.json()) as unknown as Refusal),
+    reply.status,
+  )
 }
 
 /** It is sent, whether or not we know when somebody can call. */
@@ -32,10 +40,14 @@ async function callOf(api: ApiClient, key: string): Promise<CallOffer | undefine
 }
 
 /** One visitor's own: kept nowhere. */
-const answer = (said: DiscoveryAnswer, status: number) => data(said, { status, headers: { 'cache-control': 'no-store' } })
+const answer = (said: DiscoveryAnswer, status: number) =>
+  data(said, { status, headers: { 'cache-control': 'no-store' } })
 
 /** What did not arrive is not lost. */
-export async function sendDiscovery(request: Request, serverAction: () => Promise<DiscoveryAnswer>): Promise<DiscoveryAnswer> {
+export async function sendDiscovery(
+  request: Request,
+  serverAction: () => Promise<DiscoveryAnswer>,
+): Promise<DiscoveryAnswer> {
   const form = await request.clone().formData()
   try {
     return await serverAction()

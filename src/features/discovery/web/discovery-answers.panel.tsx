@@ -4,10 +4,13 @@ import { WIZARD } from './doctors-clinics.content.ts'
 
 type Details = Record<string, string>
 
-const wordOf = (words: Record<string, string>, code: string | undefined): string => words[code ?? ''] ?? ''
+const wordOf = (words: Record<string, string>, code: string | undefined): string =>
+  words[code ?? ''] ?? ''
 
 /** In the order of the form, after what was picked before it. */
-function answersOf(details: Details): readonly (readonly [label: string, answer: string | undefined])[] {
+function answersOf(
+  details: Details,
+): readonly (readonly [label: string, answer: string | undefined])[] {
   return [
     ['Specialty', wordOf(SPECIALTIES, details.specialty)],
     ['Plan', details.plan],
@@ -25,12 +28,22 @@ function answersOf(details: Details): readonly (readonly [label: string, answer:
 }
 
 /** `isPartial`: saved, and not sent yet. */
-export function DiscoveryAnswersPanel({ details, isPartial }: { details: Details; isPartial: boolean }) {
+export function DiscoveryAnswersPanel({
+  details,
+  isPartial,
+}: {
+  details: Details
+  isPartial: boolean
+}) {
   const step = WIZARD.steps[Number(details.step) - 1]
   return (
     <section>
       <h3>Their answers</h3>
-      {isPartial && step && <p className="side-note">They stopped at step {details.step} of 6, {step.toLowerCase()}.</p>}
+      {isPartial && step && (
+        <p className="side-note">
+          They stopped at step {details.step} of 6, {step.toLowerCase()}.
+        </p>
+      )}
       <dl className="facts discovery-answers">
         {answersOf(details).map(([label, answer]) => (
           <div key={label}>

@@ -15,13 +15,27 @@ import type { CallChange, CallOffer } from '../calls.contract.ts'
 const DISCOVERY_CALLS = 'discovery-calls'
 const callOf = () => privateApi().enquiries[':id'].call
 
-export function DiscoveryCallPanel({ enquiryId, hasEmail }: { enquiryId: string; hasEmail: boolean }) {
-  const { data: offer, error } = useQuery({ queryKey: [DISCOVERY_CALLS, enquiryId], queryFn: () => answerOf(callOf().$get({ param: { id: enquiryId } })), ...LIVE })
+export function DiscoveryCallPanel({
+  enquiryId,
+  hasEmail,
+}: {
+  enquiryId: string
+  hasEmail: boolean
+}) {
+  const { data: offer, error } = useQuery({
+    queryKey: [DISCOVERY_CALLS, enquiryId],
+    queryFn: () => answerOf(callOf().$get({ param: { id: enquiryId } })),
+    ...LIVE,
+  })
   const change = useCallChange(enquiryId)
   return (
     <section aria-labelledby="discovery-call">
       <h3 id="discovery-call">Discovery call</h3>
-      {offer ? <CallFacts offer={offer} hasEmail={hasEmail} change={change} /> : <NotLoaded title="The call did not load." error={error} rows={2} />}
+      {offer ? (
+        <CallFacts offer={offer} hasEmail={hasEmail} change={change} />
+      ) : (
+        <NotLoaded title="The call did not load." error={error} rows={2} />
+      )}
     </section>
   )
 }
@@ -29,57 +43,161 @@ export function DiscoveryCallPanel({ enquiryId, hasEmail }: { enquiryId: string;
 const useCallChange = (id: string) =>
   useChange((json: CallChange) => answerOf(callOf().$put({ param: { id }, json })), {
     freshens: [DISCOVERY_CALLS, 'enquiries', 'today'],
-    told: (_offer, { startsAt }) => (startsAt ? { title: 'Time proposed', description: 'They have it by mail, with a file for their calendar.' } : { title: 'Call canceled', description: 'They hear of it by mail, and can book another time.' }),
+    told: (_offer, { startsAt }) =>
+      startsAt
+        ? {
+            title: 'Time proposed',
+            description: 'They have it by mail, with a file for their calendar.',
+          }
+        : {
+            title: 'Call canceled',
+            description: 'They hear of it by mail, and can book another time.',
+          },
   })
 
 type Change = ReturnType<typeof useCallChange>
 
-function CallFacts({ offer, hasEmail, change }: { offer: CallOffer; hasEmail: boolean; change: Change }) {
+function CallFacts({
+  offer,
+  hasEmail,
+  change,
+}: {
+  offer: CallOffer
+  hasEmail: boolean
+  change: Change
+}) {
   const [asked, setAsked] = useState<'time' | 'cancel'>()
   const { call, timeZone, minutes } = offer
   const close = (): void => setAsked(undefined)
   return (
     <>
-      <p>{call ? <b><time dateTime={call.startsAt}>{callTime(new Date(call.startsAt), timeZone)}</time>, {minutesIn(call)} minutes</b> : <span className="muted">None booked. Their page offers them the open times.</span>}</p>
+      <p>
+        {call ? (
+          <b>
+            <time dateTime={call.startsAt}>{callTime(new Date(call.startsAt), timeZone)}</time>,{' '}
+            {minutesIn(call)} minutes
+          </b>
+        ) : (
+          <span className="muted">None booked. Their page offers them the open times.</span>
+        )}
+      </p>
       {hasEmail && <Ways offer={offer} onAsk={setAsked} />}
-      {asked === 'time' && <TimeDialog offer={offer} minutes={minutes} change={change} onClose={close} />}
-      {asked === 'cancel' && call && <CancelDialog when={callTime(new Date(call.startsAt), timeZone)} sequence={call.sequence} change={change} onClose={close} />}
+      {asked === 'time' && (
+        <TimeDialog offer={offer} minutes={minutes} change={change} onClose={close} />
+      )}
+      {asked === 'cancel' && call && (
+        <CancelDialog
+          when={callTime(new Date(call.startsAt), timeZone)}
+          sequence={call.sequence}
+          change={change}
+          onClose={close}
+        />
+      )}
     </>
   )
 }
 
-function Ways({ offer: { call, slots }, onAsk }: { offer: CallOffer; onAsk: (asked: 'time' | 'cancel') => void }) {
+function Ways({
+  offer: { call, slots },
+  onAsk,
+}: {
+  offer: CallOffer
+  onAsk: (asked: 'time' | 'cancel') => void
+}) {
   return (
     <div className="row-start">
-      {slots.length > 0 && <Button variant="line" size="small" onClick={() => onAsk('time')}>{call ? 'Propose another time' : 'Propose a time'}</Button>}
-      {call && <Button variant="line" size="small" onClick={() => onAsk('cancel')}>Cancel the call</Button>}
+      {slots.length > 0 && (
+        <Button variant="line" size="small" onClick={() => onAsk('time')}>
+          {call ? 'Propose another time' : 'Propose a time'}
+        </Button>
+      )}
+      {call && (
+        <Button variant="line" size="small" onClick={() => onAsk('cancel')}>
+          Cancel the call
+        </Button>
+      )}
     </div>
   )
 }
 
-const minutesIn = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }): number => (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000
+const minutesIn = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }): number =>
+  (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000
 
-function TimeDialog({ offer: { call, slots, timeZone }, minutes, change, onClose }: { offer: CallOffer; minutes: number; change: Change; onClose: () => void }) {
+function TimeDialog({
+  offer: { call, slots, timeZone },
+  minutes,
+  change,
+  onClose,
+}: {
+  offer: CallOffer
+  minutes: number
+  change: Change
+  onClose: () => void
+}) {
   const [opened] = useState(call)
   const [startsAt, setStartsAt] = useState(slots[0] ?? '')
-  const options = slots.map((slot) => ({ value: slot, label: `${wholeDay(new Date(slot), timeZone)}, ${clockTime(new Date(slot), timeZone)}` }))
+  const options = slots.map((slot) => ({
+    value: slot,
+    label: `${wholeDay(new Date(slot), timeZone)}, ${clockTime(new Date(slot), timeZone)}`,
+  }))
   return (
-    <Dialog open onClose={onClose} title={opened ? 'Propose another time' : 'Propose a time'} text={`It is booked at once, ${minutes} minutes, and they hear of it by mail. If it does not suit them, they choose another on their page.`}>
-      <SelectField label="Time" name="startsAt" options={options} value={startsAt} onChange={({ target }) => setStartsAt(target.value)} />
+    <Dialog
+      open
+      onClose={onClose}
+      title={opened ? 'Propose another time' : 'Propose a time'}
+      text={`It is booked at once, ${minutes} minutes, and they hear of it by mail. If it does not suit them, they choose another on their page.`}
+    >
+      <SelectField
+        label="Time"
+        name="startsAt"
+        options={options}
+        value={startsAt}
+        onChange={({ target }) => setStartsAt(target.value)}
+      />
       <div className="dialog-actions">
         <CloseDialog>Back</CloseDialog>
-        <Button busy={change.isPending} busyLabel="Sending…" onClick={() => change.mutate({ startsAt, sequence: opened?.sequence ?? null }, { onSuccess: onClose })}>Send it</Button>
+        <Button
+          busy={change.isPending}
+          busyLabel="Sending…"
+          onClick={() =>
+            change.mutate({ startsAt, sequence: opened?.sequence ?? null }, { onSuccess: onClose })
+          }
+        >
+          Send it
+        </Button>
       </div>
     </Dialog>
   )
 }
 
-function CancelDialog({ when, sequence, change, onClose }: { when: string; sequence: number; change: Change; onClose: () => void }) {
+function CancelDialog({
+  when,
+  sequence,
+  change,
+  onClose,
+}: {
+  when: string
+  sequence: number
+  change: Change
+  onClose: () => void
+}) {
   return (
-    <Dialog open onClose={onClose} title="Cancel the call?" text={`${when}. They hear of it by mail, and can book another time.`}>
+    <Dialog
+      open
+      onClose={onClose}
+      title="Cancel the call?"
+      text={`${when}. They hear of it by mail, and can book another time.`}
+    >
       <div className="dialog-actions">
         <CloseDialog>Back</CloseDialog>
-        <Button variant="destructive" busy={change.isPending} busyLabel="Canceling…" onClick={() => change.mutate({ startsAt: null, sequence }, { onSuccess: onClose })}>Cancel the call</Button>
+        <Button
+          variant="destructive"
+          busy={change.isPending}
+          busyLabel="Canceling…"
+          onClick={() => change.mutate({ startsAt: null, sequence }, { onSuccess: onClose })}
+        >
+          Cancel the call
+        </Button>
       </div>
     </Dialog>
   )

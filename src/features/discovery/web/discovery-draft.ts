@@ -30,7 +30,11 @@ export function readPlace(): Place | undefined {
   try {
     const { step, sent } = JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<Place>
     if (!Number.isInteger(step)) return undefined
-    const isWhole = sent && [sent.reference, sent.receivedAt, sent.dueAt, sent.trackingPath, sent.reach].every((value) => typeof value === 'string')
+    const isWhole =
+      sent &&
+      [sent.reference, sent.receivedAt, sent.dueAt, sent.trackingPath, sent.reach].every(
+        (value) => typeof value === 'string',
+      )
     return { step: Math.min(6, Math.max(1, Number(step))), sent: isWhole ? sent : undefined }
   } catch {
     return undefined

@@ -5,7 +5,8 @@ import { SentDiscoveryLead } from '../discovery.contract.ts'
 
 /** What stands in the fields when the page comes. */
 export type Given = Typed
-export const valuesIn = (given: Given, field: string): string[] => given.filter(([name]) => name === field).map(([, value]) => value)
+export const valuesIn = (given: Given, field: string): string[] =>
+  given.filter(([name]) => name === field).map(([, value]) => value)
 export const valueIn = (given: Given, field: string): string => valuesIn(given, field)[0] ?? ''
 
 /** Asked for below the form, when nobody could be answered: it takes the place of the one in the form. */
@@ -25,10 +26,28 @@ export const DISCOVERY_FORM: FormRules<SentDiscoveryLead> = {
     hasWebsite: 'Your website',
   },
   missing: {},
-  check: (form) => checked(SentDiscoveryLead.safeParse({ ...answersIn(form), ...sentAlong(form), key: textIn(form, 'key') || undefined })),
+  check: (form) =>
+    checked(
+      SentDiscoveryLead.safeParse({
+        ...answersIn(form),
+        ...sentAlong(form),
+        key: textIn(form, 'key') || undefined,
+      }),
+    ),
 }
 
-const TEXTS = ['name', 'phone', 'practiceName', 'challenges', 'currentPresence', 'location', 'mainGoal', 'hasWebsite', 'specialty', 'plan'] as const
+const TEXTS = [
+  'name',
+  'phone',
+  'practiceName',
+  'challenges',
+  'currentPresence',
+  'location',
+  'mainGoal',
+  'hasWebsite',
+  'specialty',
+  'plan',
+] as const
 
 export function answersIn(form: FormData) {
   const texts = Object.fromEntries(TEXTS.map((name) => [name, textIn(form, name)]))
@@ -37,7 +56,9 @@ export function answersIn(form: FormData) {
 
 /** What was sent, for the form to begin with again: nothing on the screen is reset, and `key` sends the same lead once more. */
 export function givenAgain(form: FormData, key: string): Given {
-  const others = [...form].flatMap(([field, value]) => (typeof value === 'string' && !REPLACED.includes(field) ? [[field, value] as const] : []))
+  const others = [...form].flatMap(([field, value]) =>
+    typeof value === 'string' && !REPLACED.includes(field) ? [[field, value] as const] : [],
+  )
   return [...others, ['email', emailIn(form)], ['key', key]]
 }
 

@@ -15,9 +15,29 @@ import { type DiscoveryProps, useDiscovery } from './use-discovery.ts'
 const NOTHING_GIVEN: Given = []
 
 /** What was answered to a form sent without a script stands on top, where that visitor arrives. */
-export function DiscoveryForm({ source, wall, ...props }: DiscoveryProps & { source: string; wall: Wall }) {
+export function DiscoveryForm({
+  source,
+  wall,
+  ...props
+}: DiscoveryProps & { source: string; wall: Wall }) {
   const { picks, step, early } = props
-  const { Form, form, busy, moved, saved, onTop, below, receipt, call, changed, turn, look, send, leaveEmail, startOver } = useDiscovery(props)
+  const {
+    Form,
+    form,
+    busy,
+    moved,
+    saved,
+    onTop,
+    below,
+    receipt,
+    call,
+    changed,
+    turn,
+    look,
+    send,
+    leaveEmail,
+    startOver,
+  } = useDiscovery(props)
   const given = early?.typed ?? NOTHING_GIVEN
   return (
     <>
@@ -43,9 +63,23 @@ export function DiscoveryForm({ source, wall, ...props }: DiscoveryProps & { sou
           <Said answer={below} />
         </div>
         <Turns step={step} busy={busy} turn={turn} />
-        {!receipt && <SaveAnswers possible={saved.possible} ticked={saved.ticked} said={saved.said} />}
+        {!receipt && (
+          <SaveAnswers possible={saved.possible} ticked={saved.ticked} said={saved.said} />
+        )}
       </Form>
-      <div role="status">{receipt && <DiscoverySent receipt={receipt} wall={wall} busy={busy} changed={changed} call={call} onEmail={leaveEmail} onForget={startOver} />}</div>
+      <div role="status">
+        {receipt && (
+          <DiscoverySent
+            receipt={receipt}
+            wall={wall}
+            busy={busy}
+            changed={changed}
+            call={call}
+            onEmail={leaveEmail}
+            onForget={startOver}
+          />
+        )}
+      </div>
     </>
   )
 }
@@ -64,15 +98,32 @@ function SentAlong({ source, leadKey, picks }: { source: string; leadKey: string
 }
 
 /** Drawn once: React would give a hidden field its first value again each time. */
-const LeadKey = memo(({ first }: { first: string }) => <input type="hidden" name="key" defaultValue={first} />)
+const LeadKey = memo(({ first }: { first: string }) => (
+  <input type="hidden" name="key" defaultValue={first} />
+))
 
 /** Without a script there is only the last of them. */
 function Turns({ step, busy, turn }: { step: number; busy: boolean; turn: (by: 1 | -1) => void }) {
   return (
     <div className="discovery-turns">
-      {step > 1 && <Button variant="line" className="discovery-turn" onClick={() => turn(-1)}>Previous</Button>}
-      {step < STEPS && <Button className="discovery-turn" onClick={() => turn(1)}>Next</Button>}
-      <Button type="submit" className={names(step < STEPS && 'discovery-submit-later')} busy={busy} busyLabel="Sending…">Submit</Button>
+      {step > 1 && (
+        <Button variant="line" className="discovery-turn" onClick={() => turn(-1)}>
+          Previous
+        </Button>
+      )}
+      {step < STEPS && (
+        <Button className="discovery-turn" onClick={() => turn(1)}>
+          Next
+        </Button>
+      )}
+      <Button
+        type="submit"
+        className={names(step < STEPS && 'discovery-submit-later')}
+        busy={busy}
+        busyLabel="Sending…"
+      >
+        Submit
+      </Button>
     </div>
   )
 }

@@ -51,5 +51,9 @@ export function Said({ answer }: { answer: DiscoveryAnswer | undefined }) {
       </div>
     )
   }
-  return <Strip tone="bad" title={answer.problem.title}>{answer.problem.text}</Strip>
+  return (
+    <Strip tone="bad" title={answer.problem.title}>
+      {answer.problem.text}
+    </Strip>
+  )
 }

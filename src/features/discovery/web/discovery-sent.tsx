@@ -11,7 +11,15 @@ import { LATER_EMAIL } from './discovery-fields.ts'
 import { BookCall } from './book-call.tsx'
 import { FORM_ID } from './picks.tsx'
 
-type Props = { receipt: DiscoveryReceipt; wall: Wall; busy: boolean; changed: boolean; call: CallOffer | undefined; onEmail: (email: string) => void; onForget: () => void }
+type Props = {
+  receipt: DiscoveryReceipt
+  wall: Wall
+  busy: boolean
+  changed: boolean
+  call: CallOffer | undefined
+  onEmail: (email: string) => void
+  onForget: () => void
+}
 
 export function DiscoverySent({ receipt, wall, busy, changed, call, onEmail, onForget }: Props) {
   return (
@@ -24,7 +32,9 @@ export function DiscoverySent({ receipt, wall, busy, changed, call, onEmail, onF
       <p>
         <NextStep receipt={receipt} wall={wall} />
       </p>
-      {changed && <p>You have changed something since. Submit again, and it replaces what you sent.</p>}
+      {changed && (
+        <p>You have changed something since. Submit again, and it replaces what you sent.</p>
+      )}
       {receipt.reach === 'none' && <AskForEmail busy={busy} />}
       <BookCall receipt={receipt} first={call} onEmail={onEmail} />
       <div className="discovery-ways">
@@ -38,18 +48,36 @@ export function DiscoverySent({ receipt, wall, busy, changed, call, onEmail, onF
 }
 
 function NextStep({ receipt, wall }: { receipt: DiscoveryReceipt; wall: Wall }) {
-  if (receipt.reach === 'none') return 'Next: a person reads them. To answer you, we need an email address.'
+  if (receipt.reach === 'none')
+    return 'Next: a person reads them. To answer you, we need an email address.'
   const due = <DueTime receipt={receipt} wall={wall} />
   if (receipt.reach === 'phone') return <>Next: a person reads them and calls you by {due}.</>
-  return <>Next: a person reads them and writes to you by {due}. {receipt.isMailed ? 'The reference and the link are on their way to your mailbox.' : 'Keep the reference, and the link below.'}</>
+  return (
+    <>
+      Next: a person reads them and writes to you by {due}.{' '}
+      {receipt.isMailed
+        ? 'The reference and the link are on their way to your mailbox.'
+        : 'Keep the reference, and the link below.'}
+    </>
+  )
 }
 
 /** Belongs to the form above: the same lead is sent again, now with an address. */
 function AskForEmail({ busy }: { busy: boolean }) {
   return (
     <div className="discovery-ask">
-      <TextField id="discovery-later-email" name={LATER_EMAIL} form={FORM_ID} label="Your email" type="email" autoComplete="email" maxLength={254} />
-      <Button type="submit" variant="outline" form={FORM_ID} busy={busy} busyLabel="Sending…">Send</Button>
+      <TextField
+        id="discovery-later-email"
+        name={LATER_EMAIL}
+        form={FORM_ID}
+        label="Your email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+      />
+      <Button type="submit" variant="outline" form={FORM_ID} busy={busy} busyLabel="Sending…">
+        Send
+      </Button>
     </div>
   )
 }
@@ -58,7 +86,11 @@ function AskForEmail({ busy }: { busy: boolean }) {
 function Forget({ onForget }: { onForget: () => void }) {
   const [asked, setAsked] = useState(false)
   return (
-    <Button variant="line" className="discovery-turn" onClick={() => (asked ? onForget() : setAsked(true))}>
+    <Button
+      variant="line"
+      className="discovery-turn"
+      onClick={() => (asked ? onForget() : setAsked(true))}
+    >
       {asked ? 'Press again to clear it' : 'Clear this form'}
     </Button>
   )

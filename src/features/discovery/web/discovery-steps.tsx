@@ -20,41 +20,112 @@ export function DiscoverySteps({ step, given }: { step: number; given: Given }) 
   ))
 }
 
-function Step({ number, open, heading, children }: { number: number; open: boolean; heading: string | undefined; children: ReactNode }) {
+function Step({
+  number,
+  open,
+  heading,
+  children,
+}: {
+  number: number
+  open: boolean
+  heading: string | undefined
+  children: ReactNode
+}) {
   return (
-    <fieldset className={names('discovery-step', open && 'discovery-step-open')} aria-labelledby={stepHeading(number)}>
-      <h3 id={stepHeading(number)} tabIndex={-1}>{heading}</h3>
+    <fieldset
+      className={names('discovery-step', open && 'discovery-step-open')}
+      aria-labelledby={stepHeading(number)}
+    >
+      <h3 id={stepHeading(number)} tabIndex={-1}>
+        {heading}
+      </h3>
       {children}
     </fieldset>
   )
 }
 
 type Part = { given: Given }
-const field = (given: Given, name: string) => ({ id: `discovery-${name}`, name, defaultValue: valueIn(given, name) })
+const field = (given: Given, name: string) => ({
+  id: `discovery-${name}`,
+  name,
+  defaultValue: valueIn(given, name),
+})
 
 /** A star, and nothing behind it: spec §5 marks these and enforces none. */
-const starred = (label: string) => ({ label: <>{label}<Mark required /></>, 'aria-required': true })
+const starred = (label: string) => ({
+  label: (
+    <>
+      {label}
+      <Mark required />
+    </>
+  ),
+  'aria-required': true,
+})
 
 function Contact({ given }: Part) {
   return (
     <>
       <div className="field-pair">
-        <TextField {...field(given, 'name')} {...starred('Your Name')} autoComplete="name" maxLength={120} placeholder="Dr. John Smith" />
-        <TextField {...field(given, 'email')} {...starred('Email')} type="email" autoComplete="email" maxLength={254} placeholder="john.smith@practice.example" />
-        <TextField {...field(given, 'phone')} {...starred('Phone')} type="tel" autoComplete="tel" maxLength={40} placeholder="(555) 123-4567" />
-        <TextField {...field(given, 'practiceName')} {...starred('Practice Name')} autoComplete="organization" maxLength={120} placeholder="Smith Family Medicine" />
+        <TextField
+          {...field(given, 'name')}
+          {...starred('Your Name')}
+          autoComplete="name"
+          maxLength={120}
+          placeholder="Dr. John Smith"
+        />
+        <TextField
+          {...field(given, 'email')}
+          {...starred('Email')}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          placeholder="john.smith@practice.example"
+        />
+        <TextField
+          {...field(given, 'phone')}
+          {...starred('Phone')}
+          type="tel"
+          autoComplete="tel"
+          maxLength={40}
+          placeholder="(555) 123-4567"
+        />
+        <TextField
+          {...field(given, 'practiceName')}
+          {...starred('Practice Name')}
+          autoComplete="organization"
+          maxLength={120}
+          placeholder="Smith Family Medicine"
+        />
       </div>
-      <p className="field-hint">An email or a phone number is enough for us to answer. You can go on without either.</p>
+      <p className="field-hint">
+        An email or a phone number is enough for us to answer. You can go on without either.
+      </p>
     </>
   )
 }
 
 function Challenges({ given }: Part) {
-  return <TextArea {...field(given, 'challenges')} label="What holds your practice back today?" rows={4} maxLength={5000} hint={WIZARD.noPatients} />
+  return (
+    <TextArea
+      {...field(given, 'challenges')}
+      label="What holds your practice back today?"
+      rows={4}
+      maxLength={5000}
+      hint={WIZARD.noPatients}
+    />
+  )
 }
 
 function Presence({ given }: Part) {
-  return <TextArea {...field(given, 'currentPresence')} label="Where can people find you online?" rows={4} maxLength={5000} hint="Your website, profiles, reviews: whatever is there, or nothing yet." />
+  return (
+    <TextArea
+      {...field(given, 'currentPresence')}
+      label="Where can people find you online?"
+      rows={4}
+      maxLength={5000}
+      hint="Your website, profiles, reviews: whatever is there, or nothing yet."
+    />
+  )
 }
 
 function Channels({ given }: Part) {
@@ -64,7 +135,14 @@ function Channels({ given }: Part) {
       <p className="discovery-question">Where do you advertise, or want to?</p>
       <div className="discovery-rows">
         {ADVERTISING_CHANNELS.map((channel) => (
-          <Row key={channel} type="checkbox" name="advertisingChannels" value={channel} checked={ticked.includes(channel)} label={channel} />
+          <Row
+            key={channel}
+            type="checkbox"
+            name="advertisingChannels"
+            value={channel}
+            checked={ticked.includes(channel)}
+            label={channel}
+          />
         ))}
       </div>
     </>
@@ -74,8 +152,19 @@ function Channels({ given }: Part) {
 function Goal({ given }: Part) {
   return (
     <div className="field-pair">
-      <TextField {...field(given, 'location')} label="Practice location" autoComplete="address-level2" maxLength={200} placeholder="City, State" />
-      <SelectField {...field(given, 'mainGoal')} label="Main goal" placeholder="Select a goal" options={Object.entries(MAIN_GOALS).map(([value, label]) => ({ value, label }))} />
+      <TextField
+        {...field(given, 'location')}
+        label="Practice location"
+        autoComplete="address-level2"
+        maxLength={200}
+        placeholder="City, State"
+      />
+      <SelectField
+        {...field(given, 'mainGoal')}
+        label="Main goal"
+        placeholder="Select a goal"
+        options={Object.entries(MAIN_GOALS).map(([value, label]) => ({ value, label }))}
+      />
     </div>
   )
 }
@@ -85,13 +174,32 @@ function Website({ given }: Part) {
   return (
     <div className="discovery-rows">
       {Object.entries(HAS_WEBSITE).map(([value, label]) => (
-        <Row key={value} type="radio" name="hasWebsite" value={value} checked={chosen === value} label={label} />
+        <Row
+          key={value}
+          type="radio"
+          name="hasWebsite"
+          value={value}
+          checked={chosen === value}
+          label={label}
+        />
       ))}
     </div>
   )
 }
 
-function Row({ type, name, value, checked, label }: { type: 'checkbox' | 'radio'; name: string; value: string; checked: boolean; label: string }) {
+function Row({
+  type,
+  name,
+  value,
+  checked,
+  label,
+}: {
+  type: 'checkbox' | 'radio'
+  name: string
+  value: string
+  checked: boolean
+  label: string
+}) {
   return (
     <label className="discovery-row">
       <input type={type} name={name} value={value} defaultChecked={checked} />

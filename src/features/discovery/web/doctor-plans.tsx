@@ -8,7 +8,15 @@ import { PlanCard, PlanFeatures } from '#ui/plan-card.tsx'
 import { DOCTORS_PAGE } from './doctors-clinics.content.ts'
 import { type Pick, PickForm, type Picks } from './picks.tsx'
 
-export function DoctorPlans({ plans, picks, pick }: { plans: readonly DoctorPlan[]; picks: Picks; pick: Pick }) {
+export function DoctorPlans({
+  plans,
+  picks,
+  pick,
+}: {
+  plans: readonly DoctorPlan[]
+  picks: Picks
+  pick: Pick
+}) {
   return (
     <section className="section doctors-plans">
       <div className="wrap">
@@ -18,7 +26,12 @@ export function DoctorPlans({ plans, picks, pick }: { plans: readonly DoctorPlan
         </div>
         <PickForm of="plan" picks={picks} pick={pick} className="plans">
           {plans.map((plan, at) => (
-            <Plan key={plan.id} plan={plan} features={wholeFeatures(plans, at)} chosen={picks.plan === plan.name} />
+            <Plan
+              key={plan.id}
+              plan={plan}
+              features={wholeFeatures(plans, at)}
+              chosen={picks.plan === plan.name}
+            />
           ))}
         </PickForm>
       </div>
@@ -26,12 +39,26 @@ export function DoctorPlans({ plans, picks, pick }: { plans: readonly DoctorPlan
   )
 }
 
-function Plan({ plan: { name, price, period, audience, popular }, features, chosen }: { plan: DoctorPlan; features: readonly string[]; chosen: boolean }) {
+function Plan({
+  plan: { name, price, period, audience, popular },
+  features,
+  chosen,
+}: {
+  plan: DoctorPlan
+  features: readonly string[]
+  chosen: boolean
+}) {
   return (
     <PlanCard name={name} price={dollars(price)} period={period} popular={popular}>
       <p className="doctors-plan-audience">{audience}</p>
       <PlanFeatures features={features} />
-      <Button type="submit" name="plan" value={name} variant={popular ? 'primary' : 'outline'} aria-current={chosen || undefined}>
+      <Button
+        type="submit"
+        name="plan"
+        value={name}
+        variant={popular ? 'primary' : 'outline'}
+        aria-current={chosen || undefined}
+      >
         {chosen && <Icon of={Check} />}
         Choose {name}
       </Button>

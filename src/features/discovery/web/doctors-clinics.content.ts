@@ -3,15 +3,22 @@ import type { Specialty } from '../discovery.contract.ts'
 
 export const DOCTORS_PAGE = {
   title: 'Doctors & Clinics',
-  description: 'Websites, search, reviews and advertising for clinics and care teams: six services, three monthly plans, and a discovery session to begin with.',
+  description:
+    'Websites, search, reviews and advertising for clinics and care teams: six services, three monthly plans, and a discovery session to begin with.',
   badge: 'Healthcare Industry Specialists',
   headline: 'Helping Clinics & Care Teams Grow Their Practice',
   discover: 'Get a Discovery Session',
   services: 'Services for doctors',
   who: 'Who We Serve',
   whoText: 'Choose yours, and your answers begin with it.',
-  plans: { title: 'Doctor marketing plans', text: 'One price a month. Choose one and we talk it through in your discovery session.' },
-  closing: { title: 'Build Your Doctor Branding Today', text: 'Start with a discovery session. Six short questions, and a person who has read your answers.' },
+  plans: {
+    title: 'Doctor marketing plans',
+    text: 'One price a month. Choose one and we talk it through in your discovery session.',
+  },
+  closing: {
+    title: 'Build Your Doctor Branding Today',
+    text: 'Start with a discovery session. Six short questions, and a person who has read your answers.',
+  },
 } as const
 
 /** Spec §2, Doctors and clinics, 1. */
@@ -36,11 +43,26 @@ export const CASE = {
 
 /** Spec §2, Doctors and clinics, 3. */
 export const SERVICES = [
-  { name: 'Doctor portfolio website design', text: 'A site that introduces you before the first appointment.' },
-  { name: 'SEO management for doctors', text: 'Rank for what patients search, not for what textbooks call it.' },
-  { name: 'Doctor digital branding', text: 'One consistent name, face and voice everywhere you appear.' },
-  { name: 'Local SEO and Google My Business', text: 'Be found by people who look for care around the corner.' },
-  { name: 'Patient acquisition funnels', text: 'From first click to booked visit, measured at every step.' },
+  {
+    name: 'Doctor portfolio website design',
+    text: 'A site that introduces you before the first appointment.',
+  },
+  {
+    name: 'SEO management for doctors',
+    text: 'Rank for what patients search, not for what textbooks call it.',
+  },
+  {
+    name: 'Doctor digital branding',
+    text: 'One consistent name, face and voice everywhere you appear.',
+  },
+  {
+    name: 'Local SEO and Google My Business',
+    text: 'Be found by people who look for care around the corner.',
+  },
+  {
+    name: 'Patient acquisition funnels',
+    text: 'From first click to booked visit, measured at every step.',
+  },
   { name: 'Multi-platform advertising', text: 'Google, Meta, LinkedIn, TikTok.' },
 ] as const
 
@@ -71,8 +93,16 @@ export const WIZARD = {
   text: 'Six short questions. Skip anything you’d rather talk through on the call.',
   noPatients: 'Please give no patient data: nothing about anyone you treat.',
   /** True of every public page (product B24); a journey watches the browser's requests. */
-  privacy: 'This page loads nothing from third parties: no trackers, no maps, no fonts from elsewhere. What you type goes to us and to nobody else.',
-  steps: ['Contact details', 'Main challenges', 'Current online presence', 'Advertising channels', 'Location and main goal', 'Your website'],
+  privacy:
+    'This page loads nothing from third parties: no trackers, no maps, no fonts from elsewhere. What you type goes to us and to nobody else.',
+  steps: [
+    'Contact details',
+    'Main challenges',
+    'Current online presence',
+    'Advertising channels',
+    'Location and main goal',
+    'Your website',
+  ],
 } as const
 
 type Spot = readonly [x: number, y: number, radius: number]

@@ -29,25 +29,56 @@ export const meta: Route.MetaFunction = (around) => {
     title,
     description,
     trail: [DOCTORS],
-    data: (site) => serviceWithOffers(site, { name: DOCTORS_PAGE.plans.title, description, place: DOCTORS, offers }),
+    data: (site) =>
+      serviceWithOffers(site, {
+        name: DOCTORS_PAGE.plans.title,
+        description,
+        place: DOCTORS,
+        offers,
+      }),
   })
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const [prices, company, evidence] = await Promise.all([api['price-book'].$get(), api.company.$get(), loadEvidence(context, [...CLAIMS, ...CASE.figures].map(({ claim }) => claim))])
+  const [prices, company, evidence] = await Promise.all([
+    api['price-book'].$get(),
+    api.company.$get(),
+    loadEvidence(
+      context,
+      [...CLAIMS, ...CASE.figures].map(({ claim }) => claim),
+    ),
+  ])
   for (const reply of [prices, company]) if (!reply.ok) throw data(await reply.json(), reply.status)
   const [{ doctorPlans: plans }, { timeZone, place }] = [await prices.json(), await company.json()]
   const { searchParams } = new URL(request.url)
-  return { plans, linked: readPicks(searchParams, plans), source: (searchParams.get('from') ?? '').slice(0, 100), wall: { timeZone, place }, evidence }
+  return {
+    plans,
+    linked: readPicks(searchParams, plans),
+    source: (searchParams.get('from') ?? '').slice(0, 100),
+    wall: { timeZone, place },
+    evidence,
+  }
 }
 
-export const action = ({ request, context }: Route.ActionArgs) => answerDiscovery(request, context.get(apiContext))
+export const action = ({ request, context }: Route.ActionArgs) =>
+  answerDiscovery(request, context.get(apiContext))
 export const headers: Route.HeadersFunction = answerHeaders
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendDiscovery(request, serverAction)
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  sendDiscovery(request, serverAction)
 
-export default function DoctorsClinicsPage({ loaderData: { plans, linked, source, wall, evidence }, actionData }: Route.ComponentProps) {
-  const [picks, setPicks] = useState<Picks>(actionData ? readPicks(new URLSearchParams(actionData.typed.map(([name, value]) => [name, value])), plans) : linked)
+export default function DoctorsClinicsPage({
+  loaderData: { plans, linked, source, wall, evidence },
+  actionData,
+}: Route.ComponentProps) {
+  const [picks, setPicks] = useState<Picks>(
+    actionData
+      ? readPicks(
+          new URLSearchParams(actionData.typed.map(([name, value]) => [name, value])),
+          plans,
+        )
+      : linked,
+  )
   const [step, setStep] = useState(1)
   const pick = (changes: Partial<Picks>): void => setPicks((now) => ({ ...now, ...changes }))
   const choose = (changes: Partial<Picks>): void => {
@@ -64,7 +95,15 @@ export default function DoctorsClinicsPage({ loaderData: { plans, linked, source
         <div className="wrap">
           <DiscoveryIntro step={step} />
           <div>
-            <DiscoveryForm picks={picks} pick={pick} step={step} onStep={setStep} source={source} wall={wall} early={actionData} />
+            <DiscoveryForm
+              picks={picks}
+              pick={pick}
+              step={step}
+              onStep={setStep}
+              source={source}
+              wall={wall}
+              early={actionData}
+            />
           </div>
         </div>
       </section>
@@ -72,7 +111,9 @@ export default function DoctorsClinicsPage({ loaderData: { plans, linked, source
       <Positioning />
       <ClaimSources evidence={evidence} />
       <ClosingCall title={DOCTORS_PAGE.closing.title} text={DOCTORS_PAGE.closing.text}>
-        <ButtonLink variant="sun" size="large" href={`#${FORM_ID}`}>{DOCTORS_PAGE.discover}</ButtonLink>
+        <ButtonLink variant="sun" size="large" href={`#${FORM_ID}`}>
+          {DOCTORS_PAGE.discover}
+        </ButtonLink>
       </ClosingCall>
     </main>
   )
@@ -85,7 +126,9 @@ function DiscoveryIntro({ step }: { step: number }) {
       <p>{WIZARD.text}</p>
       <ol>
         {WIZARD.steps.map((name, at) => (
-          <li key={name} aria-current={at + 1 === step ? 'step' : undefined}>{name}</li>
+          <li key={name} aria-current={at + 1 === step ? 'step' : undefined}>
+            {name}
+          </li>
         ))}
       </ol>
       <p>{WIZARD.noPatients}</p>

@@ -7,7 +7,14 @@ import { ClaimNote } from '#site/claim-note.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Clinic } from '#ui/illustrations/clinic.tsx'
-import { BEST_FOR, CASE, CLAIMS, DOCTORS_PAGE, POSITIONING, SERVICES } from './doctors-clinics.content.ts'
+import {
+  BEST_FOR,
+  CASE,
+  CLAIMS,
+  DOCTORS_PAGE,
+  POSITIONING,
+  SERVICES,
+} from './doctors-clinics.content.ts'
 import { FORM_ID } from './picks.tsx'
 
 type Evidence = { evidence: readonly PublicEvidence[] }
@@ -20,21 +27,30 @@ export function DoctorsHero({ evidence }: Evidence) {
           <div className="doctors-hero-text">
             <p className="doctors-badge">{DOCTORS_PAGE.badge}</p>
             <h1 className="display">{DOCTORS_PAGE.headline}</h1>
-            <ButtonLink size="large" href={`#${FORM_ID}`}>{DOCTORS_PAGE.discover}</ButtonLink>
+            <ButtonLink size="large" href={`#${FORM_ID}`}>
+              {DOCTORS_PAGE.discover}
+            </ButtonLink>
           </div>
           <Clinic />
         </div>
       </section>
       <div className="wrap">
         <dl className="doctors-claims">
-          {CLAIMS.map((each) => <Figure key={each.claim} {...each} evidence={evidence} />)}
+          {CLAIMS.map((each) => (
+            <Figure key={each.claim} {...each} evidence={evidence} />
+          ))}
         </dl>
       </div>
     </>
   )
 }
 
-function Figure({ claim, figure, label, evidence }: Evidence & { claim: ClaimName; figure: string; label: string }) {
+function Figure({
+  claim,
+  figure,
+  label,
+  evidence,
+}: Evidence & { claim: ClaimName; figure: string; label: string }) {
   return (
     <div className="doctors-figure">
       <dt>{label}</dt>
@@ -59,7 +75,9 @@ export function CaseStudyCard({ evidence }: Evidence) {
           </ButtonLink>
         </div>
         <dl>
-          {CASE.figures.map((each) => <Figure key={each.claim} {...each} evidence={evidence} />)}
+          {CASE.figures.map((each) => (
+            <Figure key={each.claim} {...each} evidence={evidence} />
+          ))}
         </dl>
       </article>
     </section>

@@ -6,11 +6,19 @@ import { reachOf } from '../discovery.rules.ts'
 import { answersIn } from './discovery-fields.ts'
 
 /** `said` is what became of the last saving or deleting, while there is something to say about it. */
-type Shown = { possible: boolean; ticked: boolean; said: 'not-saved' | 'deleted' | 'not-deleted' | undefined }
+type Shown = {
+  possible: boolean
+  ticked: boolean
+  said: 'not-saved' | 'deleted' | 'not-deleted' | undefined
+}
 type Saved = Shown & { look: (form: HTMLFormElement) => void }
 
 /** Waits for a pause in the typing, but not with deleting. `look` is told whenever a field may have changed; nothing is saved once `over`. */
-export function useSavedAnswers(form: RefObject<HTMLFormElement | null>, step: number, over: boolean): Saved {
+export function useSavedAnswers(
+  form: RefObject<HTMLFormElement | null>,
+  step: number,
+  over: boolean,
+): Saved {
   const [{ possible, ticked }, setShown] = useState({ possible: false, ticked: false })
   const [said, setSaid] = useState<Shown['said']>()
   const [changes, setChanges] = useState(0)
@@ -43,12 +51,14 @@ export function useSavedAnswers(form: RefObject<HTMLFormElement | null>, step: n
 const PAUSE = 800
 
 /** An address or a number: without one there is nobody to help. */
-const canAnswer = (fields: FormData): boolean => reachOf({ email: trimmed(fields, 'email'), phone: trimmed(fields, 'phone') }) !== 'none'
+const canAnswer = (fields: FormData): boolean =>
+  reachOf({ email: trimmed(fields, 'email'), phone: trimmed(fields, 'phone') }) !== 'none'
 const trimmed = (fields: FormData, name: string): string => String(fields.get(name) ?? '').trim()
 const isWanted = (fields: FormData): boolean => canAnswer(fields) && fields.has('keep')
 
 /** Goes out even while the page is being left. */
-const api = (keepalive = false) => createApi(location.origin, (input, init) => fetch(input, { ...init, keepalive }))
+const api = (keepalive = false) =>
+  createApi(location.origin, (input, init) => fetch(input, { ...init, keepalive }))
 
 /** False when it was not saved, as far as we know: whether it was is not known, so it is deleted later all the same. */
 async function put(fields: FormData, step: number): Promise<boolean> {
@@ -56,16 +66,24 @@ async function put(fields: FormData, step: number): Promise<boolean> {
   if (!read.success) return false
   const key = String(fields.get('key') ?? '')
   keepStoredKey(key)
-  return isDone(api()['discovery-draft'].$put({ header: { 'draft-key': key }, json: { ...read.data, step } }))
+  return isDone(
+    api()['discovery-draft'].$put({ header: { 'draft-key': key }, json: { ...read.data, step } }),
+  )
 }
 
 async function remove(key: string): Promise<boolean> {
-  const isGone = await isDone(api(true)['discovery-draft'].$delete({ header: { 'draft-key': key } }))
+  const isGone = await isDone(
+    api(true)['discovery-draft'].$delete({ header: { 'draft-key': key } }),
+  )
   if (isGone) keepStoredKey('')
   return isGone
 }
 
-const isDone = (call: Promise<{ ok: boolean }>): Promise<boolean> => call.then(({ ok }) => ok, () => false)
+const isDone = (call: Promise<{ ok: boolean }>): Promise<boolean> =>
+  call.then(
+    ({ ok }) => ok,
+    () => false,
+  )
 
 const STORED = 'discovery-saved'
 /** For a browser that keeps nothing for us. */
@@ -102,9 +120,13 @@ export function SaveAnswers(shown: Shown) {
 }
 
 function sentenceOf({ ticked, said }: Shown): string {
-  if (ticked && said === 'not-saved') return 'We could not save your answers just now. They are still in this browser, and with your next change we try again.'
-  if (ticked) return 'We keep them for 30 days, and may get in touch about them. Take the tick away, and we delete them.'
-  if (said === 'not-deleted') return 'We could not delete what was saved. We try again with your next change, and when you open this page again.'
-  if (said === 'deleted') return 'What was saved is deleted. Until you tick this again or submit, your answers stay in this browser.'
+  if (ticked && said === 'not-saved')
+    return 'We could not save your answers just now. They are still in this browser, and with your next change we try again.'
+  if (ticked)
+    return 'We keep them for 30 days, and may get in touch about them. Take the tick away, and we delete them.'
+  if (said === 'not-deleted')
+    return 'We could not delete what was saved. We try again with your next change, and when you open this page again.'
+  if (said === 'deleted')
+    return 'What was saved is deleted. Until you tick this again or submit, your answers stay in this browser.'
   return 'Until you tick this or submit, your answers stay in this browser.'
 }

@@ -13,7 +13,13 @@ import { useSavedAnswers } from './saved-answers.tsx'
 
 type FormRef = { readonly current: HTMLFormElement | null }
 /** `early` is the answer to a form that was sent before any script ran, or without one. */
-export type DiscoveryProps = { picks: Picks; pick: Pick; step: number; onStep: (step: number) => void; early: DiscoveryAnswer | undefined }
+export type DiscoveryProps = {
+  picks: Picks
+  pick: Pick
+  step: number
+  onStep: (step: number) => void
+  early: DiscoveryAnswer | undefined
+}
 
 export function useDiscovery({ picks, pick, step, onStep, early }: DiscoveryProps) {
   const fetcher = useFetcher<DiscoveryAnswer>()
@@ -71,15 +77,35 @@ export function useDiscovery({ picks, pick, step, onStep, early }: DiscoveryProp
     keepPlace({ step, sent })
   }
   const { answer, receipt, call, changed } = answers
-  const [onTop, below] = answer === early ? [answer, undefined] : [undefined, busy ? undefined : answer]
-  return { Form: fetcher.Form, form, busy, moved, saved, onTop, below, receipt, call, changed, turn, look, send, leaveEmail, startOver }
+  const [onTop, below] =
+    answer === early ? [answer, undefined] : [undefined, busy ? undefined : answer]
+  return {
+    Form: fetcher.Form,
+    form,
+    busy,
+    moved,
+    saved,
+    onTop,
+    below,
+    receipt,
+    call,
+    changed,
+    turn,
+    look,
+    send,
+    leaveEmail,
+    startOver,
+  }
 }
 
 /** Sent with the field or the button below the form, which belong to it from outside. */
 function isFromBelow({ nativeEvent, currentTarget }: FormEvent): boolean {
   // Only a form's submit event has a submitter; React does not type it.
   const { submitter } = nativeEvent as SubmitEvent
-  const isOutside = (control: Element | null): boolean => (control instanceof HTMLInputElement || control instanceof HTMLButtonElement) && control.form === currentTarget && !currentTarget.contains(control)
+  const isOutside = (control: Element | null): boolean =>
+    (control instanceof HTMLInputElement || control instanceof HTMLButtonElement) &&
+    control.form === currentTarget &&
+    !currentTarget.contains(control)
   return isOutside(submitter) || isOutside(document.activeElement)
 }
 
@@ -110,12 +136,18 @@ function useAnswers(late: DiscoveryAnswer | undefined, early: DiscoveryAnswer | 
   return { answer, receipt, call, changed, change, remember, reach: setReceipt }
 }
 
-const receiptIn = (answer: DiscoveryAnswer | undefined): DiscoveryReceipt | undefined => (answer && 'sent' in answer ? answer.sent : undefined)
+const receiptIn = (answer: DiscoveryAnswer | undefined): DiscoveryReceipt | undefined =>
+  answer && 'sent' in answer ? answer.sent : undefined
 
-const callIn = (answer: DiscoveryAnswer | undefined): CallOffer | undefined => (answer && 'sent' in answer ? answer.call : undefined)
+const callIn = (answer: DiscoveryAnswer | undefined): CallOffer | undefined =>
+  answer && 'sent' in answer ? answer.call : undefined
 
 /** Once, when the page is awake: what was kept comes back, unless a form was sent before that. */
-function useBeginning(form: FormRef, early: DiscoveryAnswer | undefined, begun: (form: HTMLFormElement, place: ReturnType<typeof readPlace>) => void): void {
+function useBeginning(
+  form: FormRef,
+  early: DiscoveryAnswer | undefined,
+  begun: (form: HTMLFormElement, place: ReturnType<typeof readPlace>) => void,
+): void {
   const begin = useEffectEvent(() => {
     const first = inDocument(form.current)
     const sent = receiptIn(early)
@@ -128,7 +160,11 @@ function useBeginning(form: FormRef, early: DiscoveryAnswer | undefined, begun: 
 }
 
 /** An address that was asked for afterwards takes its place in the form. */
-function useHearing(form: FormRef, late: DiscoveryAnswer | undefined, arrived: (sent: DiscoveryReceipt) => void): void {
+function useHearing(
+  form: FormRef,
+  late: DiscoveryAnswer | undefined,
+  arrived: (sent: DiscoveryReceipt) => void,
+): void {
   const hear = useEffectEvent((answer: DiscoveryAnswer) => {
     if (!('sent' in answer)) return
     writeEmail(inDocument(form.current), valueIn(answer.typed, 'email'))

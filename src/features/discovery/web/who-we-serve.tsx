@@ -17,7 +17,12 @@ export function WhoWeServe({ picks, pick }: { picks: Picks; pick: Pick }) {
             <ul className="doctors-specialties">
               {SPECIALTY_CODES.map((specialty) => (
                 <li key={specialty}>
-                  <button type="submit" name="specialty" value={specialty} aria-current={picks.specialty === specialty || undefined}>
+                  <button
+                    type="submit"
+                    name="specialty"
+                    value={specialty}
+                    aria-current={picks.specialty === specialty || undefined}
+                  >
                     {SPECIALTIES[specialty]}
                   </button>
                 </li>

@@ -7,29 +7,45 @@ import type { CallAnswer } from './track-call.tsx'
 
 export async function answerCall(request: Request, api: ApiClient, token: string) {
   const form = await readForm(request)
-  const [startsAt, key, email, step] = ['startsAt', 'key', 'email', 'step'].map((name) => textIn(form, name)) as [string, string, string, string]
+  const [startsAt, key, email, step] = ['startsAt', 'key', 'email', 'step'].map((name) =>
+    textIn(form, name),
+  ) as [string, string, string, string]
   const said = { startsAt, key, email }
   // The client puts it into the address as it is.
   const param = { token: encodeURIComponent(token) }
   if (key) {
-    const booked = await api['discovery-call'].$put({ header: { 'lead-key': key }, json: { startsAt, email } })
+    const booked = await api['discovery-call'].$put({
+      header: { 'lead-key': key },
+      json: { startsAt, email },
+    })
     if (booked.ok) throw redirect(`/track/${param.token}#call`, 303)
     return answer({ is: 'asked', ...said, problem: await whyNot(booked) }, booked.status)
   }
   const calls = api.tracking[':token'].call
   if (step === 'code') {
-    const changed = await calls.$put({ param, json: { startsAt: startsAt || null, code: textIn(form, 'code') } })
+    const changed = await calls.$put({
+      param,
+      json: { startsAt: startsAt || null, code: textIn(form, 'code') },
+    })
     if (changed.ok) return answer({ is: 'done', ...said }, 200)
     const status: number = changed.status
-    return answer({ is: status === 409 ? 'asked' : 'mailed', ...said, problem: await whyNot(changed) }, status)
+    return answer(
+      { is: status === 409 ? 'asked' : 'mailed', ...said, problem: await whyNot(changed) },
+      status,
+    )
   }
   const mailed = await calls.code.$put({ param })
   if (mailed.ok) return answer({ is: 'mailed', ...said }, 200)
   // The code before still works where another was refused.
-  return answer({ is: step === 'again' ? 'mailed' : 'asked', ...said, problem: await whyNot(mailed) }, mailed.status)
+  return answer(
+    { is: step === 'again' ? 'mailed' : 'asked', ...said, problem: await whyNot(mailed) },
+    mailed.status,
+  )
 }
 
 /** The client types what a call answers, not how it refuses: every refusal has this one shape. */
-const whyNot = async (reply: { json(): Promise<unknown> }): Promise<string> => ((await reply.json()) as Refusal).message
+const whyNot = async (reply: { json(): Promise<unknown> }): Promise<string> =>
+  ((await reply.json()) as Refusal).message
 
-const answer = (said: CallAnswer, status: number) => data(said, { status, headers: { 'cache-control': 'no-store' } })
+const answer = (said: CallAnswer, status: number) =>
+  data(said, { status, headers: { 'cache-control': 'no-store' } })

@@ -15,7 +15,8 @@ const REASONS: readonly { reason: TeamReason; meaning: string }[] = [
   { reason: 'no-contact', meaning: 'There is nobody to write to or call.' },
 ]
 /** Whoever left contact details can be answered; whoever left none cannot. */
-const reasonsFor = ({ isReachable }: Enquiry) => REASONS.filter(({ reason }) => (isReachable ? reason !== 'no-contact' : reason !== 'no-reply'))
+const reasonsFor = ({ isReachable }: Enquiry) =>
+  REASONS.filter(({ reason }) => (isReachable ? reason !== 'no-contact' : reason !== 'no-reply'))
 
 export function CloseDialog({ enquiry, onClose }: { enquiry: Enquiry; onClose: () => void }) {
   const closing = useClosing(enquiry.id)
@@ -29,13 +30,25 @@ export function CloseDialog({ enquiry, onClose }: { enquiry: Enquiry; onClose: (
     closing.mutate(reason, { onSuccess: onClose })
   }
   return (
-    <Dialog open onClose={onClose} title={`Close the request of ${enquiry.name}?`} text="The sender reads the reason on the tracking page. You can reopen it at any time.">
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Close the request of ${enquiry.name}?`}
+      text="The sender reads the reason on the tracking page. You can reopen it at any time."
+    >
       <form className="close-form" noValidate onSubmit={submit}>
         <fieldset aria-describedby={error && 'close-error'}>
           <legend className="visually-hidden">Reason</legend>
           <div className="choice-cards">
             {reasonsFor(enquiry).map(({ reason, meaning }) => (
-              <RadioCard key={reason} name="reason" value={reason} title={CLOSE_REASONS[reason]} text={meaning} onChange={() => setError(undefined)} />
+              <RadioCard
+                key={reason}
+                name="reason"
+                value={reason}
+                title={CLOSE_REASONS[reason]}
+                text={meaning}
+                onChange={() => setError(undefined)}
+              />
             ))}
           </div>
           <div role="alert">
@@ -43,8 +56,12 @@ export function CloseDialog({ enquiry, onClose }: { enquiry: Enquiry; onClose: (
           </div>
         </fieldset>
         <div className="dialog-actions">
-          <Button variant="line" onClick={onClose}>Cancel</Button>
-          <Button type="submit" busy={closing.isPending} busyLabel="Closing">Close request</Button>
+          <Button variant="line" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={closing.isPending} busyLabel="Closing">
+            Close request
+          </Button>
         </div>
       </form>
     </Dialog>

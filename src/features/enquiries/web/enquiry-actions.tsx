@@ -14,7 +14,11 @@ import { addressOf, useFilter, useInbox } from './inbox-queries.ts'
 import { StageLine } from './stage-line.tsx'
 
 /** Opens a mail to the sender, with the reference that leads their answer back here. */
-export function replyAddress({ email, kind, reference }: Pick<Enquiry, 'email' | 'kind' | 'reference'>): string {
+export function replyAddress({
+  email,
+  kind,
+  reference,
+}: Pick<Enquiry, 'email' | 'kind' | 'reference'>): string {
   return mailTo(email, `Re: ${KINDS[kind]} ${reference}`)
 }
 
@@ -25,7 +29,13 @@ export function EnquiryActions({ enquiry }: { enquiry: Enquiry }) {
       <StageLine enquiry={enquiry} />
       <div className="enquiry-actions">
         <Neighbours id={enquiry.id} />
-        {enquiry.isSpam ? <NotSpam id={enquiry.id} /> : enquiry.stage === 'closed' ? <ClosedActions enquiry={enquiry} /> : <OpenActions enquiry={enquiry} />}
+        {enquiry.isSpam ? (
+          <NotSpam id={enquiry.id} />
+        ) : enquiry.stage === 'closed' ? (
+          <ClosedActions enquiry={enquiry} />
+        ) : (
+          <OpenActions enquiry={enquiry} />
+        )}
       </div>
     </div>
   )
@@ -36,7 +46,8 @@ function useKeepFocus({ stage, isSpam }: Enquiry): void {
   const state = `${stage} ${isSpam}`
   const before = useRef(state)
   useEffect(() => {
-    if (before.current !== state && document.activeElement === document.body) document.getElementById('enquiry-name')?.focus({ preventScroll: true })
+    if (before.current !== state && document.activeElement === document.body)
+      document.getElementById('enquiry-name')?.focus({ preventScroll: true })
     before.current = state
   }, [state])
 }
@@ -46,12 +57,24 @@ function Neighbours({ id }: { id: string }) {
   return (
     <span className="enquiry-neighbours">
       <Tooltip text="Previous request (K)">
-        <button type="button" className="icon-button" aria-label="Previous request" aria-disabled={!previous} onClick={previous}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="Previous request"
+          aria-disabled={!previous}
+          onClick={previous}
+        >
           <Icon of={ChevronLeft} />
         </button>
       </Tooltip>
       <Tooltip text="Next request (J)">
-        <button type="button" className="icon-button" aria-label="Next request" aria-disabled={!next} onClick={next}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="Next request"
+          aria-disabled={!next}
+          onClick={next}
+        >
           <Icon of={ChevronRight} />
         </button>
       </Tooltip>
@@ -66,7 +89,11 @@ function OpenActions({ enquiry }: { enquiry: Enquiry }) {
   const spam = useSpam(enquiry.id)
   const isNew = enquiry.stage === 'new'
   const take = isNew && !takeOn.isPending ? () => takeOn.mutate(undefined) : undefined
-  useKeys({ t: take, c: () => setClosing(true), r: enquiry.email ? () => location.assign(replyAddress(enquiry)) : undefined })
+  useKeys({
+    t: take,
+    c: () => setClosing(true),
+    r: enquiry.email ? () => location.assign(replyAddress(enquiry)) : undefined,
+  })
   return (
     <>
       {isNew && (
@@ -75,7 +102,12 @@ function OpenActions({ enquiry }: { enquiry: Enquiry }) {
           Spam
         </Button>
       )}
-      <Button variant="line" aria-haspopup="dialog" aria-keyshortcuts="c" onClick={() => setClosing(true)}>
+      <Button
+        variant="line"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="c"
+        onClick={() => setClosing(true)}
+      >
         Close<kbd aria-hidden>C</kbd>
       </Button>
       <ReplyLink enquiry={enquiry} isMain={!isNew && enquiry.kind !== 'quote-request'} />
@@ -93,7 +125,11 @@ function OpenActions({ enquiry }: { enquiry: Enquiry }) {
 function ReplyLink({ enquiry, isMain }: { enquiry: Enquiry; isMain: boolean }) {
   if (!enquiry.email) return null
   return (
-    <ButtonLink variant={isMain ? 'primary' : 'line'} href={replyAddress(enquiry)} aria-keyshortcuts="r">
+    <ButtonLink
+      variant={isMain ? 'primary' : 'line'}
+      href={replyAddress(enquiry)}
+      aria-keyshortcuts="r"
+    >
       <Icon of={Reply} />
       Reply<kbd aria-hidden>R</kbd>
     </ButtonLink>

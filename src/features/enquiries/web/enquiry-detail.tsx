@@ -18,7 +18,13 @@ import { MailStates } from './mail-states.tsx'
 import { PromiseClock } from './promise-clock.tsx'
 import { SenderStops } from './sender-stops.tsx'
 
-export function EnquiryDetail({ enquiry, chosen }: { enquiry: Enquiry; chosen: (enquiry: Enquiry) => ReactNode }) {
+export function EnquiryDetail({
+  enquiry,
+  chosen,
+}: {
+  enquiry: Enquiry
+  chosen: (enquiry: Enquiry) => ReactNode
+}) {
   const { timeZone } = useCompany()
   const now = useNow()
   return (
@@ -60,11 +66,13 @@ function Typed({ enquiry: { kind, details } }: { enquiry: Enquiry }) {
   const filled = typed.filter(([field]) => details[field]?.trim())
   const [first] = typed
   if (!filled.length) {
-    return first && (
-      <section>
-        <h3>{first[1]}</h3>
-        <p className="muted">They wrote nothing here.</p>
-      </section>
+    return (
+      first && (
+        <section>
+          <h3>{first[1]}</h3>
+          <p className="muted">They wrote nothing here.</p>
+        </section>
+      )
     )
   }
   return filled.map(([field, heading]) => (
@@ -76,15 +84,29 @@ function Typed({ enquiry: { kind, details } }: { enquiry: Enquiry }) {
 }
 
 /** Takes the focus when somebody has come here from the list. */
-function EnquiryHeader({ enquiry, now, timeZone }: { enquiry: Enquiry; now: Date; timeZone: string }) {
+function EnquiryHeader({
+  enquiry,
+  now,
+  timeZone,
+}: {
+  enquiry: Enquiry
+  now: Date
+  timeZone: string
+}) {
   const heading = useFocusOnOpening()
   return (
     <header className="enquiry-head">
       <div>
         <p className="side-note">
-          {KINDS[enquiry.kind]} <span className="figures">{enquiry.reference}</span>, {enquiry.isPartial ? 'saved' : 'received'} <time dateTime={enquiry.receivedAt}>{dayAndTime(new Date(enquiry.receivedAt), timeZone)}</time>
+          {KINDS[enquiry.kind]} <span className="figures">{enquiry.reference}</span>,{' '}
+          {enquiry.isPartial ? 'saved' : 'received'}{' '}
+          <time dateTime={enquiry.receivedAt}>
+            {dayAndTime(new Date(enquiry.receivedAt), timeZone)}
+          </time>
         </p>
-        <h2 id="enquiry-name" ref={heading} tabIndex={-1}>{enquiry.name}</h2>
+        <h2 id="enquiry-name" ref={heading} tabIndex={-1}>
+          {enquiry.name}
+        </h2>
       </div>
       <PromiseClock enquiry={enquiry} now={now} timeZone={timeZone} />
     </header>
@@ -92,10 +114,18 @@ function EnquiryHeader({ enquiry, now, timeZone }: { enquiry: Enquiry; now: Date
 }
 
 /** Kept with its sender's consent. */
-function PartialStrip({ enquiry: { receivedAt }, timeZone }: { enquiry: Enquiry; timeZone: string }) {
+function PartialStrip({
+  enquiry: { receivedAt },
+  timeZone,
+}: {
+  enquiry: Enquiry
+  timeZone: string
+}) {
   return (
     <Strip tone="info" icon={PencilLine} title="Partial: not sent yet.">
-      They saved their answers so that we can help them finish, last on {dayAndTime(new Date(receivedAt), timeZone)}. After 30 days without a change, they are deleted.
+      They saved their answers so that we can help them finish, last on{' '}
+      {dayAndTime(new Date(receivedAt), timeZone)}. After 30 days without a change, they are
+      deleted.
     </Strip>
   )
 }
@@ -103,7 +133,8 @@ function PartialStrip({ enquiry: { receivedAt }, timeZone }: { enquiry: Enquiry;
 function UnreachableStrip() {
   return (
     <Strip tone="warn" icon={MailX} title="No contact details.">
-      Neither an email address nor a phone number was left. Their page asks for one; with it, the time to answer begins.
+      Neither an email address nor a phone number was left. Their page asks for one; with it, the
+      time to answer begins.
     </Strip>
   )
 }
@@ -120,14 +151,23 @@ function SpamStrip({ signs }: { signs: string[] }) {
 function RelatedStrip({ enquiry: { related }, timeZone }: { enquiry: Enquiry; timeZone: string }) {
   const { search } = useLocation()
   return (
-    <Strip tone="info" icon={Users} title={related.length === 1 ? 'Another request from there.' : `${related.length} other requests from there.`}>
+    <Strip
+      tone="info"
+      icon={Users}
+      title={
+        related.length === 1
+          ? 'Another request from there.'
+          : `${related.length} other requests from there.`
+      }
+    >
       {related.map(({ id, reference, name, receivedAt, same }, index) => (
         <span key={id}>
           {index > 0 && '; '}
           <Link className="text-link" to={{ pathname: `${INBOX}/${id}`, search }}>
             {reference}
           </Link>{' '}
-          by {name}, {shortDay(new Date(receivedAt), timeZone)} ({same === 'email' ? 'same email' : 'same company’s address'})
+          by {name}, {shortDay(new Date(receivedAt), timeZone)} (
+          {same === 'email' ? 'same email' : 'same company’s address'})
         </span>
       ))}
     </Strip>

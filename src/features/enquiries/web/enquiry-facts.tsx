@@ -29,15 +29,33 @@ export function EnquiryFacts({ enquiry }: { enquiry: Enquiry }) {
       <AssignedTo enquiry={enquiry} />
       <dl className="facts enquiry-facts">
         <Fact label="Contact">
-          {email ? <a className="text-link" href={replyAddress(enquiry)}>{email}</a> : <span className="muted">No email left</span>}
-          {phone && <a className="text-link figures" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
+          {email ? (
+            <a className="text-link" href={replyAddress(enquiry)}>
+              {email}
+            </a>
+          ) : (
+            <span className="muted">No email left</span>
+          )}
+          {phone && (
+            <a className="text-link figures" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+              {phone}
+            </a>
+          )}
         </Fact>
         {details.founderName && <Fact label="Founder">{details.founderName}</Fact>}
-        {details.website && <Fact label="Website"><Website address={details.website} /></Fact>}
+        {details.website && (
+          <Fact label="Website">
+            <Website address={details.website} />
+          </Fact>
+        )}
         {shown.map((choice) => (
-          <Fact key={choice.label} label={choice.label}>{inWords(choice)}</Fact>
+          <Fact key={choice.label} label={choice.label}>
+            {inWords(choice)}
+          </Fact>
         ))}
-        <Fact label="Came from"><CameFrom source={source} /></Fact>
+        <Fact label="Came from">
+          <CameFrom source={source} />
+        </Fact>
       </dl>
     </>
   )
@@ -47,17 +65,30 @@ export function EnquiryFacts({ enquiry }: { enquiry: Enquiry }) {
 function CameFrom({ source }: { source: string }) {
   const postId = articleIn(source)
   if (postId === undefined) return source ? sentenceFrom(source) : 'Straight to the form'
-  return <>The article <Article postId={postId} /></>
+  return (
+    <>
+      The article <Article postId={postId} />
+    </>
+  )
 }
 
 function Article({ postId }: { postId: number }) {
-  const { data } = useQuery({ queryKey: ['article', postId], queryFn: () => answerOf(privateApi().posts[':id'].$get({ param: { id: String(postId) } })) })
-  return <Link className="text-link" to={`/admin/blog/${postId}`}>{data ? `“${data.title}”` : `number ${postId}`}</Link>
+  const { data } = useQuery({
+    queryKey: ['article', postId],
+    queryFn: () => answerOf(privateApi().posts[':id'].$get({ param: { id: String(postId) } })),
+  })
+  return (
+    <Link className="text-link" to={`/admin/blog/${postId}`}>
+      {data ? `“${data.title}”` : `number ${postId}`}
+    </Link>
+  )
 }
 
 /** `small-business-medium` as `Small business medium`. */
-const sentenceFrom = (slug: string): string => slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ')
-const inWords = ({ values, detail }: Choice): string => [...values, ...(detail ? [detail] : [])].join(', ')
+const sentenceFrom = (slug: string): string =>
+  slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ')
+const inWords = ({ values, detail }: Choice): string =>
+  [...values, ...(detail ? [detail] : [])].join(', ')
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -88,8 +119,23 @@ function AssignedTo({ enquiry: { id, assigneeId, assignedTo } }: { enquiry: Enqu
   const { data: me } = useMe()
   const assignment = useAssignment(id)
   const current = assignment.isPending ? assignment.variables : assigneeId
-  const team = colleagues.map((colleague) => ({ value: colleague.id, label: colleague.id === me?.id ? `${colleague.name} (you)` : colleague.name }))
+  const team = colleagues.map((colleague) => ({
+    value: colleague.id,
+    label: colleague.id === me?.id ? `${colleague.name} (you)` : colleague.name,
+  }))
   const isKnown = !assigneeId || team.some(({ value }) => value === assigneeId)
-  const options = [{ value: NOBODY, label: 'Nobody yet' }, ...team, ...(isKnown ? [] : [{ value: assigneeId, label: assignedTo ?? 'Somebody who has left' }])]
-  return <SelectField label="Assigned to" name="assignee" options={options} value={current ?? NOBODY} onChange={(event) => assignment.mutate(event.target.value || null)} />
+  const options = [
+    { value: NOBODY, label: 'Nobody yet' },
+    ...team,
+    ...(isKnown ? [] : [{ value: assigneeId, label: assignedTo ?? 'Somebody who has left' }]),
+  ]
+  return (
+    <SelectField
+      label="Assigned to"
+      name="assignee"
+      options={options}
+      value={current ?? NOBODY}
+      onChange={(event) => assignment.mutate(event.target.value || null)}
+    />
+  )
 }

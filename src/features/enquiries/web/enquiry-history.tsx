@@ -2,7 +2,12 @@
 import { ChevronDown } from 'lucide-react'
 import { Happened } from '#site/happened.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { CLOSE_REASONS, type CloseReason, type Enquiry, type Happening } from '../enquiries.contract.ts'
+import {
+  CLOSE_REASONS,
+  type CloseReason,
+  type Enquiry,
+  type Happening,
+} from '../enquiries.contract.ts'
 
 const WORDS: Record<Happening['what'], string> = {
   received: 'Received',
@@ -39,9 +44,22 @@ export function EnquiryHistory({ enquiry: { happenings } }: { enquiry: Enquiry }
 }
 
 /** What they say besides stands behind them. */
-const DETAILED: readonly Happening['what'][] = ['closed', 'answered', 'offer-withdrawn', 'offer-taken', 'call-booked', 'call-moved', 'call-canceled']
+const DETAILED: readonly Happening['what'][] = [
+  'closed',
+  'answered',
+  'offer-withdrawn',
+  'offer-taken',
+  'call-booked',
+  'call-moved',
+  'call-canceled',
+]
 
 function inWords({ what, by, detail }: Happening): string {
-  const more = what === 'assigned' ? ` to ${detail ?? 'nobody'}` : detail && DETAILED.includes(what) ? `: ${CLOSE_REASONS[detail as CloseReason] ?? detail}` : ''
+  const more =
+    what === 'assigned'
+      ? ` to ${detail ?? 'nobody'}`
+      : detail && DETAILED.includes(what)
+        ? `: ${CLOSE_REASONS[detail as CloseReason] ?? detail}`
+        : ''
   return `${WORDS[what]}${more}${by ? `, by ${by}` : ''}`
 }

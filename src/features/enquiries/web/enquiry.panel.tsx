@@ -15,17 +15,31 @@ import { useReading } from './inbox-changes.ts'
 import { INBOX, useEnquiry } from './inbox-queries.ts'
 
 /** `chosen` draws what was asked for; each kind of enquiry brings its own. */
-export function EnquiryPanel({ id, chosen }: { id: string; chosen: (enquiry: Enquiry) => ReactNode }) {
+export function EnquiryPanel({
+  id,
+  chosen,
+}: {
+  id: string
+  chosen: (enquiry: Enquiry) => ReactNode
+}) {
   const { search } = useLocation()
   const query = useEnquiry(id)
   useReadWhenOpened(query.data)
   return (
-    <article className="card enquiry" aria-labelledby={query.data && 'enquiry-name'} aria-label={query.data ? undefined : 'Request'}>
+    <article
+      className="card enquiry"
+      aria-labelledby={query.data && 'enquiry-name'}
+      aria-label={query.data ? undefined : 'Request'}
+    >
       <Link className="arrow-link enquiry-back" to={{ pathname: INBOX, search }}>
         <Icon of={ArrowLeft} />
         Inbox
       </Link>
-      {query.data ? <EnquiryDetail key={id} enquiry={query.data} chosen={chosen} /> : <Missing error={query.error} />}
+      {query.data ? (
+        <EnquiryDetail key={id} enquiry={query.data} chosen={chosen} />
+      ) : (
+        <Missing error={query.error} />
+      )}
     </article>
   )
 }
@@ -41,10 +55,21 @@ function useReadWhenOpened(enquiry: Enquiry | undefined): void {
 
 function Missing({ error }: { error: Error | null }) {
   const tryAgain = useTryAgain()
-  if (error instanceof Refused && error.status === 404) return <EmptyState art={<SmallClosedShop />} text={error.message} more="It may have been deleted, or the address is not whole." />
+  if (error instanceof Refused && error.status === 404)
+    return (
+      <EmptyState
+        art={<SmallClosedShop />}
+        text={error.message}
+        more="It may have been deleted, or the address is not whole."
+      />
+    )
   if (!error || (error instanceof Refused && error.status === 401)) return <Skeleton rows={7} />
   return (
-    <ErrorBlock title="The request did not load." reference={error instanceof Refused ? error.reference : undefined} onRetry={tryAgain}>
+    <ErrorBlock
+      title="The request did not load."
+      reference={error instanceof Refused ? error.reference : undefined}
+      onRetry={tryAgain}
+    >
       {sentenceOf(error)} Your changes are safe.
     </ErrorBlock>
   )

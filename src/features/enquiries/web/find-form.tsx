@@ -6,16 +6,29 @@ import { Icon } from '#ui/icon.tsx'
 import { Strip } from '#ui/strip.tsx'
 
 /** `asked` is the same whether or not there is such a request. `wrong` has the sentence for each wrong field. */
-export type FindAnswer = { asked: true } | { asked: false; problem?: string; wrong: Wrong; typed: Typed }
+export type FindAnswer =
+  | { asked: true }
+  | { asked: false; problem?: string; wrong: Wrong; typed: Typed }
 type Wrong = { reference?: string; email?: string }
 type Typed = { reference: string; email: string }
 
 const NOTHING: { wrong: Wrong; typed: Typed } = { wrong: {}, typed: { reference: '', email: '' } }
 
-export function FindForm({ answer, large = false }: { answer?: FindAnswer | undefined; large?: boolean }) {
+export function FindForm({
+  answer,
+  large = false,
+}: {
+  answer?: FindAnswer | undefined
+  large?: boolean
+}) {
   const { wrong, typed } = answer?.asked === false ? answer : NOTHING
   return (
-    <form method="post" action="/track" noValidate className={large ? 'find-form find-form-large' : 'find-form'}>
+    <form
+      method="post"
+      action="/track"
+      noValidate
+      className={large ? 'find-form find-form-large' : 'find-form'}
+    >
       <FindStatus answer={answer} />
       <TextField
         label="Reference"
@@ -29,8 +42,21 @@ export function FindForm({ answer, large = false }: { answer?: FindAnswer | unde
         autoComplete="off"
         spellCheck={false}
       />
-      <TextField label="Email" name="email" type="email" required defaultValue={typed.email} error={wrong.email} hint="The address you gave us." autoComplete="email" />
-      <Button type="submit" variant={large ? 'primary' : 'outline'} size={large ? 'large' : 'medium'}>
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        required
+        defaultValue={typed.email}
+        error={wrong.email}
+        hint="The address you gave us."
+        autoComplete="email"
+      />
+      <Button
+        type="submit"
+        variant={large ? 'primary' : 'outline'}
+        size={large ? 'large' : 'medium'}
+      >
         <Icon of={Send} /> Mail me the link
       </Button>
     </form>
@@ -41,7 +67,9 @@ function FindStatus({ answer }: { answer: FindAnswer | undefined }) {
   if (answer?.asked) {
     return (
       <div role="status">
-        <Strip tone="info">If there is such a request, its link is on its way to that address.</Strip>
+        <Strip tone="info">
+          If there is such a request, its link is on its way to that address.
+        </Strip>
       </div>
     )
   }

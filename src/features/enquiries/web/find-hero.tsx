@@ -3,7 +3,15 @@ import type { ReactNode } from 'react'
 import { TownClock } from '#ui/illustrations/town-clock.tsx'
 import { type FindAnswer, FindForm } from './find-form.tsx'
 
-export function FindHero({ title, text, answer }: { title: string; text: ReactNode; answer?: FindAnswer | undefined }) {
+export function FindHero({
+  title,
+  text,
+  answer,
+}: {
+  title: string
+  text: ReactNode
+  answer?: FindAnswer | undefined
+}) {
   return (
     <section className="find-hero sky">
       <div className="wrap">

@@ -33,7 +33,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = { reference: textIn(form, 'reference'), email: textIn(form, 'email') }
   const read = LinkRequest.safeParse(typed)
   if (!read.success) {
-    const wrong = Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message]))
+    const wrong = Object.fromEntries(
+      read.error.issues.map(({ path, message }) => [String(path[0]), message]),
+    )
     return answer({ asked: false, wrong, typed }, 400)
   }
   const reply = await context.get(apiContext)['tracking-links'].$post({ json: read.data })
@@ -43,7 +45,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answer({ asked: false, problem: message, wrong: {}, typed }, reply.status)
 }
 
-const answer = (said: FindAnswer, status: number) => data(said, { status, headers: { 'cache-control': 'no-store' } })
+const answer = (said: FindAnswer, status: number) =>
+  data(said, { status, headers: { 'cache-control': 'no-store' } })
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 const PROMISES: readonly [label: string, what: Promised][] = [
@@ -52,10 +55,17 @@ const PROMISES: readonly [label: string, what: Promised][] = [
   ['Startup pitch', 'pitch'],
 ]
 
-export default function FindRequestPage({ loaderData: { email, promises }, actionData }: Route.ComponentProps) {
+export default function FindRequestPage({
+  loaderData: { email, promises },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <main id="main">
-      <FindHero title="Where is my request?" text="No account needed. Every request has a reference, and every reference has a due time." answer={actionData} />
+      <FindHero
+        title="Where is my request?"
+        text="No account needed. Every request has a reference, and every reference has a due time."
+        answer={actionData}
+      />
       <section className="find-promises wrap">
         <h2>What we promise</h2>
         <dl>
@@ -68,7 +78,10 @@ export default function FindRequestPage({ loaderData: { email, promises }, actio
         </dl>
         <p className="muted">
           Lost the reference? It is in the first line of the email we sent you. Or{' '}
-          <a className="text-link" href={`mailto:${email}`}>write to us</a> from the same address.
+          <a className="text-link" href={`mailto:${email}`}>
+            write to us
+          </a>{' '}
+          from the same address.
         </p>
       </section>
     </main>

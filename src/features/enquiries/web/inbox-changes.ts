@@ -12,7 +12,10 @@ export type TeamReason = Exclude<keyof typeof CLOSE_REASONS, 'withdrawn'>
 
 const enquiries = () => privateApi().enquiries[':id']
 
-const useEnquiryChange = <Input = void>(call: (input: Input, withKey: WithKey) => Promise<unknown>, told?: (input: Input) => Omit<ToastMessage, 'type'>) =>
+const useEnquiryChange = <Input = void>(
+  call: (input: Input, withKey: WithKey) => Promise<unknown>,
+  told?: (input: Input) => Omit<ToastMessage, 'type'>,
+) =>
   useChange(call, { freshens: [ENQUIRIES], ...(told && { told: (_answer, input) => told(input) }) })
 
 /** Nobody asked for it, so nobody is told. The next opening tries again. */
@@ -24,11 +27,21 @@ export function useReading() {
   })
 }
 
-export const useTakeOn = (id: string) => useEnquiryChange(() => done(enquiries().review.$post({ param: { id } })), () => ({ title: 'Taken on', description: 'Its sender sees that it is in review.' }))
+export const useTakeOn = (id: string) =>
+  useEnquiryChange(
+    () => done(enquiries().review.$post({ param: { id } })),
+    () => ({ title: 'Taken on', description: 'Its sender sees that it is in review.' }),
+  )
 
-export const useAssignment = (id: string) => useEnquiryChange((userId: string | null) => done(enquiries().assignment.$put({ param: { id }, json: { userId } })))
+export const useAssignment = (id: string) =>
+  useEnquiryChange((userId: string | null) =>
+    done(enquiries().assignment.$put({ param: { id }, json: { userId } })),
+  )
 
-export const useNewNote = (id: string) => useEnquiryChange((text: string, withKey) => answerOf(enquiries().notes.$post({ param: { id }, json: { text } }, withKey)))
+export const useNewNote = (id: string) =>
+  useEnquiryChange((text: string, withKey) =>
+    answerOf(enquiries().notes.$post({ param: { id }, json: { text } }, withKey)),
+  )
 
 export function useClosing(id: string) {
   const { mutate: reopen } = useReopening(id)
@@ -38,12 +51,21 @@ export function useClosing(id: string) {
   )
 }
 
-export const useReopening = (id: string) => useEnquiryChange(() => done(enquiries().closing.$delete({ param: { id } })), () => ({ title: 'Request reopened' }))
+export const useReopening = (id: string) =>
+  useEnquiryChange(
+    () => done(enquiries().closing.$delete({ param: { id } })),
+    () => ({ title: 'Request reopened' }),
+  )
 
 export function useSpam(id: string) {
-  const { mutate: takeBack } = useEnquiryChange((isSpam: boolean) => done(enquiries().spam.$put({ param: { id }, json: { isSpam } })))
+  const { mutate: takeBack } = useEnquiryChange((isSpam: boolean) =>
+    done(enquiries().spam.$put({ param: { id }, json: { isSpam } })),
+  )
   return useEnquiryChange(
     (isSpam: boolean) => done(enquiries().spam.$put({ param: { id }, json: { isSpam } })),
-    (isSpam) => ({ title: isSpam ? 'Sorted as spam' : 'Not spam: back in the Inbox', action: { label: 'Undo', onSelect: () => takeBack(!isSpam) } }),
+    (isSpam) => ({
+      title: isSpam ? 'Sorted as spam' : 'Not spam: back in the Inbox',
+      action: { label: 'Undo', onSelect: () => takeBack(!isSpam) },
+    }),
   )
 }

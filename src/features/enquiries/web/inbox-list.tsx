@@ -11,7 +11,13 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { names } from '#ui/names.ts'
 import { useNow } from '#ui/now.ts'
-import { type InboxCounts, type InboxItem, type Kind, KINDS, STAGE_NAMES } from '../enquiries.contract.ts'
+import {
+  type InboxCounts,
+  type InboxItem,
+  type Kind,
+  KINDS,
+  STAGE_NAMES,
+} from '../enquiries.contract.ts'
 import { ALL_KINDS, type Filter, INBOX, type Shown, useFilter, useInbox } from './inbox-queries.ts'
 import { ShortClock } from './promise-clock.tsx'
 
@@ -43,22 +49,38 @@ export function InboxList({ openId }: { openId: string | undefined }) {
       <div className="inbox-head">
         <div className="row">
           <h2 id="inbox">Inbox</h2>
-          <span className="side-note figures" role="status">{counts && countsInWords(counts)}</span>
+          <span className="side-note figures" role="status">
+            {counts && countsInWords(counts)}
+          </span>
         </div>
-        <FilterLinks name="stage" usual="all" chosen={filter.stage} choices={FILTERS.map(({ stage, words }) => ({ value: stage, words, count: stage === 'all' ? undefined : counts?.[stage] }))} />
+        <FilterLinks
+          name="stage"
+          usual="all"
+          chosen={filter.stage}
+          choices={FILTERS.map(({ stage, words }) => ({
+            value: stage,
+            words,
+            count: stage === 'all' ? undefined : counts?.[stage],
+          }))}
+        />
         <div className="inbox-find">
           <SearchBox label="Search the Inbox" placeholder="Search" />
           <KindFilter chosen={filter.kind} />
         </div>
       </div>
       <Rows inbox={inbox} filter={filter} openId={openId} />
-      <KeysHelp title="Keys of the Inbox" keys={KEYS}><kbd>J</kbd><kbd>K</kbd> move <kbd>Enter</kbd> open</KeysHelp>
+      <KeysHelp title="Keys of the Inbox" keys={KEYS}>
+        <kbd>J</kbd>
+        <kbd>K</kbd> move <kbd>Enter</kbd> open
+      </KeysHelp>
     </section>
   )
 }
 
 function countsInWords({ late, new: fresh, last90Days }: InboxCounts): string {
-  return [late && `${late} late`, `${fresh} new`, `${last90Days} in 90 days`].filter(Boolean).join(', ')
+  return [late && `${late} late`, `${fresh} new`, `${last90Days} in 90 days`]
+    .filter(Boolean)
+    .join(', ')
 }
 
 const ANY = ''
@@ -76,10 +98,17 @@ function KindFilter({ chosen }: { chosen: Kind | undefined }) {
       { replace: true, preventScrollReset: true },
     )
   return (
-    <select className="field-input inbox-kind" aria-label="Kind" value={chosen ?? ANY} onChange={(event) => choose(event.target.value)}>
+    <select
+      className="field-input inbox-kind"
+      aria-label="Kind"
+      value={chosen ?? ANY}
+      onChange={(event) => choose(event.target.value)}
+    >
       <option value={ANY}>All kinds</option>
       {ALL_KINDS.map((kind) => (
-        <option key={kind} value={kind}>{KINDS[kind]}</option>
+        <option key={kind} value={kind}>
+          {KINDS[kind]}
+        </option>
       ))}
     </select>
   )
@@ -87,9 +116,23 @@ function KindFilter({ chosen }: { chosen: Kind | undefined }) {
 
 type Inbox = ReturnType<typeof useInbox>
 
-function Rows({ inbox, filter, openId }: { inbox: Inbox; filter: Filter; openId: string | undefined }) {
+function Rows({
+  inbox,
+  filter,
+  openId,
+}: {
+  inbox: Inbox
+  filter: Filter
+  openId: string | undefined
+}) {
   return (
-    <PagedList list={inbox} title="The Inbox did not load." bars={8} word="request" nothing={<Nothing filter={filter} />}>
+    <PagedList
+      list={inbox}
+      title="The Inbox did not load."
+      bars={8}
+      word="request"
+      nothing={<Nothing filter={filter} />}
+    >
       {(items, isOld) => (
         <ul className={names('inbox-rows', isOld && 'list-old')} aria-busy={isOld}>
           <Lines items={items} openId={openId} />
@@ -106,8 +149,18 @@ function Lines({ items, openId }: { items: InboxItem[]; openId: string | undefin
   const { search } = useLocation()
   const now = useNow()
   return items.map((item) => (
-    <li key={item.id} className={names(item.id === openId && 'inbox-row-open', isNew(item) && 'inbox-row-new unread')}>
-      <Link id={rowOf(item.id)} to={{ pathname: `${INBOX}/${item.id}`, search }} aria-current={item.id === openId || undefined}>
+    <li
+      key={item.id}
+      className={names(
+        item.id === openId && 'inbox-row-open',
+        isNew(item) && 'inbox-row-new unread',
+      )}
+    >
+      <Link
+        id={rowOf(item.id)}
+        to={{ pathname: `${INBOX}/${item.id}`, search }}
+        aria-current={item.id === openId || undefined}
+      >
         {item.name}
       </Link>
       <ShortClock enquiry={item} now={now} timeZone={timeZone} />
@@ -136,7 +189,20 @@ const NOTHING: Record<Shown, string> = {
 
 function Nothing({ filter: { kind, stage, search } }: { filter: Filter }) {
   const part = stage === 'all' ? undefined : FILTERS.find((filter) => filter.stage === stage)?.words
-  if (search || kind) return <NothingFound what="requests" search={kind ? undefined : search} part={part} all="?stage=all" />
-  return <EmptyState art={<SmallClosedShop />} text={NOTHING[stage]} more={stage === 'all' ? 'They come from the forms of the website.' : undefined} />
+  if (search || kind)
+    return (
+      <NothingFound
+        what="requests"
+        search={kind ? undefined : search}
+        part={part}
+        all="?stage=all"
+      />
+    )
+  return (
+    <EmptyState
+      art={<SmallClosedShop />}
+      text={NOTHING[stage]}
+      more={stage === 'all' ? 'They come from the forms of the website.' : undefined}
+    />
+  )
 }
-

@@ -21,15 +21,30 @@ export const ALL_KINDS = Object.keys(KINDS) as Kind[]
 export function useFilter(): Filter {
   const [params] = useSearchParams()
   const stage = SHOWN.find((shown) => shown === params.get('stage')) ?? 'all'
-  return { kind: ALL_KINDS.find((kind) => kind === params.get('kind')), stage, search: params.get('search')?.trim() ?? '' }
+  return {
+    kind: ALL_KINDS.find((kind) => kind === params.get('kind')),
+    stage,
+    search: params.get('search')?.trim() ?? '',
+  }
 }
 
-export const useInbox = (filter: Filter) => usePages([ENQUIRIES, 'list', filter], (page) => privateApi().enquiries.$get({ query: { ...queryOf(filter), ...page } }))
+export const useInbox = (filter: Filter) =>
+  usePages([ENQUIRIES, 'list', filter], (page) =>
+    privateApi().enquiries.$get({ query: { ...queryOf(filter), ...page } }),
+  )
 
-const queryOf = ({ kind, stage, search }: Filter) => ({ stage, ...(kind && { kind }), ...(search && { search }) })
+const queryOf = ({ kind, stage, search }: Filter) => ({
+  stage,
+  ...(kind && { kind }),
+  ...(search && { search }),
+})
 
 export const useEnquiry = (id: string) =>
-  useQuery({ queryKey: [ENQUIRIES, 'item', id], queryFn: () => answerOf(privateApi().enquiries[':id'].$get({ param: { id } })), ...LIVE })
+  useQuery({
+    queryKey: [ENQUIRIES, 'item', id],
+    queryFn: () => answerOf(privateApi().enquiries[':id'].$get({ param: { id } })),
+    ...LIVE,
+  })
 
 /** A mail that is on its way is looked after more often. */
 export const useEnquiryMails = (id: string) =>
@@ -39,4 +54,5 @@ export const useEnquiryMails = (id: string) =>
     ...LIVE_MAILS,
   })
 
-export const useColleagues = () => useQuery({ queryKey: ['colleagues'], queryFn: () => answerOf(privateApi().colleagues.$get()) })
+export const useColleagues = () =>
+  useQuery({ queryKey: ['colleagues'], queryFn: () => answerOf(privateApi().colleagues.$get()) })

@@ -38,7 +38,13 @@ function OldDataStrip() {
     <Strip
       tone="warn"
       title={isOffline ? 'No connection.' : 'The Inbox could not be brought up to date.'}
-      action={isOffline ? undefined : <Button variant="line" size="small" onClick={tryAgain}>Try again</Button>}
+      action={
+        isOffline ? undefined : (
+          <Button variant="line" size="small" onClick={tryAgain}>
+            Try again
+          </Button>
+        )
+      }
     >
       You see what stood here at {clockTime(new Date(dataUpdatedAt), timeZone)}.
     </Strip>

@@ -18,16 +18,26 @@ import { PromiseClock } from './promise-clock.tsx'
 /** What their project needs from them comes first, then what they have asked us. */
 export function NextStepPanel() {
   const { data: projects, isPending } = useMyProjects()
-  const waiting = projects?.find(({ state, waitingOn, waitsFor }) => state === 'active' && waitingOn === 'you' && waitsFor)
+  const waiting = projects?.find(
+    ({ state, waitingOn, waitsFor }) => state === 'active' && waitingOn === 'you' && waitsFor,
+  )
   // Where they did not load, nobody is told that nothing waits.
   if (!projects) return isPending ? <NextStepToCome /> : null
-  return waiting ? <ProjectStep project={waiting} /> : <RequestStep isCustomer={projects.length > 0} />
+  return waiting ? (
+    <ProjectStep project={waiting} />
+  ) : (
+    <RequestStep isCustomer={projects.length > 0} />
+  )
 }
 
 function ProjectStep({ project: { id, name, waitsFor, waitingDays } }: { project: ProjectRow }) {
   const days = waitingDays > 0 ? `, ${waitingDays} ${waitingDays === 1 ? 'day' : 'days'}` : ''
   return (
-    <NextStep kicker={`Waiting on you${days}`} title={waitsFor} text={`${name}. Until then the work stands still, and the days after it move.`}>
+    <NextStep
+      kicker={`Waiting on you${days}`}
+      title={waitsFor}
+      text={`${name}. Until then the work stands still, and the days after it move.`}
+    >
       <Link className="button button-sun" to={{ search: `?section=projects&project=${id}` }}>
         Open the project
         <Icon of={ArrowRight} />
@@ -46,7 +56,11 @@ function RequestStep({ isCustomer }: { isCustomer: boolean }) {
   return (
     <NextStep title={<Unbroken text={title} word={follow?.reference ?? ''} />} text={text}>
       {follow && (
-        <ButtonLink variant="sun" href={follow.trackingPath} aria-label={`Follow request ${follow.reference}`}>
+        <ButtonLink
+          variant="sun"
+          href={follow.trackingPath}
+          aria-label={`Follow request ${follow.reference}`}
+        >
           Follow request
           <Icon of={ArrowRight} />
         </ButtonLink>
@@ -58,7 +72,17 @@ function RequestStep({ isCustomer }: { isCustomer: boolean }) {
 /** A reference is one word, whatever its hyphens say. */
 function Unbroken({ text, word }: { text: string; word: string }) {
   const [before, after] = word ? text.split(word) : [text]
-  return <>{before}{after !== undefined && <><span className="next-step-reference">{word}</span>{after}</>}</>
+  return (
+    <>
+      {before}
+      {after !== undefined && (
+        <>
+          <span className="next-step-reference">{word}</span>
+          {after}
+        </>
+      )}
+    </>
+  )
 }
 
 export function MyRequestsPanel() {
@@ -67,15 +91,21 @@ export function MyRequestsPanel() {
   const now = useNow()
   return (
     <section className="card" aria-labelledby="my-requests">
-      <h2 id="my-requests" className="card-head">Requests</h2>
+      <h2 id="my-requests" className="card-head">
+        Requests
+      </h2>
       <table className="table table-stacked my-requests">
         <thead>
           <tr>
             <th scope="col">Request</th>
             <th scope="col">What you asked for</th>
-            <th scope="col" className="table-right">Promise</th>
+            <th scope="col" className="table-right">
+              Promise
+            </th>
             <th scope="col">Status</th>
-            <th scope="col"><span className="visually-hidden">Action</span></th>
+            <th scope="col">
+              <span className="visually-hidden">Action</span>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -96,20 +126,42 @@ const STATUS: Record<Stage, { tone: Tone; word: string }> = {
   closed: { tone: 'mute', word: STAGE_NAMES.closed },
 }
 
-function RequestRow({ request, now, timeZone }: { request: MyEnquiry; now: Date; timeZone: string }) {
+function RequestRow({
+  request,
+  now,
+  timeZone,
+}: {
+  request: MyEnquiry
+  now: Date
+  timeZone: string
+}) {
   const { reference, stage, choices, trackingPath } = request
   const { tone, word } = STATUS[stage]
   return (
     <tr>
-      <td className="stacked-left stacked-first"><b className="figures">{reference}</b></td>
+      <td className="stacked-left stacked-first">
+        <b className="figures">{reference}</b>
+      </td>
       <td className="stacked-left stacked-second">{inWords(choices)}</td>
-      <td className="stacked-left stacked-third"><PromiseClock enquiry={request} now={now} timeZone={timeZone} /></td>
-      <td className="stacked-right stacked-first"><StatusBadge tone={tone}>{word}</StatusBadge></td>
-      <td className="table-right stacked-right stacked-third"><a className="text-link" href={trackingPath} aria-label={`View request ${reference}`}>View</a></td>
+      <td className="stacked-left stacked-third">
+        <PromiseClock enquiry={request} now={now} timeZone={timeZone} />
+      </td>
+      <td className="stacked-right stacked-first">
+        <StatusBadge tone={tone}>{word}</StatusBadge>
+      </td>
+      <td className="table-right stacked-right stacked-third">
+        <a className="text-link" href={trackingPath} aria-label={`View request ${reference}`}>
+          View
+        </a>
+      </td>
     </tr>
   )
 }
 
 /** When and for how much stands on the page of the request. */
 const ASIDE = ['Timeline', 'Budget']
-const inWords = (choices: MyEnquiry['choices']): string => choices.filter(({ label }) => !ASIDE.includes(label)).flatMap(({ values }) => values).join(', ')
+const inWords = (choices: MyEnquiry['choices']): string =>
+  choices
+    .filter(({ label }) => !ASIDE.includes(label))
+    .flatMap(({ values }) => values)
+    .join(', ')

@@ -6,7 +6,8 @@ import { names } from '#ui/names.ts'
 import type { InboxItem } from '../enquiries.contract.ts'
 import { type PromiseState, promiseOf } from '../enquiries.rules.ts'
 
-type Promised = Pick<InboxItem, 'receivedAt' | 'dueAt' | 'readAt' | 'answeredAt' | 'closedAt'> & Partial<Pick<InboxItem, 'isReachable' | 'isPartial'>>
+type Promised = Pick<InboxItem, 'receivedAt' | 'dueAt' | 'readAt' | 'answeredAt' | 'closedAt'> &
+  Partial<Pick<InboxItem, 'isReachable' | 'isPartial'>>
 type Staged = Promised & Pick<InboxItem, 'stage'>
 type Props = { enquiry: Promised; now: Date; timeZone: string }
 
@@ -28,7 +29,9 @@ export function PromiseClock({ enquiry, now, timeZone }: Props) {
     kept: ['Answered in time', answered],
     missed: [`Answered ${spokenLength(left)} late`, answered],
     closed: ['Closed', enquiry.closedAt ? when(enquiry.closedAt) : ''],
-    none: enquiry.isPartial ? ['Not sent yet', `saved ${when(enquiry.receivedAt)}`] : ['No contact details', 'nobody to answer'],
+    none: enquiry.isPartial
+      ? ['Not sent yet', `saved ${when(enquiry.receivedAt)}`]
+      : ['No contact details', 'nobody to answer'],
   }
   const [main, detail] = words[state]
   return (
@@ -46,12 +49,21 @@ export function PromiseClock({ enquiry, now, timeZone }: Props) {
 export function ShortClock({ enquiry, now, timeZone }: Props & { enquiry: Staged }) {
   const { state, left } = promiseOf(enquiry, now)
   const tone = TONES[state]?.tone ?? (state === 'open' ? undefined : 'done')
-  return <span className={names('inbox-clock', tone && `inbox-clock-${tone}`)}>{shortWords(enquiry, { state, left }, timeZone)}</span>
+  return (
+    <span className={names('inbox-clock', tone && `inbox-clock-${tone}`)}>
+      {shortWords(enquiry, { state, left }, timeZone)}
+    </span>
+  )
 }
 
-function shortWords({ closedAt, answeredAt, stage, isPartial }: Staged, { state, left }: PromiseState, timeZone: string): string {
+function shortWords(
+  { closedAt, answeredAt, stage, isPartial }: Staged,
+  { state, left }: PromiseState,
+  timeZone: string,
+): string {
   if (closedAt) return `Closed ${monthDay(new Date(closedAt), timeZone)}`
-  if (answeredAt) return `${stage === 'quoted' ? 'Quoted' : 'Answered'} ${monthDay(new Date(answeredAt), timeZone)}`
+  if (answeredAt)
+    return `${stage === 'quoted' ? 'Quoted' : 'Answered'} ${monthDay(new Date(answeredAt), timeZone)}`
   if (state === 'none') return isPartial ? 'Not sent yet' : 'No contact'
   return `${spokenLength(left)} ${state === 'late' ? 'late' : 'left'}`
 }

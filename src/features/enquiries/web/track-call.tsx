@@ -6,12 +6,21 @@ import { Strip } from '#ui/strip.tsx'
 import type { CallOffer } from '../../discovery/calls.contract.ts'
 
 /** `mailed`: a code is on its way. `startsAt` is '' to cancel. `key` is that of the browser which sent the lead: it needs no code. */
-export type CallAnswer = { is: 'asked' | 'mailed' | 'done'; startsAt: string; key: string; email: string; problem?: string }
+export type CallAnswer = {
+  is: 'asked' | 'mailed' | 'done'
+  startsAt: string
+  key: string
+  email: string
+  problem?: string
+}
 
 type Props = { offer: CallOffer; said: CallAnswer | undefined }
 
 /** Nobody could be told where no address is on file: then the browser that sent the lead leaves one. */
-const hasNothing = ({ call, slots, needsEmail }: CallOffer, said: CallAnswer | undefined): boolean => (!call && !slots.length) || (needsEmail && !said?.key)
+const hasNothing = (
+  { call, slots, needsEmail }: CallOffer,
+  said: CallAnswer | undefined,
+): boolean => (!call && !slots.length) || (needsEmail && !said?.key)
 
 export function TrackCall({ offer, said }: Props) {
   if (hasNothing(offer, said)) return null
@@ -19,9 +28,22 @@ export function TrackCall({ offer, said }: Props) {
   return (
     <section className="track-answer track-call wrap" id="call" aria-labelledby="track-call">
       <h2 id="track-call">{call ? 'Your discovery call' : 'Book your discovery call'}</h2>
-      {call && <p className="track-call-when"><CallWhen call={call} wall={offer} /></p>}
-      {said?.is === 'done' && <Strip tone="ok">{call ? 'It is booked.' : 'It is canceled.'} A mail with a file for your calendar is on its way.</Strip>}
-      {said?.is === 'mailed' ? <CodeForm said={said} offer={offer} /> : <Choices offer={offer} said={said} />}
+      {call && (
+        <p className="track-call-when">
+          <CallWhen call={call} wall={offer} />
+        </p>
+      )}
+      {said?.is === 'done' && (
+        <Strip tone="ok">
+          {call ? 'It is booked.' : 'It is canceled.'} A mail with a file for your calendar is on
+          its way.
+        </Strip>
+      )}
+      {said?.is === 'mailed' ? (
+        <CodeForm said={said} offer={offer} />
+      ) : (
+        <Choices offer={offer} said={said} />
+      )}
     </section>
   )
 }
@@ -30,11 +52,18 @@ function Choices({ offer, said }: Props) {
   return (
     <>
       {said?.problem && <Strip tone="bad">{said.problem}</Strip>}
-      {!said?.key && <p className="muted">Anybody with this link could press a button, so we mail a code to the address on file before anything changes.</p>}
+      {!said?.key && (
+        <p className="muted">
+          Anybody with this link could press a button, so we mail a code to the address on file
+          before anything changes.
+        </p>
+      )}
       {offer.call && (
         <form method="post" action="#call">
           <input type="hidden" name="startsAt" value="" />
-          <Button type="submit" variant="outline">Cancel the call</Button>
+          <Button type="submit" variant="outline">
+            Cancel the call
+          </Button>
         </form>
       )}
       {offer.slots.length > 0 && <Times offer={offer} said={said} />}
@@ -58,18 +87,51 @@ function Times({ offer, said }: Props) {
   )
 }
 
-const Address = ({ typed }: { typed: string | undefined }) => <TextField label="Email for the confirmation" name="email" type="email" autoComplete="email" maxLength={254} defaultValue={typed} required />
+const Address = ({ typed }: { typed: string | undefined }) => (
+  <TextField
+    label="Email for the confirmation"
+    name="email"
+    type="email"
+    autoComplete="email"
+    maxLength={254}
+    defaultValue={typed}
+    required
+  />
+)
 
 function CodeForm({ said: { startsAt, problem }, offer }: { said: CallAnswer; offer: CallOffer }) {
   return (
     <form method="post" action="#call" className="track-call-code" noValidate>
       <p role="status">We have mailed a code to the address on file. It works for 15 minutes.</p>
-      <p>{startsAt ? <>The new time: <b><CallWhen call={{ startsAt }} wall={offer} /></b></> : 'With the code, the call is canceled.'}</p>
+      <p>
+        {startsAt ? (
+          <>
+            The new time:{' '}
+            <b>
+              <CallWhen call={{ startsAt }} wall={offer} />
+            </b>
+          </>
+        ) : (
+          'With the code, the call is canceled.'
+        )}
+      </p>
       <input type="hidden" name="startsAt" value={startsAt} />
-      <TextField label="Code" name="code" required inputMode="numeric" autoComplete="one-time-code" maxLength={6} error={problem} />
+      <TextField
+        label="Code"
+        name="code"
+        required
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        error={problem}
+      />
       <div className="track-call-buttons">
-        <Button type="submit" name="step" value="code">{startsAt ? 'Book it now' : 'Cancel it now'}</Button>
-        <Button type="submit" name="step" value="again" variant="outline">Send another code</Button>
+        <Button type="submit" name="step" value="code">
+          {startsAt ? 'Book it now' : 'Cancel it now'}
+        </Button>
+        <Button type="submit" name="step" value="again" variant="outline">
+          Send another code
+        </Button>
       </div>
     </form>
   )

@@ -6,16 +6,36 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { OfferState, PlanOffer } from '../../billing/plan-offers.contract.ts'
 
-export function TrackOffer({ offer: { id, planName, monthlyPrice, features, validUntil, state, takesCard } }: { offer: PlanOffer }) {
+export function TrackOffer({
+  offer: { id, planName, monthlyPrice, features, validUntil, state, takesCard },
+}: {
+  offer: PlanOffer
+}) {
   return (
     <section className="track-answer track-offer wrap" aria-labelledby="track-offer">
       <h2 id="track-offer">Our offer: {planName}</h2>
       <dl>
-        <div><dt>Each month</dt><dd><b>{dollars(monthlyPrice)}</b><small>You can cancel any month</small></dd></div>
-        <div><dt>{state === 'open' ? 'Promised until the end of' : 'It was promised until'}</dt><dd><b>{dayInWords(validUntil)}</b></dd></div>
+        <div>
+          <dt>Each month</dt>
+          <dd>
+            <b>{dollars(monthlyPrice)}</b>
+            <small>You can cancel any month</small>
+          </dd>
+        </div>
+        <div>
+          <dt>{state === 'open' ? 'Promised until the end of' : 'It was promised until'}</dt>
+          <dd>
+            <b>{dayInWords(validUntil)}</b>
+          </dd>
+        </div>
       </dl>
       <ul aria-label="What it includes">
-        {features.map((feature) => <li key={feature}><Icon of={Check} />{feature}</li>)}
+        {features.map((feature) => (
+          <li key={feature}>
+            <Icon of={Check} />
+            {feature}
+          </li>
+        ))}
       </ul>
       {state === 'open' ? <WayToTake id={id} takesCard={takesCard} /> : <p>{OVER[state]}</p>}
     </section>
@@ -31,11 +51,23 @@ const OVER: Record<Exclude<OfferState, 'open'>, string> = {
 
 /** The address that it was made to stays off this page: whoever signs in with it finds the offer. */
 function WayToTake({ id, takesCard }: { id: string; takesCard: boolean }) {
-  if (!takesCard) return <p>To take it, answer our mail: we take no cards, and send you an invoice for each month, which you pay by bank transfer.</p>
+  if (!takesCard)
+    return (
+      <p>
+        To take it, answer our mail: we take no cards, and send you an invoice for each month, which
+        you pay by bank transfer.
+      </p>
+    )
   return (
     <>
-      <ButtonLink size="large" href={`/dashboard?section=subscription&offer=${id}`}>Take this plan<Icon of={ArrowRight} /></ButtonLink>
-      <p className="muted small">You sign in with the address to which we mailed it, or create an account with it. The card is asked for after that.</p>
+      <ButtonLink size="large" href={`/dashboard?section=subscription&offer=${id}`}>
+        Take this plan
+        <Icon of={ArrowRight} />
+      </ButtonLink>
+      <p className="muted small">
+        You sign in with the address to which we mailed it, or create an account with it. The card
+        is asked for after that.
+      </p>
     </>
   )
 }

@@ -9,14 +9,20 @@ export function TrackStops({ lamps, timeZone }: { lamps: readonly Lamp[]; timeZo
   return (
     <ol className="track-stops" aria-label="Where your request is">
       {lamps.map(({ label, state, at, due }) => (
-        <li key={label} className={`track-stop-${state}`} aria-current={state === 'now' ? 'step' : undefined}>
+        <li
+          key={label}
+          className={`track-stop-${state}`}
+          aria-current={state === 'now' ? 'step' : undefined}
+        >
           <StreetLamp lit={state !== 'ahead'} />
           <div className="track-stop-words">
             <b>{label}</b>
             <span className="visually-hidden">{SAID[state]}</span>
             {at && (
               <time dateTime={at}>
-                <span>{due} {shortDay(new Date(at), timeZone)}</span>
+                <span>
+                  {due} {shortDay(new Date(at), timeZone)}
+                </span>
                 <span>{clockTime(new Date(at), timeZone)}</span>
               </time>
             )}

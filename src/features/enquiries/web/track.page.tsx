@@ -23,11 +23,16 @@ import { TrackStops } from './track-stops.tsx'
 import { eventsOf, lampsOf, whereItStands } from './tracking-words.ts'
 
 /** Awake it knows the visitor's own clock, on which a call is shown too. */
-export const handle: PageHandle = { secret: true, wake: (loaded) => (hasTimes((loaded as Loaded | undefined)?.call ?? null) ? 'when-idle' : 'for-toasts') }
+export const handle: PageHandle = {
+  secret: true,
+  wake: (loaded) =>
+    hasTimes((loaded as Loaded | undefined)?.call ?? null) ? 'when-idle' : 'for-toasts',
+}
 
 type Loaded = Pick<Route.ComponentProps['loaderData'], 'call'>
 
-const hasTimes = (offer: CallOffer | null): boolean => offer !== null && (offer.call !== null || offer.slots.length > 0)
+const hasTimes = (offer: CallOffer | null): boolean =>
+  offer !== null && (offer.call !== null || offer.slots.length > 0)
 
 export const meta: Route.MetaFunction = ({ loaderData, ...around }) =>
   pageMeta(around, {
@@ -41,24 +46,58 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   // The client puts it into the address as it is.
   const param = { token: encodeURIComponent(params.token) }
   const calls = context.get(apiContext).tracking[':token']
-  const [reply, offered, called] = await Promise.all([calls.$get({ param }), calls['plan-offer'].$get({ param }), calls.call.$get({ param })])
+  const [reply, offered, called] = await Promise.all([
+    calls.$get({ param }),
+    calls['plan-offer'].$get({ param }),
+    calls.call.$get({ param }),
+  ])
   // Without them the page would say that there are none.
   if (reply.ok && !offered.ok) throw data(await offered.json(), offered.status)
   if (reply.ok && !called.ok) throw data(await called.json(), called.status)
-  if (reply.ok && offered.ok && called.ok) return data({ tracking: await reply.json(), offer: (await offered.json()).offer, call: await called.json(), now })
+  if (reply.ok && offered.ok && called.ok)
+    return data({
+      tracking: await reply.json(),
+      offer: (await offered.json()).offer,
+      call: await called.json(),
+      now,
+    })
   const status: number = reply.status
   if (status !== 404) throw data(await reply.json(), status)
   return data({ tracking: undefined, offer: null, call: null, now }, 404)
 }
 
-export const action = ({ request, params, context }: Route.ActionArgs) => answerCall(request, context.get(apiContext), params.token)
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  answerCall(request, context.get(apiContext), params.token)
 export const headers: Route.HeadersFunction = answerHeaders
 
-export default function TrackPage({ loaderData: { tracking, offer, call, now }, actionData }: Route.ComponentProps) {
-  return <main id="main">{tracking ? <Found tracking={tracking} offer={offer} call={call} said={actionData} now={new Date(now)} /> : <NotFound />}</main>
+export default function TrackPage({
+  loaderData: { tracking, offer, call, now },
+  actionData,
+}: Route.ComponentProps) {
+  return (
+    <main id="main">
+      {tracking ? (
+        <Found
+          tracking={tracking}
+          offer={offer}
+          call={call}
+          said={actionData}
+          now={new Date(now)}
+        />
+      ) : (
+        <NotFound />
+      )}
+    </main>
+  )
 }
 
-type Shown = { tracking: Tracking; offer: PlanOffer | null; call: CallOffer | null; said: CallAnswer | undefined; now: Date }
+type Shown = {
+  tracking: Tracking
+  offer: PlanOffer | null
+  call: CallOffer | null
+  said: CallAnswer | undefined
+  now: Date
+}
 
 function Found({ tracking, offer, call, said, now }: Shown) {
   const { title, text } = whereItStands(tracking, now)
@@ -143,7 +182,12 @@ function Sent({ tracking, hasOffer }: { tracking: Tracking; hasOffer: boolean })
       <a className="arrow-link" href={SIGN_UP.href}>
         Keep it in an account <Icon of={ArrowRight} />
       </a>
-      <p>Anyone with this link can open this page, so your name, {hasOffer ? 'your contact details and your message stay off it.' : 'your contact details, your message and the finished price stay off it.'}</p>
+      <p>
+        Anyone with this link can open this page, so your name,{' '}
+        {hasOffer
+          ? 'your contact details and your message stay off it.'
+          : 'your contact details, your message and the finished price stay off it.'}
+      </p>
     </aside>
   )
 }

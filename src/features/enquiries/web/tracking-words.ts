@@ -18,16 +18,31 @@ export function whereItStands(tracking: Tracking, now: Date): { title: string; t
   const near = (at: string): string => unbroken(nearDay(new Date(at), now, timeZone))
   const since = (at: string): string => spokenLength(Date.parse(at) - Date.parse(receivedAt))
   const promised = promisedTime(tracking)
-  if (answeredAt) return { title: 'Your request is answered', text: `We answered ${near(answeredAt)}, ${since(answeredAt)} after you sent it. We had promised ${promised}${state === 'missed' ? ' and were late' : ''}.` }
-  if (closedAt) return { title: 'Your request is closed', text: `We closed it ${near(closedAt)}${closeReason ? `: ${small(CLOSE_REASONS[closeReason])}` : ''}. You can send a new one at any time.` }
-  if (!tracking.isReachable) return { title: 'We cannot reach you yet', text: 'Your request is with us, but no email address or phone number came with it. Add one in the form you sent it from, and our time to answer begins.' }
+  if (answeredAt)
+    return {
+      title: 'Your request is answered',
+      text: `We answered ${near(answeredAt)}, ${since(answeredAt)} after you sent it. We had promised ${promised}${state === 'missed' ? ' and were late' : ''}.`,
+    }
+  if (closedAt)
+    return {
+      title: 'Your request is closed',
+      text: `We closed it ${near(closedAt)}${closeReason ? `: ${small(CLOSE_REASONS[closeReason])}` : ''}. You can send a new one at any time.`,
+    }
+  if (!tracking.isReachable)
+    return {
+      title: 'We cannot reach you yet',
+      text: 'Your request is with us, but no email address or phone number came with it. Add one in the form you sent it from, and our time to answer begins.',
+    }
   if (state === 'late') {
     return {
       title: `Your ${KIND_WORDS[kind].owed} was due ${near(dueAt)}`,
       text: `We are late, and we are sorry: we promised ${promised}, and ${spokenLength(left)} more have passed. Your request is not lost.`,
     }
   }
-  return { title: `Your ${KIND_WORDS[kind].owed} is due ${near(dueAt)}`, text: `${stands(tracking)} You sent it ${spokenLength(now.getTime() - Date.parse(receivedAt))} ago; we promised ${promised}.` }
+  return {
+    title: `Your ${KIND_WORDS[kind].owed} is due ${near(dueAt)}`,
+    text: `${stands(tracking)} You sent it ${spokenLength(now.getTime() - Date.parse(receivedAt))} ago; we promised ${promised}.`,
+  }
 }
 
 function stands(tracking: Tracking): string {
@@ -36,20 +51,56 @@ function stands(tracking: Tracking): string {
 }
 
 /** `at` is when it was reached; of the answer ahead, when it is due, with `due` before it. */
-export type Lamp = { label: string; state: 'done' | 'now' | 'ahead'; at: string | null; due?: 'By' | 'Was due' }
+export type Lamp = {
+  label: string
+  state: 'done' | 'now' | 'ahead'
+  at: string | null
+  due?: 'By' | 'Was due'
+}
 
-const LABELS: Record<Stop, string> = { received: 'Received', read: 'Read', review: 'In review', answered: 'Answered' }
+const LABELS: Record<Stop, string> = {
+  received: 'Received',
+  read: 'Read',
+  review: 'In review',
+  answered: 'Answered',
+}
 
 /** The stops along the street. An enquiry that was closed without an answer ends there. */
 export function lampsOf(tracking: Tracking, now: Date): Lamp[] {
   const { receivedAt, readAt, reviewAt, answeredAt, closedAt, dueAt } = tracking
   const reached = STOPS.indexOf(reachedStop(tracking))
-  const moments: Record<Stop, string | null> = { received: receivedAt, read: readAt, review: reviewAt, answered: answeredAt }
-  if (closedAt && !answeredAt) {
-    return [...STOPS.slice(0, reached + 1).map((stop): Lamp => ({ label: LABELS[stop], state: 'done', at: moments[stop] })), { label: 'Closed', state: 'now', at: closedAt }]
+  const moments: Record<Stop, string | null> = {
+    received: receivedAt,
+    read: readAt,
+    review: reviewAt,
+    answered: answeredAt,
   }
-  const lamps = STOPS.map((stop, place): Lamp => ({ label: LABELS[stop], state: place < reached ? 'done' : place === reached ? 'now' : 'ahead', at: moments[stop] }))
-  return answeredAt || !tracking.isReachable ? lamps : [...lamps.slice(0, -1), { label: LABELS.answered, state: 'ahead', at: dueAt, due: promiseOf(tracking, now).state === 'late' ? 'Was due' : 'By' }]
+  if (closedAt && !answeredAt) {
+    return [
+      ...STOPS.slice(0, reached + 1).map((stop): Lamp => ({
+        label: LABELS[stop],
+        state: 'done',
+        at: moments[stop],
+      })),
+      { label: 'Closed', state: 'now', at: closedAt },
+    ]
+  }
+  const lamps = STOPS.map((stop, place): Lamp => ({
+    label: LABELS[stop],
+    state: place < reached ? 'done' : place === reached ? 'now' : 'ahead',
+    at: moments[stop],
+  }))
+  return answeredAt || !tracking.isReachable
+    ? lamps
+    : [
+        ...lamps.slice(0, -1),
+        {
+          label: LABELS.answered,
+          state: 'ahead',
+          at: dueAt,
+          due: promiseOf(tracking, now).state === 'late' ? 'Was due' : 'By',
+        },
+      ]
 }
 
 type Event = { at: string; what: string; text: string }
@@ -58,15 +109,23 @@ type Event = { at: string; what: string; text: string }
 export function eventsOf(tracking: Tracking): Event[] {
   const { receivedAt, readAt, reviewAt, answeredAt, closedAt, closeReason, answer } = tracking
   const events: [string | null, string, string][] = [
-    [receivedAt, 'Received', tracking.isReachable ? `It reached us, and our ${promisedTime(tracking)} began.` : 'It reached us.'],
+    [
+      receivedAt,
+      'Received',
+      tracking.isReachable
+        ? `It reached us, and our ${promisedTime(tracking)} began.`
+        : 'It reached us.',
+    ],
     [readAt, 'Read', 'Opened by a person, not a filter.'],
     [reviewAt, 'In review', 'Somebody on our team took it on.'],
     [answeredAt, 'Answered', answer ? `${answer.outcome}.` : 'We sent you our answer.'],
-    [answeredAt === closedAt ? null : closedAt, 'Closed', closeReason ? `${CLOSE_REASONS[closeReason]}.` : ''],
+    [
+      answeredAt === closedAt ? null : closedAt,
+      'Closed',
+      closeReason ? `${CLOSE_REASONS[closeReason]}.` : '',
+    ],
   ]
-  return events
-    .flatMap(([at, what, text]) => (at ? [{ at, what, text }] : []))
-    .reverse()
+  return events.flatMap(([at, what, text]) => (at ? [{ at, what, text }] : [])).reverse()
 }
 
 /** As it reads within a sentence. */

@@ -19,8 +19,19 @@ import { Tooltip } from '#ui/tooltip.tsx'
 
 const FILES = 'files'
 
-export function EnquiryFilesPanel({ id, title, none }: { id: string; title: string; none: string }) {
-  const { data: files, error } = useQuery({ queryKey: [FILES, id], queryFn: () => answerOf(privateApi().enquiries[':id'].files.$get({ param: { id } })) })
+export function EnquiryFilesPanel({
+  id,
+  title,
+  none,
+}: {
+  id: string
+  title: string
+  none: string
+}) {
+  const { data: files, error } = useQuery({
+    queryKey: [FILES, id],
+    queryFn: () => answerOf(privateApi().enquiries[':id'].files.$get({ param: { id } })),
+  })
   return (
     <section className="kept-files">
       <h3>{title}</h3>
@@ -50,19 +61,35 @@ function FileRow({ file }: { file: KeptFile }) {
       <div>
         <p className="kept-files-name">{file.name}</p>
         <p className="muted small">
-          {FILE_KINDS[file.kind]}, {fileSize(file.bytes)}. {last ? <LastView {...last} now={now} timeZone={timeZone} /> : 'Nobody has opened it yet.'}
+          {FILE_KINDS[file.kind]}, {fileSize(file.bytes)}.{' '}
+          {last ? (
+            <LastView {...last} now={now} timeZone={timeZone} />
+          ) : (
+            'Nobody has opened it yet.'
+          )}
         </p>
         <Earlier views={earlier} now={now} timeZone={timeZone} />
       </div>
       <div className="kept-files-actions">
         <AdminOnly>
           <Tooltip text="Delete, when its sender asks for that">
-            <button type="button" className="icon-button" aria-haspopup="dialog" aria-label={`Delete ${file.name}`} onClick={() => setDeleting(true)}>
+            <button
+              type="button"
+              className="icon-button"
+              aria-haspopup="dialog"
+              aria-label={`Delete ${file.name}`}
+              onClick={() => setDeleting(true)}
+            >
               <Icon of={Trash2} />
             </button>
           </Tooltip>
         </AdminOnly>
-        <Button variant="line" busy={opening.isPending} busyLabel="Opening" onClick={() => opening.mutate()}>
+        <Button
+          variant="line"
+          busy={opening.isPending}
+          busyLabel="Opening"
+          onClick={() => opening.mutate()}
+        >
           <Icon of={Download} />
           Open<span className="visually-hidden"> {file.name}</span>
         </Button>
@@ -79,7 +106,8 @@ function Deleted({ deleted: { at, by }, now, timeZone }: { deleted: FileView } &
     <li>
       <Icon of={Trash2} />
       <p className="muted">
-        A file was deleted by {by ?? 'somebody who has left'}, <time dateTime={at}>{nearDay(new Date(at), now, timeZone)}</time>.
+        A file was deleted by {by ?? 'somebody who has left'},{' '}
+        <time dateTime={at}>{nearDay(new Date(at), now, timeZone)}</time>.
       </p>
     </li>
   )
@@ -93,7 +121,8 @@ function Earlier({ views, now, timeZone }: { views: readonly FileView[] } & Time
       <ol>
         {views.map(({ at, by }) => (
           <li key={at}>
-            {by ?? 'Somebody who has left'}, <time dateTime={at}>{nearDay(new Date(at), now, timeZone)}</time>
+            {by ?? 'Somebody who has left'},{' '}
+            <time dateTime={at}>{nearDay(new Date(at), now, timeZone)}</time>
           </li>
         ))}
       </ol>
@@ -104,10 +133,24 @@ function Earlier({ views, now, timeZone }: { views: readonly FileView[] } & Time
 function DeleteDialog({ file: { id, name }, onClose }: { file: KeptFile; onClose: () => void }) {
   const deleting = useDeleting(id)
   return (
-    <Dialog open onClose={onClose} title={`Delete “${name}”?`} text="For the whole team, and for good: there is no copy. Whoever sent it may ask for that.">
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Delete “${name}”?`}
+      text="For the whole team, and for good: there is no copy. Whoever sent it may ask for that."
+    >
       <div className="dialog-actions">
-        <Button variant="line" onClick={onClose}>Keep it</Button>
-        <Button variant="destructive" busy={deleting.isPending} busyLabel="Deleting" onClick={() => deleting.mutate(undefined, { onSuccess: onClose })}>Delete file</Button>
+        <Button variant="line" onClick={onClose}>
+          Keep it
+        </Button>
+        <Button
+          variant="destructive"
+          busy={deleting.isPending}
+          busyLabel="Deleting"
+          onClick={() => deleting.mutate(undefined, { onSuccess: onClose })}
+        >
+          Delete file
+        </Button>
       </div>
     </Dialog>
   )
@@ -116,7 +159,8 @@ function DeleteDialog({ file: { id, name }, onClose }: { file: KeptFile; onClose
 function LastView({ at, by, now, timeZone }: FileView & Times) {
   return (
     <>
-      Opened by {by ?? 'somebody who has left'}, <time dateTime={at}>{nearDay(new Date(at), now, timeZone)}</time>.
+      Opened by {by ?? 'somebody who has left'},{' '}
+      <time dateTime={at}>{nearDay(new Date(at), now, timeZone)}</time>.
     </>
   )
 }
@@ -136,4 +180,5 @@ function useOpening({ id, name }: KeptFile) {
   })
 }
 
-const useDeleting = (id: string) => useChange(() => done(privateApi().files[':id'].$delete({ param: { id } })), { freshens: [FILES] })
+const useDeleting = (id: string) =>
+  useChange(() => done(privateApi().files[':id'].$delete({ param: { id } })), { freshens: [FILES] })

@@ -28,7 +28,9 @@ export const meta: Route.MetaFunction = (around) =>
   })
 
 /** The client puts it into the address as it is. */
-const linkIn = (request: Request) => ({ param: { token: encodeURIComponent(new URL(request.url).searchParams.get('token') || 'none') } })
+const linkIn = (request: Request) => ({
+  param: { token: encodeURIComponent(new URL(request.url).searchParams.get('token') || 'none') },
+})
 
 /** Opening the link confirms nothing: mail scanners open links too. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -41,22 +43,36 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Afterwards the loader finds it confirmed. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const reply = await context.get(apiContext)['data-requests'][':token'].confirmation.$post(linkIn(request))
+  const reply = await context
+    .get(apiContext)
+    ['data-requests'][':token'].confirmation.$post(linkIn(request))
   const status: number = reply.status
   if (reply.ok || status === 404) return answer(null, status)
   // The client types what a call answers, not how it refuses: every refusal has this one shape.
   return answer(((await reply.json()) as unknown as Refusal).message, status)
 }
 
-const answer = (problem: string | null, status: number) => data(problem, { status, headers: { 'cache-control': 'no-store' } })
+const answer = (problem: string | null, status: number) =>
+  data(problem, { status, headers: { 'cache-control': 'no-store' } })
 export const headers = answerHeaders
 
-export default function ConfirmDataRequestPage({ loaderData: { mailed }, actionData: problem }: Route.ComponentProps) {
+export default function ConfirmDataRequestPage({
+  loaderData: { mailed },
+  actionData: problem,
+}: Route.ComponentProps) {
   return (
     <main id="main" className="legal">
       <div className="wrap">
         <LegalTabs />
-        {mailed ? mailed.receipt ? <Confirmed receipt={mailed.receipt} /> : <Question mailed={mailed} problem={problem ?? undefined} /> : <Ended />}
+        {mailed ? (
+          mailed.receipt ? (
+            <Confirmed receipt={mailed.receipt} />
+          ) : (
+            <Question mailed={mailed} problem={problem ?? undefined} />
+          )
+        ) : (
+          <Ended />
+        )}
       </div>
     </main>
   )
@@ -67,19 +83,35 @@ const ASKS: Record<Wish, { what: string; yes: string }> = {
   deletion: { what: 'to delete what we keep about', yes: 'Yes, delete my data' },
 }
 
-function Question({ mailed: { wish, email }, problem }: { mailed: MailedDataRequest; problem: string | undefined }) {
+function Question({
+  mailed: { wish, email },
+  problem,
+}: {
+  mailed: MailedDataRequest
+  problem: string | undefined
+}) {
   const { what, yes } = ASKS[wish]
   return (
     <Said title="Was this you?">
       <p className="lead">
         Somebody asked us {what} <b className="confirm-address">{email}</b>.
       </p>
-      {wish === 'deletion' && <p>Invoices, accepted quotes and the record of their acceptance stay. One of us does it by hand, and it cannot be undone.</p>}
+      {wish === 'deletion' && (
+        <p>
+          Invoices, accepted quotes and the record of their acceptance stay. One of us does it by
+          hand, and it cannot be undone.
+        </p>
+      )}
       {problem && <Strip tone="bad">{problem}</Strip>}
       <form method="post">
-        <Button type="submit" size="large">{yes}</Button>
+        <Button type="submit" size="large">
+          {yes}
+        </Button>
       </form>
-      <p className="muted">If it was not you, close this page. Nothing happens, and the request is forgotten after {CONFIRM_HOURS} hours.</p>
+      <p className="muted">
+        If it was not you, close this page. Nothing happens, and the request is forgotten after{' '}
+        {CONFIRM_HOURS} hours.
+      </p>
     </Said>
   )
 }
@@ -89,7 +121,8 @@ function Confirmed({ receipt: { reference, dueAt, trackingPath } }: { receipt: R
   return (
     <Said title="Your request is confirmed">
       <p className="lead" role="status">
-        We complete it by {dayAndTime(new Date(dueAt), timeZone)} ({place}). Reference <b>{reference}</b>.
+        We complete it by {dayAndTime(new Date(dueAt), timeZone)} ({place}). Reference{' '}
+        <b>{reference}</b>.
       </p>
       <p>
         <ButtonLink href={trackingPath}>
@@ -103,9 +136,14 @@ function Confirmed({ receipt: { reference, dueAt, trackingPath } }: { receipt: R
 function Ended() {
   return (
     <Said title="This link no longer works">
-      <p className="lead">Links to a data request work for {CONFIRM_HOURS} hours. One that was confirmed is with us: the mail about it has the link that follows it.</p>
+      <p className="lead">
+        Links to a data request work for {CONFIRM_HOURS} hours. One that was confirmed is with us:
+        the mail about it has the link that follows it.
+      </p>
       <p>
-        <ButtonLink variant="outline" href={DATA_REQUEST.href}>{DATA_REQUEST.label}</ButtonLink>
+        <ButtonLink variant="outline" href={DATA_REQUEST.href}>
+          {DATA_REQUEST.label}
+        </ButtonLink>
       </p>
     </Said>
   )

@@ -6,7 +6,8 @@ import { LegalPage } from './legal-page.tsx'
 import { COOKIES_TEXT } from './cookies.content.tsx'
 
 export const handle: PageHandle = { keep: ['company'], field: 'white' }
-export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: COOKIES.label, description: COOKIES_TEXT.description })
+export const meta: Route.MetaFunction = (around) =>
+  pageMeta(around, { title: COOKIES.label, description: COOKIES_TEXT.description })
 
 export default function CookiesPage() {
   return <LegalPage place={COOKIES} text={COOKIES_TEXT} />

@@ -18,7 +18,14 @@ export const DATA_REQUEST_FORM: FormRules<SentDataRequest> = {
   labels: { wish: 'What do you ask for?', email: 'Email', note: 'Note' },
   missing: { wish: 'Choose one of the two', email: 'Enter the address that it is about' },
   check: (form) =>
-    checked(SentDataRequest.safeParse({ wish: textIn(form, 'wish'), email: textIn(form, 'email'), note: textIn(form, 'note'), leaveEmpty: textIn(form, 'leaveEmpty') })),
+    checked(
+      SentDataRequest.safeParse({
+        wish: textIn(form, 'wish'),
+        email: textIn(form, 'email'),
+        note: textIn(form, 'note'),
+        leaveEmpty: textIn(form, 'leaveEmpty'),
+      }),
+    ),
 }
 
 const CHECK = 'Check your email'
@@ -34,7 +41,15 @@ export function DataRequestForm({ answer }: { answer: DataRequestAnswer | undefi
   const given = (field: string): string => typed.find(([name]) => name === field)?.[1] ?? ''
   return (
     <div>
-      {answer && <FormStatus answer={answer} success={{ title: CHECK }} follow={CHECK} labels={DATA_REQUEST_FORM.labels} idPrefix="data-request-" />}
+      {answer && (
+        <FormStatus
+          answer={answer}
+          success={{ title: CHECK }}
+          follow={CHECK}
+          labels={DATA_REQUEST_FORM.labels}
+          idPrefix="data-request-"
+        />
+      )}
       <form className="data-request-form" method="post" action={DATA_REQUEST.href} noValidate>
         <fieldset id="data-request-wish" aria-describedby={wrong.wish && 'data-request-wish-error'}>
           <legend>
@@ -44,19 +59,49 @@ export function DataRequestForm({ answer }: { answer: DataRequestAnswer | undefi
           <div className="choice-cards choice-cards-two">
             {Object.entries(WISHES).map(([wish, title]) => (
               // The keys of both records are the same.
-              <RadioCard key={wish} name="wish" value={wish} title={title} text={MEANS[wish as Wish]} defaultChecked={given('wish') === wish} required aria-invalid={wrong.wish ? true : undefined} />
+              <RadioCard
+                key={wish}
+                name="wish"
+                value={wish}
+                title={title}
+                text={MEANS[wish as Wish]}
+                defaultChecked={given('wish') === wish}
+                required
+                aria-invalid={wrong.wish ? true : undefined}
+              />
             ))}
           </div>
           <FieldError id="data-request-wish-error" text={wrong.wish} />
         </fieldset>
-        <TextField id="data-request-email" label="Email" name="email" type="email" required autoComplete="email" defaultValue={given('email')} error={wrong.email} hint="The address that the data belong to. A mail goes there, and nowhere else." />
-        <TextArea id="data-request-note" label="Note" name="note" optional rows={4} defaultValue={given('note')} error={wrong.note} hint="Anything that helps us find it: a reference, or about when you wrote to us." />
+        <TextField
+          id="data-request-email"
+          label="Email"
+          name="email"
+          type="email"
+          required
+          autoComplete="email"
+          defaultValue={given('email')}
+          error={wrong.email}
+          hint="The address that the data belong to. A mail goes there, and nowhere else."
+        />
+        <TextArea
+          id="data-request-note"
+          label="Note"
+          name="note"
+          optional
+          rows={4}
+          defaultValue={given('note')}
+          error={wrong.note}
+          hint="Anything that helps us find it: a reference, or about when you wrote to us."
+        />
         <div className="visually-hidden" aria-hidden>
           <label>
             Leave this empty <input name="leaveEmpty" tabIndex={-1} autoComplete="off" />
           </label>
         </div>
-        <Button type="submit" size="large">Mail me the link</Button>
+        <Button type="submit" size="large">
+          Mail me the link
+        </Button>
       </form>
     </div>
   )
@@ -68,10 +113,16 @@ function Asked({ email }: { email: string }) {
       <Icon of={MailCheck} />
       <h2>{CHECK}</h2>
       <p>
-        A mail is on its way to <b className="data-request-address">{email}</b>. Your request begins when you confirm it there, within {CONFIRM_HOURS} hours.
+        A mail is on its way to <b className="data-request-address">{email}</b>. Your request begins
+        when you confirm it there, within {CONFIRM_HOURS} hours.
       </p>
       <p>
-        Nothing came? Look among the spam. We mail the same wish once in ten minutes, and an address three times an hour; after that you can <a className="text-link" href={DATA_REQUEST.href}>ask again</a>.
+        Nothing came? Look among the spam. We mail the same wish once in ten minutes, and an address
+        three times an hour; after that you can{' '}
+        <a className="text-link" href={DATA_REQUEST.href}>
+          ask again
+        </a>
+        .
       </p>
     </div>
   )

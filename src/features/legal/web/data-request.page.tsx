@@ -14,7 +14,11 @@ import { LegalTabs } from './legal-tabs.tsx'
 
 export const handle: PageHandle = { keep: ['company'], field: 'white' }
 export const meta: Route.MetaFunction = (around) =>
-  pageMeta(around, { title: DATA_REQUEST.label, description: 'Ask for a copy of what we keep about your address, or for its deletion. You confirm by mail, and we answer within 30 days.' })
+  pageMeta(around, {
+    title: DATA_REQUEST.label,
+    description:
+      'Ask for a copy of what we keep about your address, or for its deletion. You confirm by mail, and we answer within 30 days.',
+  })
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
@@ -23,16 +27,29 @@ export async function action({ request, context }: Route.ActionArgs) {
   const reply = await context.get(apiContext)['data-requests'].$post({ json: read.body })
   if (reply.ok) return answer({ asked: read.body.email }, 200)
   // The client types what a call answers, not how it refuses: every refusal has this one shape.
-  return answer(refused(form, DATA_REQUEST_FORM, (await reply.json()) as unknown as Refusal), reply.status)
+  return answer(
+    refused(form, DATA_REQUEST_FORM, (await reply.json()) as unknown as Refusal),
+    reply.status,
+  )
 }
 
-const answer = (said: DataRequestAnswer, status: number) => data(said, { status, headers: { 'cache-control': 'no-store' } })
+const answer = (said: DataRequestAnswer, status: number) =>
+  data(said, { status, headers: { 'cache-control': 'no-store' } })
 export const headers = answerHeaders
 
 const STEPS: readonly [what: string, text: string][] = [
-  ['You confirm it', 'We mail a link to the address. Only who can open that mail can ask for what belongs to it.'],
-  ['We look everything up', 'One of us goes through what we keep under the address. No machine decides about it.'],
-  ['You hear from us', `Within ${DATA_REQUEST_DAYS} days, by mail. A link shows you in the meantime how far we are.`],
+  [
+    'You confirm it',
+    'We mail a link to the address. Only who can open that mail can ask for what belongs to it.',
+  ],
+  [
+    'We look everything up',
+    'One of us goes through what we keep under the address. No machine decides about it.',
+  ],
+  [
+    'You hear from us',
+    `Within ${DATA_REQUEST_DAYS} days, by mail. A link shows you in the meantime how far we are.`,
+  ],
 ]
 
 export default function DataRequestPage({ actionData: said }: Route.ComponentProps) {
@@ -58,7 +75,11 @@ export default function DataRequestPage({ actionData: said }: Route.ComponentPro
               ))}
             </ol>
             <p>
-              Rather by mail? Write to <a className="text-link" href={`mailto:${privacyEmail}`}>{privacyEmail}</a> from the address in question.
+              Rather by mail? Write to{' '}
+              <a className="text-link" href={`mailto:${privacyEmail}`}>
+                {privacyEmail}
+              </a>{' '}
+              from the address in question.
             </p>
           </aside>
         </div>

@@ -11,23 +11,47 @@ import { ErasureDialog } from './erasure-dialog.tsx'
 import { useErasing } from './use-erasing.ts'
 
 /** Without an address there is nothing left to erase. */
-export function DataRequestPanel({ id, email, wish }: { id: string; email: string; wish: string | undefined }) {
+export function DataRequestPanel({
+  id,
+  email,
+  wish,
+}: {
+  id: string
+  email: string
+  wish: string | undefined
+}) {
   const [isAsking, setAsking] = useState(false)
-  const erasing = useErasing(() => answerOf(privateApi()['data-requests'][':id'].erasure.$post({ param: { id } })))
+  const erasing = useErasing(() =>
+    answerOf(privateApi()['data-requests'][':id'].erasure.$post({ param: { id } })),
+  )
   const isDeletion = wish === 'deletion' && email !== ''
   return (
     <section className="data-request">
       <h3>They ask for</h3>
-      {email === '' ? <p>Everything about the sender is erased. This line stays, so that it can be shown that it was done.</p> : <p>{wish === 'copy' ? WISHES.copy : WISHES.deletion}. The address was confirmed before this came here.</p>}
+      {email === '' ? (
+        <p>
+          Everything about the sender is erased. This line stays, so that it can be shown that it
+          was done.
+        </p>
+      ) : (
+        <p>
+          {wish === 'copy' ? WISHES.copy : WISHES.deletion}. The address was confirmed before this
+          came here.
+        </p>
+      )}
       {isDeletion && (
-        <AdminOnly instead={<p className="muted">Only an admin can erase it: give it to one of them.</p>}>
+        <AdminOnly
+          instead={<p className="muted">Only an admin can erase it: give it to one of them.</p>}
+        >
           <Button variant="danger" aria-haspopup="dialog" onClick={() => setAsking(true)}>
             <Icon of={Eraser} />
             Erase everything about this address
           </Button>
         </AdminOnly>
       )}
-      {isAsking && <ErasureDialog email={email} erasing={erasing} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <ErasureDialog email={email} erasing={erasing} onClose={() => setAsking(false)} />
+      )}
     </section>
   )
 }

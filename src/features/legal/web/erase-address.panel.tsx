@@ -16,8 +16,17 @@ export function EraseAddressPanel({ email, onErased }: { email: string; onErased
   })
   return (
     <AdminOnly>
-      <button type="button" className="text-link customer-address-action" aria-haspopup="dialog" onClick={() => setAsking(true)}>Erase<span className="visually-hidden"> {email}</span></button>
-      {isAsking && <ErasureDialog email={email} erasing={erasing} onClose={() => setAsking(false)} />}
+      <button
+        type="button"
+        className="text-link customer-address-action"
+        aria-haspopup="dialog"
+        onClick={() => setAsking(true)}
+      >
+        Erase<span className="visually-hidden"> {email}</span>
+      </button>
+      {isAsking && (
+        <ErasureDialog email={email} erasing={erasing} onClose={() => setAsking(false)} />
+      )}
     </AdminOnly>
   )
 }

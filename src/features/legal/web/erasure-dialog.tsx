@@ -23,7 +23,15 @@ const STAYS = [
   'Backups that were made before, until they are thrown away',
 ]
 
-export function ErasureDialog({ email, erasing, onClose }: { email: string; erasing: ReturnType<typeof useErasing>; onClose: () => void }) {
+export function ErasureDialog({
+  email,
+  erasing,
+  onClose,
+}: {
+  email: string
+  erasing: ReturnType<typeof useErasing>
+  onClose: () => void
+}) {
   const [error, setError] = useState<string>()
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -35,14 +43,37 @@ export function ErasureDialog({ email, erasing, onClose }: { email: string; eras
     erasing.mutate(undefined, { onSuccess: onClose })
   }
   return (
-    <Dialog open onClose={onClose} title="Erase everything about this address?" text={<>For good: nobody can bring back what belongs to <strong className="erasure-address">{email}</strong>. They get one last mail that says it is done.</>}>
+    <Dialog
+      open
+      onClose={onClose}
+      title="Erase everything about this address?"
+      text={
+        <>
+          For good: nobody can bring back what belongs to{' '}
+          <strong className="erasure-address">{email}</strong>. They get one last mail that says it
+          is done.
+        </>
+      }
+    >
       <form className="erasure-form" noValidate onSubmit={submit}>
         <Lines title="What goes" lines={GOES} />
         <Lines title="What stays" lines={STAYS} />
-        <TextField label="Their address, to be sure" name="address" required autoComplete="off" spellCheck={false} error={error} onChange={() => setError(undefined)} />
+        <TextField
+          label="Their address, to be sure"
+          name="address"
+          required
+          autoComplete="off"
+          spellCheck={false}
+          error={error}
+          onChange={() => setError(undefined)}
+        />
         <div className="dialog-actions">
-          <Button variant="line" onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="destructive" busy={erasing.isPending} busyLabel="Erasing">Erase for good</Button>
+          <Button variant="line" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="destructive" busy={erasing.isPending} busyLabel="Erasing">
+            Erase for good
+          </Button>
         </div>
       </form>
     </Dialog>

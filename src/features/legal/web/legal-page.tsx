@@ -71,12 +71,16 @@ function Questions() {
           <div key={about}>
             <dt>{about}</dt>
             <dd>
-              <a className="text-link" href={`mailto:${address}`}>{address}</a>
+              <a className="text-link" href={`mailto:${address}`}>
+                {address}
+              </a>
             </dd>
           </div>
         ))}
       </dl>
-      <ButtonLink variant="outline" href={DATA_REQUEST.href}>{DATA_REQUEST.label}</ButtonLink>
+      <ButtonLink variant="outline" href={DATA_REQUEST.href}>
+        {DATA_REQUEST.label}
+      </ButtonLink>
     </section>
   )
 }

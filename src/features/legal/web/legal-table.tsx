@@ -4,14 +4,24 @@ import type { ReactNode } from 'react'
 /** A row's `code` is the name by which a browser knows it. */
 export type LegalRow = { what: ReactNode; code?: string; until: ReactNode }
 
-export function LegalTable({ caption, heads, rows }: { caption: string; heads: readonly [string, string]; rows: readonly LegalRow[] }) {
+export function LegalTable({
+  caption,
+  heads,
+  rows,
+}: {
+  caption: string
+  heads: readonly [string, string]
+  rows: readonly LegalRow[]
+}) {
   return (
     <table>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
           {heads.map((head) => (
-            <th key={head} scope="col">{head}</th>
+            <th key={head} scope="col">
+              {head}
+            </th>
           ))}
         </tr>
       </thead>

@@ -5,7 +5,9 @@ export function LegalTabs({ current }: { current?: string }) {
   return (
     <nav className="legal-tabs" aria-label="Legal pages">
       {LEGAL.map(({ label, href }) => (
-        <a key={href} href={href} aria-current={href === current ? 'page' : undefined}>{label}</a>
+        <a key={href} href={href} aria-current={href === current ? 'page' : undefined}>
+          {label}
+        </a>
       ))}
     </nav>
   )

@@ -9,11 +9,16 @@ export function LegalTextsPanel() {
       <p>
         <span className="sample-mark">Replace before going live</span>
       </p>
-      <p className="muted">Effective {EFFECTIVE}. They say what this product does with data, and are samples all the same: have your lawyer check them, and their effective date, first.</p>
+      <p className="muted">
+        Effective {EFFECTIVE}. They say what this product does with data, and are samples all the
+        same: have your lawyer check them, and their effective date, first.
+      </p>
       <ul>
         {LEGAL.map(({ label, href }) => (
           <li key={href}>
-            <a className="text-link" href={href}>{label}</a>
+            <a className="text-link" href={href}>
+              {label}
+            </a>
           </li>
         ))}
       </ul>

@@ -6,7 +6,8 @@ import { LegalPage } from './legal-page.tsx'
 import { PRIVACY_TEXT } from './privacy.content.tsx'
 
 export const handle: PageHandle = { keep: ['company'], field: 'white' }
-export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: PRIVACY.label, description: PRIVACY_TEXT.description })
+export const meta: Route.MetaFunction = (around) =>
+  pageMeta(around, { title: PRIVACY.label, description: PRIVACY_TEXT.description })
 
 export default function PrivacyPage() {
   return <LegalPage place={PRIVACY} text={PRIVACY_TEXT} />

@@ -6,7 +6,8 @@ import { LegalPage } from './legal-page.tsx'
 import { TERMS_TEXT } from './terms.content.tsx'
 
 export const handle: PageHandle = { keep: ['company'], field: 'white' }
-export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: TERMS.label, description: TERMS_TEXT.description })
+export const meta: Route.MetaFunction = (around) =>
+  pageMeta(around, { title: TERMS.label, description: TERMS_TEXT.description })
 
 export default function TermsPage() {
   return <LegalPage place={TERMS} text={TERMS_TEXT} />

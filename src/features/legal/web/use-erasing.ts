@@ -22,9 +22,35 @@ export function useErasing(erase: () => Promise<Erasure>) {
 
 const LIST = new Intl.ListFormat('en')
 
-function whatWent({ requests, applications, quotes, conversations, files, mails, account, newsletter, papers, invoices, plans }: Erasure): string {
-  const counted = [[requests, 'request'], [applications, 'application'], [quotes, 'quote'], [conversations, 'conversation'], [files, 'file'], [mails, 'mail']] as const
-  const things = [...counted.filter(([count]) => count > 0).map(([count, thing]) => `${count} ${thing}${count === 1 ? '' : 's'}`), account && 'the account', newsletter && 'the newsletter address', ...plans.map((plan) => `the ${plan} plan`)].filter((thing) => typeof thing === 'string')
+function whatWent({
+  requests,
+  applications,
+  quotes,
+  conversations,
+  files,
+  mails,
+  account,
+  newsletter,
+  papers,
+  invoices,
+  plans,
+}: Erasure): string {
+  const counted = [
+    [requests, 'request'],
+    [applications, 'application'],
+    [quotes, 'quote'],
+    [conversations, 'conversation'],
+    [files, 'file'],
+    [mails, 'mail'],
+  ] as const
+  const things = [
+    ...counted
+      .filter(([count]) => count > 0)
+      .map(([count, thing]) => `${count} ${thing}${count === 1 ? '' : 's'}`),
+    account && 'the account',
+    newsletter && 'the newsletter address',
+    ...plans.map((plan) => `the ${plan} plan`),
+  ].filter((thing) => typeof thing === 'string')
   const kept = [...papers, ...invoices]
   return `${LIST.format(things)}.${kept.length ? ` Kept: ${LIST.format(kept)}.` : ''}`
 }

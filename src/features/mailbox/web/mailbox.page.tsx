@@ -30,7 +30,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     if (error.status === 401) return { mails: undefined, id, opened: undefined, now, isThere: true }
-    if (error.status === 404) return data({ mails: undefined, id, opened: undefined, now, isThere: false }, 404)
+    if (error.status === 404)
+      return data({ mails: undefined, id, opened: undefined, now, isThere: false }, 404)
     throw data({ message: error.message, reference: error.reference }, error.status)
   }
 }
@@ -46,13 +47,17 @@ function NotHere() {
     <main id="main" className="mailbox">
       <div className="wrap mailbox-head">
         <h1>Oops! Page not found</h1>
-        <p><ButtonLink href="/">Return to Home</ButtonLink></p>
+        <p>
+          <ButtonLink href="/">Return to Home</ButtonLink>
+        </p>
       </div>
     </main>
   )
 }
 
-export default function MailboxPage({ loaderData: { mails, id, opened, now, isThere } }: Route.ComponentProps) {
+export default function MailboxPage({
+  loaderData: { mails, id, opened, now, isThere },
+}: Route.ComponentProps) {
   if (!isThere) return <NotHere />
   return (
     <main id="main" className="mailbox">
@@ -60,10 +65,17 @@ export default function MailboxPage({ loaderData: { mails, id, opened, now, isTh
         <div className="mailbox-head">
           <h1>Mailbox</h1>
           <p className="muted">
-            The demo sends no real mail: every letter lands here. <a className="text-link" href="/mailbox">Look for new ones</a>
+            The demo sends no real mail: every letter lands here.{' '}
+            <a className="text-link" href="/mailbox">
+              Look for new ones
+            </a>
           </p>
         </div>
-        {mails ? <Mailbox mails={mails} id={id} opened={opened || undefined} now={now} html /> : <PrivateMailbox id={id} now={now} />}
+        {mails ? (
+          <Mailbox mails={mails} id={id} opened={opened || undefined} now={now} html />
+        ) : (
+          <PrivateMailbox id={id} now={now} />
+        )}
       </div>
     </main>
   )

@@ -11,7 +11,13 @@ import { StatusBadge } from '#ui/badge.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { names } from '#ui/names.ts'
 
-type Props = { mails: MailSummary[]; id: string | undefined; opened: Mail | undefined; now: string; html?: boolean }
+type Props = {
+  mails: MailSummary[]
+  id: string | undefined
+  opened: Mail | undefined
+  now: string
+  html?: boolean
+}
 
 /** Without `html` only the text is shown: a frame cannot be fetched in somebody's name. */
 export function Mailbox({ mails, id, opened, now, html = false }: Props) {
@@ -25,7 +31,9 @@ export function Mailbox({ mails, id, opened, now, html = false }: Props) {
             ))}
           </ul>
         ) : (
-          <p className="mailbox-empty muted">No mails yet. Ask for a quote, and the first one comes.</p>
+          <p className="mailbox-empty muted">
+            No mails yet. Ask for a quote, and the first one comes.
+          </p>
         )}
       </nav>
       <article className="card mailbox-mail" aria-label="Opened mail">
@@ -35,7 +43,13 @@ export function Mailbox({ mails, id, opened, now, html = false }: Props) {
             All mails
           </a>
         )}
-        {opened ? <OpenedMail mail={opened} now={now} html={html} /> : <p className="mailbox-empty muted">{id === undefined ? 'Choose a mail to read it.' : 'There is no such mail.'}</p>}
+        {opened ? (
+          <OpenedMail mail={opened} now={now} html={html} />
+        ) : (
+          <p className="mailbox-empty muted">
+            {id === undefined ? 'Choose a mail to read it.' : 'There is no such mail.'}
+          </p>
+        )}
       </article>
     </div>
   )
@@ -50,7 +64,9 @@ function When({ mail, now }: { mail: MailSummary; now: string }) {
 function MailLine({ mail, isOpen, now }: { mail: MailSummary; isOpen: boolean; now: string }) {
   return (
     <li className={isOpen ? 'mailbox-line-open' : undefined}>
-      <a href={`/mailbox?mail=${mail.id}`} aria-current={isOpen || undefined}>{mail.subject}</a>
+      <a href={`/mailbox?mail=${mail.id}`} aria-current={isOpen || undefined}>
+        {mail.subject}
+      </a>
       <p>
         <span>to {mail.toName || mail.toAddress}</span>
         <When mail={mail} now={now} />
@@ -83,7 +99,13 @@ function OpenedMail({ mail, now, html }: { mail: Mail; now: string; html: boolea
         <MailState mail={mail} />
       </header>
       {mail.enclosed.length > 0 && <EnclosedFiles mail={mail} canFollow={html} />}
-      {html && <iframe title={`Mail: ${mail.subject}`} src={`/api/mailbox/${mail.id}/html`} sandbox="allow-popups allow-popups-to-escape-sandbox" />}
+      {html && (
+        <iframe
+          title={`Mail: ${mail.subject}`}
+          src={`/api/mailbox/${mail.id}/html`}
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+        />
+      )}
       <details open={!html}>
         <summary>As text</summary>
         <MailText text={mail.text} />
@@ -99,7 +121,17 @@ function EnclosedFiles({ mail: { id, enclosed }, canFollow }: { mail: Mail; canF
       {enclosed.map((name, position) => (
         <li key={name}>
           <Icon of={Paperclip} />
-          {canFollow ? <a className="text-link" href={`/api/mailbox/${id}/enclosed/${position}`} download={name}>{name}</a> : <PrivateFile id={id} position={position} name={name} />}
+          {canFollow ? (
+            <a
+              className="text-link"
+              href={`/api/mailbox/${id}/enclosed/${position}`}
+              download={name}
+            >
+              {name}
+            </a>
+          ) : (
+            <PrivateFile id={id} position={position} name={name} />
+          )}
         </li>
       ))}
     </ul>
@@ -108,10 +140,18 @@ function EnclosedFiles({ mail: { id, enclosed }, canFollow }: { mail: Mail; canF
 
 function PrivateFile({ id, position, name }: { id: string; position: number; name: string }) {
   const [problem, setProblem] = useState<string>()
-  const save = () => saveFile(privateApi().mailbox[':id'].enclosed[':position'].$get({ param: { id, position: String(position) } }), name).catch((error: unknown) => setProblem(sentenceOf(error)))
+  const save = () =>
+    saveFile(
+      privateApi().mailbox[':id'].enclosed[':position'].$get({
+        param: { id, position: String(position) },
+      }),
+      name,
+    ).catch((error: unknown) => setProblem(sentenceOf(error)))
   return (
     <>
-      <button type="button" className="text-link" onClick={save}>{name}</button>
+      <button type="button" className="text-link" onClick={save}>
+        {name}
+      </button>
       {problem && <span role="alert">{problem}</span>}
     </>
   )
@@ -123,7 +163,13 @@ function MailText({ text }: { text: string }) {
     <pre>
       {text.split(/(https?:\/\/\S+)/).map((part, index) =>
         index % 2 ? (
-          <a key={index} className="text-link" href={part} target="_blank" rel="noreferrer noopener">
+          <a
+            key={index}
+            className="text-link"
+            href={part}
+            target="_blank"
+            rel="noreferrer noopener"
+          >
             {part}
           </a>
         ) : (

@@ -12,20 +12,40 @@ type State = Fetched | { problem: string }
 
 async function fetchMails(id: string | undefined): Promise<Fetched> {
   const api = privateApi()
-  const [mails, opened] = await Promise.all([answerOf(api.mailbox.$get()), id ? answerOf(api.mailbox[':id'].$get({ param: { id } })) : undefined])
+  const [mails, opened] = await Promise.all([
+    answerOf(api.mailbox.$get()),
+    id ? answerOf(api.mailbox[':id'].$get({ param: { id } })) : undefined,
+  ])
   return { mails, opened }
 }
 
 /** What the server writes is the invitation to sign in; whoever is signed in sees the mails once they have come. */
 export function PrivateMailbox({ id, now }: { id: string | undefined; now: string }) {
-  const isSignedIn = readUser(useSyncExternalStore(onStoredUser, storedUser, () => null)) !== undefined
+  const isSignedIn =
+    readUser(useSyncExternalStore(onStoredUser, storedUser, () => null)) !== undefined
   const [state, setState] = useState<State>()
   useEffect(() => {
-    if (isSignedIn) fetchMails(id).then(setState, (error: unknown) => setState({ problem: sentenceOf(error) }))
+    if (isSignedIn)
+      fetchMails(id).then(setState, (error: unknown) => setState({ problem: sentenceOf(error) }))
   }, [id, isSignedIn])
-  if (!isSignedIn) return <Closed>This demo stands on the open internet, and its mails hold what other visitors typed. Please sign in to read them.</Closed>
-  if (!state) return <div className="card"><Skeleton rows={6} /></div>
-  return 'problem' in state ? <Closed>{state.problem}</Closed> : <Mailbox {...state} id={id} now={now} />
+  if (!isSignedIn)
+    return (
+      <Closed>
+        This demo stands on the open internet, and its mails hold what other visitors typed. Please
+        sign in to read them.
+      </Closed>
+    )
+  if (!state)
+    return (
+      <div className="card">
+        <Skeleton rows={6} />
+      </div>
+    )
+  return 'problem' in state ? (
+    <Closed>{state.problem}</Closed>
+  ) : (
+    <Mailbox {...state} id={id} now={now} />
+  )
 }
 
 function Closed({ children }: { children: string }) {

@@ -12,7 +12,12 @@ import { useSendingAgain } from './mail-queries.ts'
 export function MailAgain({ mail }: { mail: SentMail }) {
   const [isAsking, setAsking] = useState(false)
   if (mail.standing !== 'sent') return null
-  if (mail.notAgain) return <p className="side-note"><b>It cannot be sent again.</b> {mail.notAgain}</p>
+  if (mail.notAgain)
+    return (
+      <p className="side-note">
+        <b>It cannot be sent again.</b> {mail.notAgain}
+      </p>
+    )
   return (
     <div>
       <Button variant="line" aria-haspopup="dialog" onClick={() => setAsking(true)}>
@@ -24,14 +29,31 @@ export function MailAgain({ mail }: { mail: SentMail }) {
   )
 }
 
-function Question({ mail: { id, toAddress, sentAt, queuedAt }, onClose }: { mail: SentMail; onClose: () => void }) {
+function Question({
+  mail: { id, toAddress, sentAt, queuedAt },
+  onClose,
+}: {
+  mail: SentMail
+  onClose: () => void
+}) {
   const { timeZone } = useCompany()
   const sending = useSendingAgain(id)
   return (
-    <Dialog open onClose={onClose} title="Send it again?" text={`The same words go to ${toAddress} as on ${dayAndTime(new Date(sentAt ?? queuedAt), timeZone)}. Look first whether they still hold.`}>
+    <Dialog
+      open
+      onClose={onClose}
+      title="Send it again?"
+      text={`The same words go to ${toAddress} as on ${dayAndTime(new Date(sentAt ?? queuedAt), timeZone)}. Look first whether they still hold.`}
+    >
       <div className="dialog-actions">
         <CloseDialog>Cancel</CloseDialog>
-        <Button busy={sending.isPending} busyLabel="Sending" onClick={() => sending.mutate(undefined, { onSuccess: onClose })}>Send again</Button>
+        <Button
+          busy={sending.isPending}
+          busyLabel="Sending"
+          onClick={() => sending.mutate(undefined, { onSuccess: onClose })}
+        >
+          Send again
+        </Button>
       </div>
     </Dialog>
   )

@@ -16,9 +16,17 @@ export function MailFacts({ mail, isHidden }: { mail: SentMail; isHidden: boolea
   const { queuedAt, sentAt, when, about, original, copies, hidesSecret, mailbox, enclosed } = mail
   return (
     <dl className="facts">
-      <Fact label={sentAt ? 'Sent' : 'Written'}><When at={sentAt ?? queuedAt} /></Fact>
+      <Fact label={sentAt ? 'Sent' : 'Written'}>
+        <When at={sentAt ?? queuedAt} />
+      </Fact>
       <Fact label="Why">{when}</Fact>
-      <Fact label="About">{about && <Link className="text-link" to={about.path}>{about.words}</Link>}</Fact>
+      <Fact label="About">
+        {about && (
+          <Link className="text-link" to={about.path}>
+            {about.words}
+          </Link>
+        )}
+      </Fact>
       <Fact label="Copy of">{original && <CopyLink id={original}>The first mail</CopyLink>}</Fact>
       <Fact label="Sent again">{copies.length > 0 && <Copies of={copies} />}</Fact>
       <Fact label="With it">{enclosed.length > 0 && !isHidden && <Enclosed mail={mail} />}</Fact>
@@ -28,25 +36,46 @@ export function MailFacts({ mail, isHidden }: { mail: SentMail; isHidden: boolea
 }
 
 /** Nothing where there is nothing to say. */
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (children ? <div><dt>{label}</dt><dd>{children}</dd></div> : null)
+const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
+  children ? (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  ) : null
 
 const Hidden = ({ mailbox }: { mailbox: string | null }) => (
   <>
     A link or a code that is for its reader alone stands here as “…”.
-    {mailbox && <> In the demo you read it whole in <a className="text-link" href={mailbox}>the mailbox</a>.</>}
+    {mailbox && (
+      <>
+        {' '}
+        In the demo you read it whole in{' '}
+        <a className="text-link" href={mailbox}>
+          the mailbox
+        </a>
+        .
+      </>
+    )}
   </>
 )
 
 function CopyLink({ id, children }: { id: string; children: ReactNode }) {
   const { search } = useLocation()
-  return <Link className="text-link" to={{ pathname: `${MAIL_PATH}/${id}`, search }}>{children}</Link>
+  return (
+    <Link className="text-link" to={{ pathname: `${MAIL_PATH}/${id}`, search }}>
+      {children}
+    </Link>
+  )
 }
 
 const Copies = ({ of }: { of: SentMail['copies'] }) => (
   <ul className="mail-copies">
     {of.map(({ id, standing, queuedAt }) => (
       <li key={id}>
-        <CopyLink id={id}><When at={queuedAt} /></CopyLink>
+        <CopyLink id={id}>
+          <When at={queuedAt} />
+        </CopyLink>
         {standing !== 'sent' && <MailStanding standing={standing} tries={1} />}
       </li>
     ))}
@@ -57,7 +86,12 @@ function Enclosed({ mail: { id, enclosed } }: { mail: SentMail }) {
   const [problem, setProblem] = useState<string>()
   const save = async (position: number, name: string): Promise<void> => {
     setProblem(undefined)
-    await saveFile(privateApi().mails[':id'].enclosed[':position'].$get({ param: { id, position: String(position) } }), name).catch((error: unknown) => setProblem(sentenceOf(error)))
+    await saveFile(
+      privateApi().mails[':id'].enclosed[':position'].$get({
+        param: { id, position: String(position) },
+      }),
+      name,
+    ).catch((error: unknown) => setProblem(sentenceOf(error)))
   }
   return (
     <>
@@ -65,7 +99,9 @@ function Enclosed({ mail: { id, enclosed } }: { mail: SentMail }) {
         {enclosed.map((name, position) => (
           <li key={name}>
             <Icon of={Paperclip} />
-            <button type="button" className="text-link" onClick={() => void save(position, name)}>{name}</button>
+            <button type="button" className="text-link" onClick={() => void save(position, name)}>
+              {name}
+            </button>
           </li>
         ))}
       </ul>

@@ -12,8 +12,19 @@ export function MailFrame({ title, page }: { title: string; page: string }) {
     watching.current?.disconnect()
     const mail = currentTarget.contentDocument?.documentElement
     if (!mail) return
-    watching.current = new ResizeObserver(() => setHeight(Math.ceil(mail.getBoundingClientRect().height)))
+    watching.current = new ResizeObserver(() =>
+      setHeight(Math.ceil(mail.getBoundingClientRect().height)),
+    )
     watching.current.observe(mail)
   }
-  return <iframe className="mail-page" title={title} src={page} sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox" height={height} onLoad={follow} />
+  return (
+    <iframe
+      className="mail-page"
+      title={title}
+      src={page}
+      sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+      height={height}
+      onLoad={follow}
+    />
+  )
 }

@@ -9,27 +9,65 @@ import { useLettingGo, useTryingNow } from './mail-queries.ts'
 
 export function MailProblem({ mail }: { mail: SentMail }) {
   const { standing, problem } = mail
-  if (standing === 'dropped') return <Strip tone="info" title="Let go.">It was not sent, and is not tried any more. {said(problem)}</Strip>
+  if (standing === 'dropped')
+    return (
+      <Strip tone="info" title="Let go.">
+        It was not sent, and is not tried any more. {said(problem)}
+      </Strip>
+    )
   if (standing !== 'retrying' && standing !== 'given-up') return null
-  return <Strip tone={standing === 'retrying' ? 'warn' : 'bad'} title={standing === 'retrying' ? 'Not sent.' : 'Given up.'} action={<Ways id={mail.id} />}><Said mail={mail} /></Strip>
+  return (
+    <Strip
+      tone={standing === 'retrying' ? 'warn' : 'bad'}
+      title={standing === 'retrying' ? 'Not sent.' : 'Given up.'}
+      action={<Ways id={mail.id} />}
+    >
+      <Said mail={mail} />
+    </Strip>
+  )
 }
 
 /** What the mail server said ends as it likes. */
-const said = (problem: string | null): string => (problem ? `The mail server said: “${problem.replace(/\.$/, '')}”.` : 'The mail server did not take it.')
+const said = (problem: string | null): string =>
+  problem
+    ? `The mail server said: “${problem.replace(/\.$/, '')}”.`
+    : 'The mail server did not take it.'
 
 function Said({ mail: { problem, tries, nextTryAt } }: { mail: SentMail }) {
   const { timeZone } = useCompany()
-  const next = nextTryAt ? `The next try is on ${dayAndTime(new Date(nextTryAt), timeZone)}.` : 'It is no longer tried by itself.'
+  const next = nextTryAt
+    ? `The next try is on ${dayAndTime(new Date(nextTryAt), timeZone)}.`
+    : 'It is no longer tried by itself.'
   const tried = tries > 0 ? `Tried ${tries === 1 ? 'once' : `${tries} times`}. ` : ''
-  return <>{said(problem)} {tried}{next}</>
+  return (
+    <>
+      {said(problem)} {tried}
+      {next}
+    </>
+  )
 }
 
 function Ways({ id }: { id: string }) {
   const [trying, letting] = [useTryingNow(id), useLettingGo(id)]
   return (
     <div className="row-start mail-ways">
-      <Button variant="line" size="small" busy={trying.isPending} busyLabel="Asking" onClick={() => void keepPlace(trying.mutateAsync())}>Try again now</Button>
-      <Button variant="quiet" size="small" busy={letting.isPending} onClick={() => void keepPlace(letting.mutateAsync())}>Let it go</Button>
+      <Button
+        variant="line"
+        size="small"
+        busy={trying.isPending}
+        busyLabel="Asking"
+        onClick={() => void keepPlace(trying.mutateAsync())}
+      >
+        Try again now
+      </Button>
+      <Button
+        variant="quiet"
+        size="small"
+        busy={letting.isPending}
+        onClick={() => void keepPlace(letting.mutateAsync())}
+      >
+        Let it go
+      </Button>
     </div>
   )
 }

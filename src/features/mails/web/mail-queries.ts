@@ -19,15 +19,44 @@ const calls = () => privateApi().mails
 /** An address that says something else says nothing. */
 export function useFilter(): Filter {
   const [params] = useSearchParams()
-  return { list: LISTS.find((list) => list === params.get('list')) ?? 'all', search: params.get('search')?.trim() ?? '' }
+  return {
+    list: LISTS.find((list) => list === params.get('list')) ?? 'all',
+    search: params.get('search')?.trim() ?? '',
+  }
 }
 
-export const useMails = ({ list, search }: Filter) => usePages<MailRow>([MAILS, 'list', list, search], (page) => calls().$get({ query: { list, ...(search && { search }), ...page } }))
+export const useMails = ({ list, search }: Filter) =>
+  usePages<MailRow>([MAILS, 'list', list, search], (page) =>
+    calls().$get({ query: { list, ...(search && { search }), ...page } }),
+  )
 
-export const useMail = (id: string) => useQuery({ queryKey: [MAILS, 'one', id], queryFn: () => answerOf(calls()[':id'].$get({ param: { id } })), ...LIVE })
+export const useMail = (id: string) =>
+  useQuery({
+    queryKey: [MAILS, 'one', id],
+    queryFn: () => answerOf(calls()[':id'].$get({ param: { id } })),
+    ...LIVE,
+  })
 
-export const useSendingAgain = (id: string) => useChange((_: void, withKey) => answerOf(calls()[':id'].copies.$post({ param: { id } }, withKey)), { freshens: [MAILS], told: ({ to }) => ({ title: 'On its way again', description: `Another copy goes to ${to}.` }) })
+export const useSendingAgain = (id: string) =>
+  useChange(
+    (_: void, withKey) => answerOf(calls()[':id'].copies.$post({ param: { id } }, withKey)),
+    {
+      freshens: [MAILS],
+      told: ({ to }) => ({ title: 'On its way again', description: `Another copy goes to ${to}.` }),
+    },
+  )
 
-export const useTryingNow = (id: string) => useChange(() => answerOf(calls()[':id'].tries.$post({ param: { id } })), { freshens: [MAILS], told: () => ({ title: 'It is tried now', description: 'What becomes of it stands here in a moment.' }) })
+export const useTryingNow = (id: string) =>
+  useChange(() => answerOf(calls()[':id'].tries.$post({ param: { id } })), {
+    freshens: [MAILS],
+    told: () => ({
+      title: 'It is tried now',
+      description: 'What becomes of it stands here in a moment.',
+    }),
+  })
 
-export const useLettingGo = (id: string) => useChange(() => answerOf(calls()[':id'].tries.$delete({ param: { id } })), { freshens: [MAILS], told: () => ({ title: 'Let go', description: 'It is not tried any more.' }) })
+export const useLettingGo = (id: string) =>
+  useChange(() => answerOf(calls()[':id'].tries.$delete({ param: { id } })), {
+    freshens: [MAILS],
+    told: () => ({ title: 'Let go', description: 'It is not tried any more.' }),
+  })

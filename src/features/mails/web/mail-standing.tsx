@@ -2,7 +2,13 @@
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { STANDINGS, type Standing } from '../mails.contract.ts'
 
-const TONES: Record<Standing, Tone> = { waiting: 'info', sent: 'ok', retrying: 'warn', 'given-up': 'bad', dropped: 'mute' }
+const TONES: Record<Standing, Tone> = {
+  waiting: 'info',
+  sent: 'ok',
+  retrying: 'warn',
+  'given-up': 'bad',
+  dropped: 'mute',
+}
 
 export const MailStanding = ({ standing, tries }: { standing: Standing; tries: number }) => (
   <StatusBadge tone={TONES[standing]}>

@@ -16,10 +16,20 @@ export function MailTemplatesPanel() {
 function AllTemplates() {
   const { data, error } = useTemplates()
   return (
-    <section className="card card-body account-wide mail-templates" aria-labelledby="mail-templates">
+    <section
+      className="card card-body account-wide mail-templates"
+      aria-labelledby="mail-templates"
+    >
       <h2 id="mail-templates">Mails</h2>
-      <p className="muted">Every mail that is sent by itself. Each can be looked at, tried out at your own address, and worded otherwise.</p>
-      {data ? <Templates all={data} /> : <NotLoaded title="The mails did not load." error={error} rows={8} />}
+      <p className="muted">
+        Every mail that is sent by itself. Each can be looked at, tried out at your own address, and
+        worded otherwise.
+      </p>
+      {data ? (
+        <Templates all={data} />
+      ) : (
+        <NotLoaded title="The mails did not load." error={error} rows={8} />
+      )}
     </section>
   )
 }
@@ -33,15 +43,42 @@ function Templates({ all }: { all: readonly MailTemplateRow[] }) {
   const parts = [EVERYTHING, YOURS, ...groups]
   const part = parts.find((name) => name === params.get('group')) ?? EVERYTHING
   const search = params.get('search')?.trim() ?? ''
-  const found = templatesLike(all, search).filter(({ group, isChanged }) => part === EVERYTHING || (part === YOURS ? isChanged : group === part))
+  const found = templatesLike(all, search).filter(
+    ({ group, isChanged }) => part === EVERYTHING || (part === YOURS ? isChanged : group === part),
+  )
   return (
     <>
       <ListTools label="Search these mails" placeholder="Name, or when it is sent">
-        <FilterLinks name="group" usual={EVERYTHING} chosen={part} choices={parts.map((value) => ({ value, words: value, count: value === YOURS ? all.filter(({ isChanged }) => isChanged).length : undefined }))} />
+        <FilterLinks
+          name="group"
+          usual={EVERYTHING}
+          chosen={part}
+          choices={parts.map((value) => ({
+            value,
+            words: value,
+            count: value === YOURS ? all.filter(({ isChanged }) => isChanged).length : undefined,
+          }))}
+        />
       </ListTools>
       <HowMany count={found.length} word="mail" hasMore={false} />
-      {groups.map((group) => <Group key={group} name={group} templates={found.filter((template) => template.group === group)} />)}
-      {!found.length && (search || part !== YOURS ? <NothingFound what="mails" search={search} part={part === EVERYTHING ? undefined : part} all={TEMPLATES_SEARCH} /> : <p className="muted">Every mail goes out in its first words.</p>)}
+      {groups.map((group) => (
+        <Group
+          key={group}
+          name={group}
+          templates={found.filter((template) => template.group === group)}
+        />
+      ))}
+      {!found.length &&
+        (search || part !== YOURS ? (
+          <NothingFound
+            what="mails"
+            search={search}
+            part={part === EVERYTHING ? undefined : part}
+            all={TEMPLATES_SEARCH}
+          />
+        ) : (
+          <p className="muted">Every mail goes out in its first words.</p>
+        ))}
     </>
   )
 }
@@ -52,20 +89,28 @@ function Group({ name, templates }: { name: string; templates: readonly MailTemp
     <section aria-label={name}>
       <h3>{name}</h3>
       <ul>
-        {templates.map((template) => <TemplateLine key={template.letter} template={template} />)}
+        {templates.map((template) => (
+          <TemplateLine key={template.letter} template={template} />
+        ))}
       </ul>
     </section>
   )
 }
 
-function TemplateLine({ template: { letter, title, when, isChanged } }: { template: MailTemplateRow }) {
+function TemplateLine({
+  template: { letter, title, when, isChanged },
+}: {
+  template: MailTemplateRow
+}) {
   const [params] = useSearchParams()
   const to = new URLSearchParams(params)
   to.set('mail', letter)
   return (
     <li>
       <span className="row-start">
-        <Link className="text-link" to={{ search: `?${to}` }}>{title}</Link>
+        <Link className="text-link" to={{ search: `?${to}` }}>
+          {title}
+        </Link>
         {isChanged && <StatusBadge tone="info">Your words</StatusBadge>}
       </span>
       <span className="side-note">{when}</span>

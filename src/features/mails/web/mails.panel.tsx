@@ -23,7 +23,11 @@ import { MailStanding } from './mail-standing.tsx'
 export function Mails({ openId, children }: { openId: string | undefined; children: ReactNode }) {
   const filter = useFilter()
   const mails = useMails(filter)
-  const { previous, next } = useNeighbours(mails, openId, (search, id) => `${MAIL_PATH}/${id}${search}`)
+  const { previous, next } = useNeighbours(
+    mails,
+    openId,
+    (search, id) => `${MAIL_PATH}/${id}${search}`,
+  )
   useKeys({ j: next, k: previous })
   useFocusOnReturn(openId, rowOf)
   return (
@@ -31,7 +35,14 @@ export function Mails({ openId, children }: { openId: string | undefined; childr
       <section className="card inbox-list" aria-labelledby="mails">
         <Head filter={filter} />
         <Rows mails={mails} filter={filter} openId={openId} />
-        {itemsIn(mails).length > 0 && <div className="keys-foot"><p><kbd>J</kbd><kbd>K</kbd> next and previous</p></div>}
+        {itemsIn(mails).length > 0 && (
+          <div className="keys-foot">
+            <p>
+              <kbd>J</kbd>
+              <kbd>K</kbd> next and previous
+            </p>
+          </div>
+        )}
       </section>
       <div className="inbox-item">{children}</div>
     </div>
@@ -46,9 +57,20 @@ function Head({ filter }: { filter: Filter }) {
     <div className="inbox-head">
       <div className="row">
         <h2 id="mails">Mail</h2>
-        <span className="side-note figures" role="status">{counts && inWords(counts)}</span>
+        <span className="side-note figures" role="status">
+          {counts && inWords(counts)}
+        </span>
       </div>
-      <FilterLinks name="list" usual="all" chosen={filter.list} choices={LISTS.map((list) => ({ value: list, words: MAIL_LISTS[list], count: list === 'waiting' || list === 'failed' ? counts?.[list] : undefined }))} />
+      <FilterLinks
+        name="list"
+        usual="all"
+        chosen={filter.list}
+        choices={LISTS.map((list) => ({
+          value: list,
+          words: MAIL_LISTS[list],
+          count: list === 'waiting' || list === 'failed' ? counts?.[list] : undefined,
+        }))}
+      />
       <SearchBox label="Search the mails" placeholder="Address, name, subject" />
       {counts?.mailbox && (
         <a className="text-link mails-mailbox" href={counts.mailbox}>
@@ -60,16 +82,29 @@ function Head({ filter }: { filter: Filter }) {
 }
 
 const inWords = ({ waiting, failed, givenUp }: MailCounts): string =>
-  [failed && `${failed} not sent${givenUp ? `, ${givenUp} of them given up` : ''}`, waiting && `${waiting} on ${waiting === 1 ? 'its' : 'their'} way`].filter(Boolean).join(', ') || 'All sent'
+  [
+    failed && `${failed} not sent${givenUp ? `, ${givenUp} of them given up` : ''}`,
+    waiting && `${waiting} on ${waiting === 1 ? 'its' : 'their'} way`,
+  ]
+    .filter(Boolean)
+    .join(', ') || 'All sent'
 
 type RowsProps = { mails: ReturnType<typeof useMails>; filter: Filter; openId: string | undefined }
 
 function Rows({ mails, filter, openId }: RowsProps) {
   return (
-    <PagedList list={mails} title="The mails did not load." bars={8} word="mail" nothing={<Nothing filter={filter} />}>
+    <PagedList
+      list={mails}
+      title="The mails did not load."
+      bars={8}
+      word="mail"
+      nothing={<Nothing filter={filter} />}
+    >
       {(items, isOld) => (
         <ul className={names('inbox-rows mails-rows', isOld && 'list-old')} aria-busy={isOld}>
-          {items.map((mail) => <Row key={mail.id} mail={mail} isOpen={mail.id === openId} />)}
+          {items.map((mail) => (
+            <Row key={mail.id} mail={mail} isOpen={mail.id === openId} />
+          ))}
         </ul>
       )}
     </PagedList>
@@ -83,21 +118,49 @@ function Row({ mail, isOpen }: { mail: MailRow; isOpen: boolean }) {
   const isHidden = isBlind && isApplicant
   return (
     <li className={isOpen ? 'inbox-row-open' : undefined}>
-      <Link id={rowOf(id)} to={{ pathname: `${MAIL_PATH}/${id}`, search }} aria-current={isOpen || undefined}>
+      <Link
+        id={rowOf(id)}
+        to={{ pathname: `${MAIL_PATH}/${id}`, search }}
+        aria-current={isOpen || undefined}
+      >
         {isHidden ? title : subject}
       </Link>
       <p>
         {standing !== 'sent' && <MailStanding standing={standing} tries={tries} />}
-        {isHidden ? 'It names an applicant.' : `${toName === toAddress ? '' : `${toName}, `}${toAddress}`}
+        {isHidden
+          ? 'It names an applicant.'
+          : `${toName === toAddress ? '' : `${toName}, `}${toAddress}`}
       </p>
-      <span className="inbox-clock inbox-clock-done"><When at={queuedAt} /></span>
+      <span className="inbox-clock inbox-clock-done">
+        <When at={queuedAt} />
+      </span>
     </li>
   )
 }
 
-const NOTHING: Record<Filter['list'], string> = { all: 'No mails yet.', waiting: 'Nothing waits: every mail is out.', failed: 'Every mail was sent, or is on its way.', sent: 'No mail has been sent yet.' }
+const NOTHING: Record<Filter['list'], string> = {
+  all: 'No mails yet.',
+  waiting: 'Nothing waits: every mail is out.',
+  failed: 'Every mail was sent, or is on its way.',
+  sent: 'No mail has been sent yet.',
+}
 
 function Nothing({ filter: { list, search } }: { filter: Filter }) {
-  if (!search) return <EmptyState art={<SmallClosedShop />} text={NOTHING[list]} more={list === 'all' ? 'Every mail that the product writes stands here for 90 days.' : undefined} />
-  return <NothingFound what="mails" search={search} part={list === 'all' ? undefined : MAIL_LISTS[list]} />
+  if (!search)
+    return (
+      <EmptyState
+        art={<SmallClosedShop />}
+        text={NOTHING[list]}
+        more={
+          list === 'all' ? 'Every mail that the product writes stands here for 90 days.' : undefined
+        }
+      />
+    )
+  return (
+    <NothingFound
+      what="mails"
+      search={search}
+      part={list === 'all' ? undefined : MAIL_LISTS[list]}
+    />
+  )
 }

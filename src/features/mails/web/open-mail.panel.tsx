@@ -20,7 +20,11 @@ export function OpenMail({ id }: { id: string }) {
   const { search } = useLocation()
   const { data: mail, error } = useMail(id)
   return (
-    <article className="card enquiry mail" aria-labelledby={mail && 'mail-subject'} aria-label={mail ? undefined : 'Mail'}>
+    <article
+      className="card enquiry mail"
+      aria-labelledby={mail && 'mail-subject'}
+      aria-label={mail ? undefined : 'Mail'}
+    >
       <Link className="arrow-link enquiry-back" to={{ pathname: MAIL_PATH, search }}>
         <Icon of={ArrowLeft} />
         Mail
@@ -31,7 +35,14 @@ export function OpenMail({ id }: { id: string }) {
 }
 
 function Missing({ error }: { error: Error | null }) {
-  if (error instanceof Refused && error.status === 404) return <EmptyState art={<SmallClosedShop />} text="There is no such mail." more="They are kept for 90 days, and some are for admins only." />
+  if (error instanceof Refused && error.status === 404)
+    return (
+      <EmptyState
+        art={<SmallClosedShop />}
+        text="There is no such mail."
+        more="They are kept for 90 days, and some are for admins only."
+      />
+    )
   return <NotLoaded title="The mail did not load." error={error} rows={7} />
 }
 
@@ -46,19 +57,35 @@ function Opened({ mail }: { mail: SentMail }) {
         <MailFacts mail={mail} isHidden={isHidden} />
         <MailAgain mail={mail} />
       </div>
-      {isHidden ? <p className="mail-hidden muted">It names an applicant, and you review without names.</p> : <Content mail={mail} />}
+      {isHidden ? (
+        <p className="mail-hidden muted">It names an applicant, and you review without names.</p>
+      ) : (
+        <Content mail={mail} />
+      )}
     </>
   )
 }
 
-function Head({ mail: { title, subject, toName, toAddress, standing, tries }, isHidden }: { mail: SentMail; isHidden: boolean }) {
+function Head({
+  mail: { title, subject, toName, toAddress, standing, tries },
+  isHidden,
+}: {
+  mail: SentMail
+  isHidden: boolean
+}) {
   const heading = useFocusOnOpening()
   return (
     <div className="enquiry-head">
       <div>
         <p className="side-note">{title}</p>
-        <h2 id="mail-subject" ref={heading} tabIndex={-1}>{isHidden ? title : subject}</h2>
-        {!isHidden && <p className="side-note">To {toName === toAddress ? toAddress : `${toName}, ${toAddress}`}</p>}
+        <h2 id="mail-subject" ref={heading} tabIndex={-1}>
+          {isHidden ? title : subject}
+        </h2>
+        {!isHidden && (
+          <p className="side-note">
+            To {toName === toAddress ? toAddress : `${toName}, ${toAddress}`}
+          </p>
+        )}
       </div>
       <MailStanding standing={standing} tries={tries} />
     </div>

@@ -29,7 +29,15 @@ export function OpenTemplate({ letter }: { letter: string }) {
   return (
     <section className="card card-body account-wide">
       <AllMails />
-      {error instanceof Refused && error.status === 404 ? <EmptyState art={<SmallClosedShop />} text={error.message} more="The address is not whole." /> : <NotLoaded title="The mail did not load." error={error} rows={6} />}
+      {error instanceof Refused && error.status === 404 ? (
+        <EmptyState
+          art={<SmallClosedShop />}
+          text={error.message}
+          more="The address is not whole."
+        />
+      ) : (
+        <NotLoaded title="The mail did not load." error={error} rows={6} />
+      )}
     </section>
   )
 }
@@ -52,7 +60,13 @@ const PARAGRAPH = 'paragraphs.'
 function wordingIn(form: FormData): MailWording {
   const text = (name: string): string => String(form.get(name) ?? '').replaceAll('\r\n', '\n')
   const names = [...form.keys()].filter((name) => name.startsWith(PARAGRAPH))
-  return { subject: text('subject'), heading: text('heading'), opening: text('opening'), paragraphs: Object.fromEntries(names.map((name) => [name.slice(PARAGRAPH.length), text(name)])), closing: text('closing') }
+  return {
+    subject: text('subject'),
+    heading: text('heading'),
+    opening: text('opening'),
+    paragraphs: Object.fromEntries(names.map((name) => [name.slice(PARAGRAPH.length), text(name)])),
+    closing: text('closing'),
+  }
 }
 
 function Editor({ template, onAnew }: { template: MailTemplate; onAnew: () => Promise<void> }) {
@@ -68,9 +82,15 @@ function Editor({ template, onAnew }: { template: MailTemplate; onAnew: () => Pr
   }
   return (
     <>
-      <section className="card card-body mail-words" aria-labelledby="mail-template" onChange={follow}>
+      <section
+        className="card card-body mail-words"
+        aria-labelledby="mail-template"
+        onChange={follow}
+      >
         <AllMails />
-        <h2 id="mail-template" ref={heading} tabIndex={-1}>{title}</h2>
+        <h2 id="mail-template" ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
         <p className="muted">{when}</p>
         <WordsForm template={template} onAnew={onAnew} />
       </section>
@@ -81,22 +101,77 @@ function Editor({ template, onAnew }: { template: MailTemplate; onAnew: () => Pr
 
 function WordsForm({ template, onAnew }: { template: MailTemplate; onAnew: () => Promise<void> }) {
   // As it was opened: what a colleague saves meanwhile is not what was read here.
-  const [{ letter, revision, isChanged, wording, original, placeholders }, setOpened] = useState(template)
+  const [{ letter, revision, isChanged, wording, original, placeholders }, setOpened] =
+    useState(template)
   const saving = useSavingTemplate(letter)
   const read = (form: FormData) => MailTemplateChange.safeParse({ ...wordingIn(form), revision })
   const paragraphs = Object.entries(wording.paragraphs)
   return (
     <>
-      <SettingsForm read={read} saving={saving} onSaved={setOpened} save="Save the words" onReload={onAnew}>
+      <SettingsForm
+        read={read}
+        saving={saving}
+        onSaved={setOpened}
+        save="Save the words"
+        onReload={onAnew}
+      >
         {(wrong) => (
           <>
-            <TextField label="Subject" name="subject" required autoComplete="off" maxLength={200} defaultValue={wording.subject} error={wrong['subject']} />
-            <TextField label="Heading" name="heading" required autoComplete="off" maxLength={200} defaultValue={wording.heading} error={wrong['heading']} />
-            <TextArea label="Before everything else" name="opening" optional rows={2} maxLength={2000} defaultValue={wording.opening} error={wrong['opening']} hint="A greeting, say. An empty line begins a paragraph." />
+            <TextField
+              label="Subject"
+              name="subject"
+              required
+              autoComplete="off"
+              maxLength={200}
+              defaultValue={wording.subject}
+              error={wrong['subject']}
+            />
+            <TextField
+              label="Heading"
+              name="heading"
+              required
+              autoComplete="off"
+              maxLength={200}
+              defaultValue={wording.heading}
+              error={wrong['heading']}
+            />
+            <TextArea
+              label="Before everything else"
+              name="opening"
+              optional
+              rows={2}
+              maxLength={2000}
+              defaultValue={wording.opening}
+              error={wrong['opening']}
+              hint="A greeting, say. An empty line begins a paragraph."
+            />
             {paragraphs.map(([name, text], index) => (
-              <TextArea key={name} label={paragraphs.length > 1 ? `Paragraph ${index + 1}` : 'Paragraph'} name={`${PARAGRAPH}${name}`} required rows={4} maxLength={2000} defaultValue={text} error={wrong[`${PARAGRAPH}${name}`]} hint={text === original.paragraphs[name] ? undefined : `The original: ${original.paragraphs[name]}`} />
+              <TextArea
+                key={name}
+                label={paragraphs.length > 1 ? `Paragraph ${index + 1}` : 'Paragraph'}
+                name={`${PARAGRAPH}${name}`}
+                required
+                rows={4}
+                maxLength={2000}
+                defaultValue={text}
+                error={wrong[`${PARAGRAPH}${name}`]}
+                hint={
+                  text === original.paragraphs[name]
+                    ? undefined
+                    : `The original: ${original.paragraphs[name]}`
+                }
+              />
             ))}
-            <TextArea label="After everything else" name="closing" optional rows={2} maxLength={2000} defaultValue={wording.closing} error={wrong['closing']} hint="Lists, figures, buttons and the foot of the mail stay as they are." />
+            <TextArea
+              label="After everything else"
+              name="closing"
+              optional
+              rows={2}
+              maxLength={2000}
+              defaultValue={wording.closing}
+              error={wrong['closing']}
+              hint="Lists, figures, buttons and the foot of the mail stay as they are."
+            />
             <Names of={placeholders} />
           </>
         )}
@@ -112,15 +187,28 @@ const Names = ({ of }: { of: MailTemplate['placeholders'] }) => (
     <dl className="facts">
       {of.map(({ name, sample, isNeeded }) => (
         <div key={name}>
-          <dt><code>{`{${name}}`}</code></dt>
-          <dd>{sample}{isNeeded && <span className="side-note">The mail cannot do without it.</span>}</dd>
+          <dt>
+            <code>{`{${name}}`}</code>
+          </dt>
+          <dd>
+            {sample}
+            {isNeeded && <span className="side-note">The mail cannot do without it.</span>}
+          </dd>
         </div>
       ))}
     </dl>
   </details>
 )
 
-function PutBack({ letter, revision, onAnew }: { letter: string; revision: number; onAnew: () => Promise<void> }) {
+function PutBack({
+  letter,
+  revision,
+  onAnew,
+}: {
+  letter: string
+  revision: number
+  onAnew: () => Promise<void>
+}) {
   const putting = usePuttingBack(letter)
   const [isAsking, setAsking] = useState(false)
   const putBack = (): void => {
@@ -130,7 +218,14 @@ function PutBack({ letter, revision, onAnew }: { letter: string; revision: numbe
   return (
     <div>
       {isConflict(putting.error) && <SavedMeanwhile onReload={() => void keepPlace(onAnew())} />}
-      <Button variant="line" busy={putting.isPending} busyLabel="Putting it back" onClick={() => (isSomethingHeld() ? setAsking(true) : putBack())}>Back to the original</Button>
+      <Button
+        variant="line"
+        busy={putting.isPending}
+        busyLabel="Putting it back"
+        onClick={() => (isSomethingHeld() ? setAsking(true) : putBack())}
+      >
+        Back to the original
+      </Button>
       {isAsking && <LeaveQuestion onStay={() => setAsking(false)} onLeave={putBack} />}
     </div>
   )

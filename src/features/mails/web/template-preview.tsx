@@ -22,21 +22,34 @@ export function TemplatePreview({ letter, wording }: { letter: string; wording: 
         <h2 id="mail-worded">As it will look</h2>
         <span className="sample-mark">Sample data</span>
       </div>
-      {error && <Strip tone="warn" title="Not drawn anew.">{sentenceOf(error)}</Strip>}
+      {error && (
+        <Strip tone="warn" title="Not drawn anew.">
+          {sentenceOf(error)}
+        </Strip>
+      )}
       {mail ? (
         <>
-          <p className="mail-worded-subject"><span className="side-note">Subject</span> {mail.subject}</p>
+          <p className="mail-worded-subject">
+            <span className="side-note">Subject</span> {mail.subject}
+          </p>
           <MailFrame title="The mail as it will look" page={mail.page} />
           <details className="mail-text">
             <summary>As text</summary>
             <pre>{mail.text}</pre>
           </details>
           <div className="mail-worded-foot">
-            <Button variant="line" busy={testing.isPending} busyLabel="Sending" onClick={() => testing.mutate(wording)}>
+            <Button
+              variant="line"
+              busy={testing.isPending}
+              busyLabel="Sending"
+              onClick={() => testing.mutate(wording)}
+            >
               <Icon of={Send} />
               Mail it to me
             </Button>
-            <span className="side-note">As it is typed here. Its links are samples and lead nowhere.</span>
+            <span className="side-note">
+              As it is typed here. Its links are samples and lead nowhere.
+            </span>
           </div>
         </>
       ) : (

@@ -4,7 +4,12 @@ import { useChange } from '#site/changes.ts'
 import { PREVIEW } from '#site/query.ts'
 import { answerOf, hasFields, isConflict } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
-import type { MailTemplate, MailTemplateChange, MailTemplateRow, MailWording } from '../templates.contract.ts'
+import type {
+  MailTemplate,
+  MailTemplateChange,
+  MailTemplateRow,
+  MailWording,
+} from '../templates.contract.ts'
 
 /** Where all of them stand. */
 export const TEMPLATES_SEARCH = '?tab=settings&section=mails'
@@ -14,30 +19,72 @@ export const templateKey = (letter: string) => [TEMPLATES, 'one', letter] as con
 const calls = () => privateApi()['mail-templates']
 const one = (letter: string) => ({ param: { letter } })
 
-export const useTemplates = () => useQuery({ queryKey: [TEMPLATES, 'list'], queryFn: () => answerOf(calls().$get()) })
+export const useTemplates = () =>
+  useQuery({ queryKey: [TEMPLATES, 'list'], queryFn: () => answerOf(calls().$get()) })
 
-export const useTemplate = (letter: string) => useQuery({ queryKey: templateKey(letter), queryFn: () => answerOf(calls()[':letter'].$get(one(letter))) })
+export const useTemplate = (letter: string) =>
+  useQuery({
+    queryKey: templateKey(letter),
+    queryFn: () => answerOf(calls()[':letter'].$get(one(letter))),
+  })
 
 /** Each word of `search` stands in their name, or in when they are sent. */
 export function templatesLike(all: readonly MailTemplateRow[], search: string): MailTemplateRow[] {
   const words = search.toLowerCase().split(/\s+/)
-  return all.filter(({ title, when, group }) => words.every((word) => `${title} ${when} ${group}`.toLowerCase().includes(word)))
+  return all.filter(({ title, when, group }) =>
+    words.every((word) => `${title} ${when} ${group}`.toLowerCase().includes(word)),
+  )
 }
 
 /** Drawn by the server. */
 export const useTemplatePreview = (letter: string, wording: MailWording) =>
-  useQuery({ queryKey: ['mail-preview', letter, wording], queryFn: () => answerOf(calls()[':letter'].previews.$post({ ...one(letter), json: wording })), ...PREVIEW })
-
-export const useSavingTemplate = (letter: string) =>
-  useChange((json: MailTemplateChange) => answerOf<MailTemplate>(calls()[':letter'].$put({ ...one(letter), json })), {
-    freshens: [TEMPLATES],
-    shownAt: templateKey(letter),
-    told: () => ({ title: 'Saved', description: 'The next mail of this kind goes out like that.' }),
-    isSaidElsewhere: hasFields,
+  useQuery({
+    queryKey: ['mail-preview', letter, wording],
+    queryFn: () => answerOf(calls()[':letter'].previews.$post({ ...one(letter), json: wording })),
+    ...PREVIEW,
   })
 
+export const useSavingTemplate = (letter: string) =>
+  useChange(
+    (json: MailTemplateChange) =>
+      answerOf<MailTemplate>(calls()[':letter'].$put({ ...one(letter), json })),
+    {
+      freshens: [TEMPLATES],
+      shownAt: templateKey(letter),
+      told: () => ({
+        title: 'Saved',
+        description: 'The next mail of this kind goes out like that.',
+      }),
+      isSaidElsewhere: hasFields,
+    },
+  )
+
 export const usePuttingBack = (letter: string) =>
-  useChange((revision: number) => answerOf<MailTemplate>(calls()[':letter'].$delete({ ...one(letter), query: { revision: String(revision) } })), { freshens: [TEMPLATES], shownAt: templateKey(letter), told: () => ({ title: 'Back to the original', description: 'The next mail of this kind goes out in its first words.' }), isSaidElsewhere: isConflict })
+  useChange(
+    (revision: number) =>
+      answerOf<MailTemplate>(
+        calls()[':letter'].$delete({ ...one(letter), query: { revision: String(revision) } }),
+      ),
+    {
+      freshens: [TEMPLATES],
+      shownAt: templateKey(letter),
+      told: () => ({
+        title: 'Back to the original',
+        description: 'The next mail of this kind goes out in its first words.',
+      }),
+      isSaidElsewhere: isConflict,
+    },
+  )
 
 export const useTestMail = (letter: string) =>
-  useChange((json: MailWording, withKey) => answerOf(calls()[':letter']['test-mails'].$post({ ...one(letter), json }, withKey)), { freshens: [], told: ({ to }) => ({ title: 'On its way', description: `The mail goes to ${to}, with made-up values.` }) })
+  useChange(
+    (json: MailWording, withKey) =>
+      answerOf(calls()[':letter']['test-mails'].$post({ ...one(letter), json }, withKey)),
+    {
+      freshens: [],
+      told: ({ to }) => ({
+        title: 'On its way',
+        description: `The mail goes to ${to}, with made-up values.`,
+      }),
+    },
+  )

@@ -19,7 +19,15 @@ export function EquityResult({ worked: { name, deal } }: { worked: Worked }) {
           <Figure label="List price">{deal && dollars(deal.listPrice)}</Figure>
           <Figure label="You pay in cash">{deal && dollars(deal.cash)}</Figure>
           <Figure label="You give in equity">{deal && `${deal.share}%`}</Figure>
-          <Figure label={<><Icon of={Flag} /> Break-even company value</>}>{deal && dollars(deal.breakEven)}</Figure>
+          <Figure
+            label={
+              <>
+                <Icon of={Flag} /> Break-even company value
+              </>
+            }
+          >
+            {deal && dollars(deal.breakEven)}
+          </Figure>
         </dl>
         <p>{deal ? lesson(deal) : 'Correct the marked field to see what it comes to.'}</p>
       </div>
@@ -72,4 +80,5 @@ const COMPANIES = [10_000_000, 100_000_000, 1_000_000_000]
 const STREET = { begins: 6.5, decades: 3 }
 
 /** The flag stays on the street, however far the value lies beyond. */
-const placeOf = (cents: number): number => Math.min(0.97, Math.max(0.03, (Math.log10(cents) - STREET.begins) / STREET.decades))
+const placeOf = (cents: number): number =>
+  Math.min(0.97, Math.max(0.03, (Math.log10(cents) - STREET.begins) / STREET.decades))

@@ -40,43 +40,96 @@ export function EquitySimulator({ packages, asked }: { packages: Offered; asked:
 
   return (
     <div className="equity-simulator">
-      <form ref={form} action={`${STARTUPS.href}#equity`} onInput={change} onSubmit={(event) => event.preventDefault()}>
+      <form
+        ref={form}
+        action={`${STARTUPS.href}#equity`}
+        onInput={change}
+        onSubmit={(event) => event.preventDefault()}
+      >
         {article && <input type="hidden" name="from" value={article} />}
         <Choice packages={packages} asked={asked} error={worked.wrong.price} />
         <Share asked={asked} now={worked.typed.share} error={worked.wrong.share} />
-        <Button type="submit" variant="outline" className="equity-submit">Work it out</Button>
+        <Button type="submit" variant="outline" className="equity-submit">
+          Work it out
+        </Button>
       </form>
       <EquityResult worked={worked} />
-      <p className="visually-hidden" role="status">{said}</p>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
     </div>
   )
 }
 
-function Choice({ packages, asked: { typed }, error }: { packages: Offered; asked: Worked; error: string | undefined }) {
+function Choice({
+  packages,
+  asked: { typed },
+  error,
+}: {
+  packages: Offered
+  asked: Worked
+  error: string | undefined
+}) {
   return (
     <fieldset>
       <legend>What are we building?</legend>
       <div className="choice-cards equity-choices">
         {packages.map(({ id, name, price }) => (
-          <RadioCard key={id} name="package" value={name} defaultChecked={typed.package === name} title={name} text={dollars(price)} />
+          <RadioCard
+            key={id}
+            name="package"
+            value={name}
+            defaultChecked={typed.package === name}
+            title={name}
+            text={dollars(price)}
+          />
         ))}
-        <RadioCard name="package" value={OWN} defaultChecked={typed.package === OWN} title="Your price" text="You name it" />
+        <RadioCard
+          name="package"
+          value={OWN}
+          defaultChecked={typed.package === OWN}
+          title="Your price"
+          text="You name it"
+        />
       </div>
-      <TextField className="equity-price" label="Development price, in dollars" name="price" inputMode="numeric" autoComplete="off" defaultValue={typed.price} placeholder={dollars(OWN_PRICES.least * 50)} error={error} />
+      <TextField
+        className="equity-price"
+        label="Development price, in dollars"
+        name="price"
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={typed.price}
+        placeholder={dollars(OWN_PRICES.least * 50)}
+        error={error}
+      />
     </fieldset>
   )
 }
 
 /** The slider is for hands, and sends nothing; the number beside it is the field. */
-function Share({ asked: { typed }, now, error }: { asked: Worked; now: string; error: string | undefined }) {
+function Share({
+  asked: { typed },
+  now,
+  error,
+}: {
+  asked: Worked
+  now: string
+  error: string | undefined
+}) {
   return (
     <fieldset className="equity-share">
       <legend>How much equity?</legend>
       <div className="equity-share-controls">
         <div className="equity-slider">
           <input
-            type="range" id="shareSlider" aria-label="Equity share" aria-valuetext={error ? undefined : `${now}%`}
-            min={leastShare} max={mostShare} step={0.5} defaultValue={typed.share}
+            type="range"
+            id="shareSlider"
+            aria-label="Equity share"
+            aria-valuetext={error ? undefined : `${now}%`}
+            min={leastShare}
+            max={mostShare}
+            step={0.5}
+            defaultValue={typed.share}
           />
           <p aria-hidden>
             {scale.map((percent) => (
@@ -86,8 +139,18 @@ function Share({ asked: { typed }, now, error }: { asked: Worked; now: string; e
         </div>
         <div className="equity-percent">
           <input
-            className="field-input" id="equity-share" name="share" type="number" aria-label="Equity share in percent" inputMode="decimal"
-            min={leastShare} max={mostShare} step={0.1} defaultValue={typed.share} aria-invalid={error ? true : undefined} aria-describedby={error && 'equity-share-error'}
+            className="field-input"
+            id="equity-share"
+            name="share"
+            type="number"
+            aria-label="Equity share in percent"
+            inputMode="decimal"
+            min={leastShare}
+            max={mostShare}
+            step={0.1}
+            defaultValue={typed.share}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error && 'equity-share-error'}
           />
           <span aria-hidden>%</span>
         </div>
@@ -102,12 +165,15 @@ const scale = Array.from({ length: mostShare - leastShare + 1 }, (_, at) => leas
 /** The slider was moved, and nobody copied it. */
 function catchUp(form: HTMLFormElement): void {
   const { share, shareSlider } = fieldsOf(form)
-  if (share.value === share.defaultValue && shareSlider.value !== shareSlider.defaultValue) share.value = shareSlider.value
+  if (share.value === share.defaultValue && shareSlider.value !== shareSlider.defaultValue)
+    share.value = shareSlider.value
 }
 
 /** What a screen reader hears: the answer, once nothing has moved for a moment; at first nothing. */
 function useSaid({ deal, wrong }: Worked): string {
-  const sentence = deal ? `${dollars(deal.cash)} in cash. ${lesson(deal)}` : Object.values(wrong).join(' ')
+  const sentence = deal
+    ? `${dollars(deal.cash)} in cash. ${lesson(deal)}`
+    : Object.values(wrong).join(' ')
   const [first] = useState(sentence)
   const [said, setSaid] = useState('')
   useEffect(() => {
@@ -119,4 +185,5 @@ function useSaid({ deal, wrong }: Worked): string {
 }
 
 /** Both stand in the form above. */
-const fieldsOf = (form: HTMLFormElement) => form.elements as unknown as Record<'share' | 'shareSlider', HTMLInputElement>
+const fieldsOf = (form: HTMLFormElement) =>
+  form.elements as unknown as Record<'share' | 'shareSlider', HTMLInputElement>

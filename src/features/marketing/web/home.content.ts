@@ -1,7 +1,8 @@
 // The words of the home page.
 
 export const HOME = {
-  description: 'Websites, marketing and product teams for small businesses, startups and healthcare practices, from McKinney, Texas.',
+  description:
+    'Websites, marketing and product teams for small businesses, startups and healthcare practices, from McKinney, Texas.',
   headline: 'Scale Your Business with Expert Development',
   lead: 'We build and look after websites, marketing and product teams for the shop on the square, the startup upstairs and the clinic next door.',
   tracks: {
@@ -11,7 +12,13 @@ export const HOME = {
   smallBusiness: {
     title: 'Small Business Services',
     text: 'A website that works as hard as you do, and the marketing that gets people through the door.',
-    services: ['Website design & development', 'Social media marketing', 'Google Shopping', 'Online booking', 'Maintenance plans'],
+    services: [
+      'Website design & development',
+      'Social media marketing',
+      'Google Shopping',
+      'Online booking',
+      'Maintenance plans',
+    ],
     about: 'about small business services',
   },
   startups: {

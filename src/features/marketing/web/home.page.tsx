@@ -18,9 +18,15 @@ import type { Route } from './+types/home.page'
 import { HOME, TESTIMONIALS } from './home.content.ts'
 
 export const handle: PageHandle = { keep: ['company', 'claims'] }
-export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: 'Home', description: HOME.description, data: organization })
+export const meta: Route.MetaFunction = (around) =>
+  pageMeta(around, { title: 'Home', description: HOME.description, data: organization })
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({ evidence: await loadEvidence(context, TESTIMONIALS.map(({ claim }) => claim)) })
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  evidence: await loadEvidence(
+    context,
+    TESTIMONIALS.map(({ claim }) => claim),
+  ),
+})
 
 export default function HomePage({ loaderData: { evidence } }: Route.ComponentProps) {
   const way = useWayOn()
@@ -32,8 +38,12 @@ export default function HomePage({ loaderData: { evidence } }: Route.ComponentPr
           <div>
             <p className="lead">{HOME.lead}</p>
             <div className="home-hero-buttons">
-              <ButtonLink size="large" href={way(SMALL_BUSINESS.href)}>Small Business Services</ButtonLink>
-              <ButtonLink size="large" variant="outline" href={way(STARTUPS.href)}>Startup TaaS</ButtonLink>
+              <ButtonLink size="large" href={way(SMALL_BUSINESS.href)}>
+                Small Business Services
+              </ButtonLink>
+              <ButtonLink size="large" variant="outline" href={way(STARTUPS.href)}>
+                Startup TaaS
+              </ButtonLink>
             </div>
           </div>
         </div>
@@ -57,9 +67,16 @@ export default function HomePage({ loaderData: { evidence } }: Route.ComponentPr
       </section>
       <Testimonials evidence={evidence} />
       <ClaimSources evidence={evidence} />
-      <ClosingCall title={HOME.closing.title} text={withTime(HOME.closing.text, useTimeOf('quote-request'))}>
-        <ButtonLink variant="sun" size="large" href={way(QUOTE.href)}>{QUOTE.label}</ButtonLink>
-        <ButtonLink variant="ghost" size="large" href={way(PITCH.href)}>{PITCH.label}</ButtonLink>
+      <ClosingCall
+        title={HOME.closing.title}
+        text={withTime(HOME.closing.text, useTimeOf('quote-request'))}
+      >
+        <ButtonLink variant="sun" size="large" href={way(QUOTE.href)}>
+          {QUOTE.label}
+        </ButtonLink>
+        <ButtonLink variant="ghost" size="large" href={way(PITCH.href)}>
+          {PITCH.label}
+        </ButtonLink>
       </ClosingCall>
     </main>
   )
@@ -67,9 +84,23 @@ export default function HomePage({ loaderData: { evidence } }: Route.ComponentPr
 
 type TrackWords = { title: string; text: string; services: readonly string[]; about: string }
 
-function Track({ field, words, href, children }: { field: 'sky' | 'heartwood'; words: TrackWords; href: string; children: ReactNode }) {
+function Track({
+  field,
+  words,
+  href,
+  children,
+}: {
+  field: 'sky' | 'heartwood'
+  words: TrackWords
+  href: string
+  children: ReactNode
+}) {
   return (
-    <article className={field === 'sky' ? 'home-track sky' : 'home-track home-track-heartwood on-heartwood'}>
+    <article
+      className={
+        field === 'sky' ? 'home-track sky' : 'home-track home-track-heartwood on-heartwood'
+      }
+    >
       <div>
         <h3>{words.title}</h3>
         <p>{words.text}</p>

@@ -2,7 +2,13 @@
 import type { HourlyRole } from '#features/catalogue/catalogue.contract.ts'
 import { dollars } from '#kernel/money.ts'
 
-export function HourlyRates({ roles, words }: { roles: readonly HourlyRole[]; words: { title: string; text: string } }) {
+export function HourlyRates({
+  roles,
+  words,
+}: {
+  roles: readonly HourlyRole[]
+  words: { title: string; text: string }
+}) {
   return (
     <div className="hourly-rates wrap">
       <div className="hourly-rates-head">

@@ -27,7 +27,8 @@ export const meta: Route.MetaFunction = (around) => {
     title: headline,
     description,
     trail: [MAINTENANCE],
-    data: (site) => serviceWithOffers(site, { name: headline, description, place: MAINTENANCE, offers }),
+    data: (site) =>
+      serviceWithOffers(site, { name: headline, description, place: MAINTENANCE, offers }),
   })
 }
 
@@ -39,7 +40,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { plans: maintenancePlans, takesCard: monthly.ok && (await monthly.json()).takesCard }
 }
 
-export default function MaintenancePage({ loaderData: { plans, takesCard } }: Route.ComponentProps) {
+export default function MaintenancePage({
+  loaderData: { plans, takesCard },
+}: Route.ComponentProps) {
   const words = MAINTENANCE_PAGE
   const quoteTime = useTimeOf('quote-request')
   const way = useWayOn()
@@ -58,14 +61,22 @@ export default function MaintenancePage({ loaderData: { plans, takesCard } }: Ro
         <div className="wrap">
           <h2 className="visually-hidden">{words.plans}</h2>
           <Plans plans={plans} takesCard={takesCard} />
-          <p className="maintenance-payment muted small">{takesCard ? words.card : withTime(words.payment, quoteTime)}</p>
+          <p className="maintenance-payment muted small">
+            {takesCard ? words.card : withTime(words.payment, quoteTime)}
+          </p>
           <p className="maintenance-unsure muted small">
-            {words.unsure} <a className="text-link" href={way(CONTACT.href)}>Contact us</a>. {withTime(words.reply, useTimeOf('message'))}
+            {words.unsure}{' '}
+            <a className="text-link" href={way(CONTACT.href)}>
+              Contact us
+            </a>
+            . {withTime(words.reply, useTimeOf('message'))}
           </p>
         </div>
       </section>
       <ClosingCall title={words.closing.title} text={withTime(words.closing.text, quoteTime)}>
-        <ButtonLink variant="sun" size="large" href={way(QUOTE.href)}>{QUOTE.label}</ButtonLink>
+        <ButtonLink variant="sun" size="large" href={way(QUOTE.href)}>
+          {QUOTE.label}
+        </ButtonLink>
       </ClosingCall>
     </main>
   )
@@ -85,11 +96,22 @@ function Plans({ plans, takesCard }: Route.ComponentProps['loaderData']) {
           {groups.map(({ category, features }) => (
             <section key={category} className="maintenance-category">
               <h4>{category}</h4>
-              <ul className="plan-features">{features.length ? features.map((feature) => <PlanFeature key={feature.name} {...feature} />) : <Unlisted />}</ul>
+              <ul className="plan-features">
+                {features.length ? (
+                  features.map((feature) => <PlanFeature key={feature.name} {...feature} />)
+                ) : (
+                  <Unlisted />
+                )}
+              </ul>
             </section>
           ))}
           <div className="maintenance-get">
-            <ButtonLink variant={popular ? 'primary' : 'outline'} href={wayTo(id, period, takesCard, way)}>Get {name}</ButtonLink>
+            <ButtonLink
+              variant={popular ? 'primary' : 'outline'}
+              href={wayTo(id, period, takesCard, way)}
+            >
+              Get {name}
+            </ButtonLink>
           </div>
         </PlanCard>
       ))}
@@ -98,10 +120,18 @@ function Plans({ plans, takesCard }: Route.ComponentProps['loaderData']) {
 }
 
 /** By the month only where a card is taken; a set of fixes also by bank transfer. What is priced otherwise is asked for. */
-function wayTo(id: string, period: string, takesCard: boolean, way: ReturnType<typeof useWayOn>): string {
+function wayTo(
+  id: string,
+  period: string,
+  takesCard: boolean,
+  way: ReturnType<typeof useWayOn>,
+): string {
   const rhythm = rhythmOf(period)
   if (rhythm === 'once' || (rhythm === 'month' && takesCard)) return PLAN_CHOICE + id
-  return way(`${QUOTE.href}?${new URLSearchParams({ service: 'small-business', plan: id })}`, `maintenance-${id}`)
+  return way(
+    `${QUOTE.href}?${new URLSearchParams({ service: 'small-business', plan: id })}`,
+    `maintenance-${id}`,
+  )
 }
 
 /** The price book says neither that it is in the plan nor that it is not. */

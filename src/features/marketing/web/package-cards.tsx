@@ -7,7 +7,13 @@ import { ButtonLink } from '#ui/button.tsx'
 import { PlanCard, PlanFeatures } from '#ui/plan-card.tsx'
 
 /** `from` tells the agency which page the request came from, unless an article led to it. */
-export function PackageCards({ packages, from: page }: { packages: readonly Package[]; from: string }) {
+export function PackageCards({
+  packages,
+  from: page,
+}: {
+  packages: readonly Package[]
+  from: string
+}) {
   const from = useSource(page)
   return (
     <div className="plans">
@@ -18,7 +24,12 @@ export function PackageCards({ packages, from: page }: { packages: readonly Pack
             <Fact {...factOf(extra)} />
           </dl>
           <PlanFeatures features={features} />
-          <ButtonLink variant={popular ? 'primary' : 'outline'} href={`${QUOTE.href}?${new URLSearchParams({ service: serviceType, package: name, from })}`}>Choose {name}</ButtonLink>
+          <ButtonLink
+            variant={popular ? 'primary' : 'outline'}
+            href={`${QUOTE.href}?${new URLSearchParams({ service: serviceType, package: name, from })}`}
+          >
+            Choose {name}
+          </ButtonLink>
         </PlanCard>
       ))}
     </div>
@@ -37,5 +48,7 @@ function Fact({ label, text }: { label: string; text: string }) {
 /** '3 months free maintenance' reads as Free maintenance: 3 months. */
 function factOf(extra: string): { label: string; text: string } {
   const [, time, what] = /^(\d+ \w+) (\w.*)$/.exec(extra) ?? []
-  return time && what ? { label: what.charAt(0).toUpperCase() + what.slice(1), text: time } : { label: 'Comes with', text: extra }
+  return time && what
+    ? { label: what.charAt(0).toUpperCase() + what.slice(1), text: time }
+    : { label: 'Comes with', text: extra }
 }

@@ -2,16 +2,26 @@
 
 export const SMALL_BUSINESS_PAGE = {
   title: 'Small Business Services',
-  description: 'Websites, online shops, booking systems and social media for small businesses, in three packages with a fixed price and a fixed schedule.',
+  description:
+    'Websites, online shops, booking systems and social media for small businesses, in three packages with a fixed price and a fixed schedule.',
   headline: 'Your storefront, open around the clock',
   lead: 'Websites, shops, bookings and social for small businesses. Built once, looked after for good.',
   services: {
     title: 'Four services, one front door',
     text: 'Take one or all four. They share a design, a login and one person to ask.',
   },
-  maintenance: { title: 'A site is like a shop. It needs sweeping.', text: 'Hosting, updates, fixes and growth from' },
-  packages: { title: 'Website packages', text: 'Fixed price, fixed schedule. Free maintenance starts the day we deliver.' },
-  closing: { title: 'Let’s open your doors online', text: 'Pick a package or describe your own. Your quote arrives within 24 hours.' },
+  maintenance: {
+    title: 'A site is like a shop. It needs sweeping.',
+    text: 'Hosting, updates, fixes and growth from',
+  },
+  packages: {
+    title: 'Website packages',
+    text: 'Fixed price, fixed schedule. Free maintenance starts the day we deliver.',
+  },
+  closing: {
+    title: 'Let’s open your doors online',
+    text: 'Pick a package or describe your own. Your quote arrives within 24 hours.',
+  },
 } as const
 
 /** Spec §2, Small-business services: the four service cards. */

@@ -1,4 +1,11 @@
-import { AppWindow, ArrowRight, CalendarCheck, type LucideIcon, Megaphone, ShoppingBag } from 'lucide-react'
+import {
+  AppWindow,
+  ArrowRight,
+  CalendarCheck,
+  type LucideIcon,
+  Megaphone,
+  ShoppingBag,
+} from 'lucide-react'
 import { data } from 'react-router'
 import { dollars } from '#kernel/money.ts'
 import { MAINTENANCE, QUOTE, SMALL_BUSINESS } from '#site/addresses.ts'
@@ -24,7 +31,8 @@ export const meta: Route.MetaFunction = (around) => {
     title,
     description,
     trail: [SMALL_BUSINESS],
-    data: (site) => serviceWithOffers(site, { name: title, description, place: SMALL_BUSINESS, offers }),
+    data: (site) =>
+      serviceWithOffers(site, { name: title, description, place: SMALL_BUSINESS, offers }),
   })
 }
 
@@ -32,10 +40,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   const reply = await context.get(apiContext)['price-book'].$get()
   if (!reply.ok) throw data(await reply.json(), reply.status)
   const { packages, maintenancePlans } = await reply.json()
-  return { packages: packages.filter(({ serviceType }) => serviceType === 'small-business'), careFrom: Math.min(...maintenancePlans.map(({ price }) => price)) }
+  return {
+    packages: packages.filter(({ serviceType }) => serviceType === 'small-business'),
+    careFrom: Math.min(...maintenancePlans.map(({ price }) => price)),
+  }
 }
 
-export default function SmallBusinessPage({ loaderData: { packages, careFrom } }: Route.ComponentProps) {
+export default function SmallBusinessPage({
+  loaderData: { packages, careFrom },
+}: Route.ComponentProps) {
   const words = SMALL_BUSINESS_PAGE
   const way = useWayOn()
   const quoteLink = way(QUOTE.href)
@@ -47,8 +60,12 @@ export default function SmallBusinessPage({ loaderData: { packages, careFrom } }
             <h1 className="display">{words.headline}</h1>
             <p className="lead">{words.lead}</p>
             <div className="small-business-buttons">
-              <ButtonLink size="large" href={quoteLink}>{QUOTE.label}</ButtonLink>
-              <ButtonLink size="large" variant="outline" href="#packages">See packages</ButtonLink>
+              <ButtonLink size="large" href={quoteLink}>
+                {QUOTE.label}
+              </ButtonLink>
+              <ButtonLink size="large" variant="outline" href="#packages">
+                See packages
+              </ButtonLink>
             </div>
           </div>
           <OpenOnline />
@@ -59,7 +76,9 @@ export default function SmallBusinessPage({ loaderData: { packages, careFrom } }
         <div className="small-business-care sky">
           <div>
             <h2>{words.maintenance.title}</h2>
-            <p>{words.maintenance.text} {dollars(careFrom)}.</p>
+            <p>
+              {words.maintenance.text} {dollars(careFrom)}.
+            </p>
           </div>
           <ButtonLink size="large" variant="outline" href={way(MAINTENANCE.href)}>
             Explore Maintenance Plans
@@ -76,8 +95,13 @@ export default function SmallBusinessPage({ loaderData: { packages, careFrom } }
           <PackageCards packages={packages} from="small-business" />
         </div>
       </section>
-      <ClosingCall title={words.closing.title} text={withTime(words.closing.text, useTimeOf('quote-request'))}>
-        <ButtonLink variant="sun" size="large" href={quoteLink}>{QUOTE.label}</ButtonLink>
+      <ClosingCall
+        title={words.closing.title}
+        text={withTime(words.closing.text, useTimeOf('quote-request'))}
+      >
+        <ButtonLink variant="sun" size="large" href={quoteLink}>
+          {QUOTE.label}
+        </ButtonLink>
       </ClosingCall>
     </main>
   )

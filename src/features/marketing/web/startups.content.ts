@@ -3,7 +3,8 @@ import type { BayObject } from '#ui/illustrations/scaffold.tsx'
 
 export const STARTUPS_PAGE = {
   title: 'Startup Services',
-  description: 'MVP packages from idea to launch, engineers and product people by the hour, and half the price for 3 to 7% equity, with the break-even worked out.',
+  description:
+    'MVP packages from idea to launch, engineers and product people by the hour, and half the price for 3 to 7% equity, with the break-even worked out.',
   headline: 'A product team, from the ground up',
   lead: 'Engineers, a product manager and a designer who work as your team, for as long as you need one. Bring the idea; leave with the launch.',
   quote: 'Get MVP Quote',
@@ -22,7 +23,8 @@ export const STARTUPS_PAGE = {
   },
   closing: {
     title: 'Which floor are you on?',
-    text: (pitchTime: string, quoteTime: string) => `An idea needs a pitch, and has our answer within ${pitchTime}. A plan needs a quote, and has it within ${quoteTime}.`,
+    text: (pitchTime: string, quoteTime: string) =>
+      `An idea needs a pitch, and has our answer within ${pitchTime}. A plan needs a quote, and has it within ${quoteTime}.`,
   },
 } as const
 

@@ -16,12 +16,19 @@ import { HourlyRates } from './hourly-rates.tsx'
 import { PackageCards } from './package-cards.tsx'
 import { LEVELS, STARTUPS_PAGE as WORDS } from './startups.content.ts'
 
-export const handle: PageHandle = { wake: 'when-reached', keep: ['price-book', 'company'], field: 'heartwood' }
+export const handle: PageHandle = {
+  wake: 'when-reached',
+  keep: ['price-book', 'company'],
+  field: 'heartwood',
+}
 
 export const meta: Route.MetaFunction = (around) => {
   const { title, description } = WORDS
   const { packages, roles } = around.loaderData ?? { packages: [], roles: [] }
-  const offers = [...packages.map(({ name, price }) => ({ name: `${name} MVP package`, price })), ...roles.map(({ role, rate }) => ({ name: role, price: rate, hourly: true }))]
+  const offers = [
+    ...packages.map(({ name, price }) => ({ name: `${name} MVP package`, price })),
+    ...roles.map(({ role, rate }) => ({ name: role, price: rate, hourly: true })),
+  ]
   return pageMeta(around, {
     title,
     description,
@@ -41,9 +48,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The form opens with the track chosen. */
 
-export default function StartupsPage({ loaderData: { packages, roles, asked } }: Route.ComponentProps) {
+export default function StartupsPage({
+  loaderData: { packages, roles, asked },
+}: Route.ComponentProps) {
   const way = useWayOn()
-  const [quoteLink, pitchLink] = [way(`${QUOTE.href}?service=startups`, 'startups'), way(PITCH.href)]
+  const [quoteLink, pitchLink] = [
+    way(`${QUOTE.href}?service=startups`, 'startups'),
+    way(PITCH.href),
+  ]
   return (
     <main id="main" className="startups">
       <section className="startups-hero on-heartwood">
@@ -52,8 +64,12 @@ export default function StartupsPage({ loaderData: { packages, roles, asked } }:
             <h1>{WORDS.headline}</h1>
             <p className="lead">{WORDS.lead}</p>
             <div className="startups-hero-buttons">
-              <ButtonLink variant="sun" size="large" href={quoteLink}>{WORDS.quote}</ButtonLink>
-              <ButtonLink variant="ghost" size="large" href={pitchLink}>{WORDS.pitch}</ButtonLink>
+              <ButtonLink variant="sun" size="large" href={quoteLink}>
+                {WORDS.quote}
+              </ButtonLink>
+              <ButtonLink variant="ghost" size="large" href={pitchLink}>
+                {WORDS.pitch}
+              </ButtonLink>
             </div>
           </div>
           <Scaffold />
@@ -74,9 +90,16 @@ export default function StartupsPage({ loaderData: { packages, roles, asked } }:
         <EquityBanner />
         <EquitySimulator packages={packages} asked={asked} />
       </section>
-      <ClosingCall title={WORDS.closing.title} text={WORDS.closing.text(useTimeOf('pitch'), useTimeOf('quote-request'))}>
-        <ButtonLink variant="sun" size="large" href={quoteLink}>{WORDS.quote}</ButtonLink>
-        <ButtonLink variant="ghost" size="large" href={pitchLink}>{WORDS.pitch}</ButtonLink>
+      <ClosingCall
+        title={WORDS.closing.title}
+        text={WORDS.closing.text(useTimeOf('pitch'), useTimeOf('quote-request'))}
+      >
+        <ButtonLink variant="sun" size="large" href={quoteLink}>
+          {WORDS.quote}
+        </ButtonLink>
+        <ButtonLink variant="ghost" size="large" href={pitchLink}>
+          {WORDS.pitch}
+        </ButtonLink>
       </ClosingCall>
     </main>
   )

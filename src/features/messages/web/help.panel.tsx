@@ -10,7 +10,9 @@ export function HelpPanel() {
       <h2 id="help">Need help?</h2>
       <p>Our team is here for you with 24/7 support.</p>
       <p className="dashboard-help-way">
-        <Link className="text-link" to={{ pathname: '/dashboard', search: '?section=messages' }}>Contact support</Link>
+        <Link className="text-link" to={{ pathname: '/dashboard', search: '?section=messages' }}>
+          Contact support
+        </Link>
         {isAuthenticated && <NewAnswers />}
       </p>
     </section>

@@ -12,12 +12,19 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** `?section=messages&about=quote&id=…`; anything else is the conversation about anything. */
 function subjectIn(search: string): Subject {
-  const [about, id] = [new URLSearchParams(search).get('about'), new URLSearchParams(search).get('id')]
-  return (about === 'quote' || about === 'project') && id && UUID.test(id) ? { about, aboutId: id } : SUPPORT
+  const [about, id] = [
+    new URLSearchParams(search).get('about'),
+    new URLSearchParams(search).get('id'),
+  ]
+  return (about === 'quote' || about === 'project') && id && UUID.test(id)
+    ? { about, aboutId: id }
+    : SUPPORT
 }
 
 /** What a link from elsewhere has begun to write. */
-const BEGUN: Record<string, string> = { change: 'Please change what you have on file about our business: ' }
+const BEGUN: Record<string, string> = {
+  change: 'Please change what you have on file about our business: ',
+}
 
 export function MyMessagesPanel() {
   const { search } = useLocation()
@@ -25,10 +32,20 @@ export function MyMessagesPanel() {
   const { data: threads, error } = useMyThreads()
   const all = withSupport(threads ?? [])
   const isAlone = all.length === 1 && subject.about === 'support'
-  if (!threads && error) return <section className="card" aria-label="Messages"><NotLoaded title="Your messages did not load." error={error} rows={4} /></section>
+  if (!threads && error)
+    return (
+      <section className="card" aria-label="Messages">
+        <NotLoaded title="Your messages did not load." error={error} rows={4} />
+      </section>
+    )
   return (
     <div className={isAlone ? 'my-messages-alone' : 'with-rail'}>
-      <ThreadPanel key={`${subject.about} ${subject.aboutId ?? ''}`} {...subject} title={titleOf(subject, all)} begun={BEGUN[new URLSearchParams(search).get('begin') ?? '']} />
+      <ThreadPanel
+        key={`${subject.about} ${subject.aboutId ?? ''}`}
+        {...subject}
+        title={titleOf(subject, all)}
+        begun={BEGUN[new URLSearchParams(search).get('begin') ?? '']}
+      />
       {!isAlone && <Threads threads={all} open={subject} />}
     </div>
   )
@@ -37,29 +54,54 @@ export function MyMessagesPanel() {
 /** Anybody can ask for support, also before they have. */
 function withSupport(threads: readonly Listed[]): readonly Listed[] {
   const isThere = threads.some(({ about }) => about === 'support')
-  return isThere ? threads : [...threads, { ...SUPPORT, title: ABOUTS.support, lastText: '', lastBy: null, lastAt: null, unread: 0 }]
+  return isThere
+    ? threads
+    : [
+        ...threads,
+        { ...SUPPORT, title: ABOUTS.support, lastText: '', lastBy: null, lastAt: null, unread: 0 },
+      ]
 }
 
-const titleOf = (subject: Subject, all: readonly Listed[]): string => all.find((thread) => isSame(thread, subject))?.title ?? ABOUTS[subject.about]
-const isSame = (one: Subject, other: Subject): boolean => one.about === other.about && one.aboutId === other.aboutId
+const titleOf = (subject: Subject, all: readonly Listed[]): string =>
+  all.find((thread) => isSame(thread, subject))?.title ?? ABOUTS[subject.about]
+const isSame = (one: Subject, other: Subject): boolean =>
+  one.about === other.about && one.aboutId === other.aboutId
 
-type Listed = Pick<MyThread, 'about' | 'aboutId' | 'title' | 'lastText' | 'lastBy' | 'lastAt' | 'unread'>
+type Listed = Pick<
+  MyThread,
+  'about' | 'aboutId' | 'title' | 'lastText' | 'lastBy' | 'lastAt' | 'unread'
+>
 
 function Threads({ threads, open }: { threads: readonly Listed[]; open: Subject }) {
   return (
     <section className="card" aria-labelledby="all-messages">
-      <h2 id="all-messages" className="card-head">All messages</h2>
+      <h2 id="all-messages" className="card-head">
+        All messages
+      </h2>
       <ul className="my-threads">
-        {threads.map((thread) => <ThreadLine key={`${thread.about} ${thread.aboutId ?? ''}`} thread={thread} isOpen={isSame(thread, open)} />)}
+        {threads.map((thread) => (
+          <ThreadLine
+            key={`${thread.about} ${thread.aboutId ?? ''}`}
+            thread={thread}
+            isOpen={isSame(thread, open)}
+          />
+        ))}
       </ul>
     </section>
   )
 }
 
 /** The whole line is the link. */
-function ThreadLine({ thread: { about, aboutId, title, lastText, lastBy, lastAt, unread }, isOpen }: { thread: Listed; isOpen: boolean }) {
+function ThreadLine({
+  thread: { about, aboutId, title, lastText, lastBy, lastAt, unread },
+  isOpen,
+}: {
+  thread: Listed
+  isOpen: boolean
+}) {
   const { timeZone } = useCompany()
-  const address = about === 'support' ? '?section=messages' : `?section=messages&about=${about}&id=${aboutId}`
+  const address =
+    about === 'support' ? '?section=messages' : `?section=messages&about=${about}&id=${aboutId}`
   return (
     <li className={isOpen ? 'my-threads-open' : undefined}>
       <Link to={{ search: address }} aria-current={isOpen || undefined} preventScrollReset>
@@ -67,7 +109,11 @@ function ThreadLine({ thread: { about, aboutId, title, lastText, lastBy, lastAt,
       </Link>
       {unread > 0 && <span className="count figures">{unread} new</span>}
       {lastAt && <time dateTime={lastAt}>{monthDay(new Date(lastAt), timeZone)}</time>}
-      <p>{lastBy === null ? 'Nothing written yet' : `${lastBy === 'customer' ? 'You: ' : ''}${lastText}`}</p>
+      <p>
+        {lastBy === null
+          ? 'Nothing written yet'
+          : `${lastBy === 'customer' ? 'You: ' : ''}${lastText}`}
+      </p>
     </li>
   )
 }

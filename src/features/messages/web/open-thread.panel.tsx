@@ -14,7 +14,14 @@ import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { useNow } from '#ui/now.ts'
 import { type Conversation, FIRST_MESSAGES } from '../messages.contract.ts'
 import { AgencyTalk } from './agency-talk.tsx'
-import { MESSAGES, useAnswer, useClosing, useReadHere, useReopening, useThread } from './thread-queries.ts'
+import {
+  MESSAGES,
+  useAnswer,
+  useClosing,
+  useReadHere,
+  useReopening,
+  useThread,
+} from './thread-queries.ts'
 import { WaitClock } from './wait-clock.tsx'
 
 export function OpenThread({ id }: { id: string }) {
@@ -22,18 +29,37 @@ export function OpenThread({ id }: { id: string }) {
   const [latest, setLatest] = useState(FIRST_MESSAGES)
   const { data: conversation, error } = useThread(id, latest)
   return (
-    <article className="card thread-card enquiry" aria-labelledby={conversation && 'thread-name'} aria-label={conversation ? undefined : 'Conversation'}>
+    <article
+      className="card thread-card enquiry"
+      aria-labelledby={conversation && 'thread-name'}
+      aria-label={conversation ? undefined : 'Conversation'}
+    >
       <Link className="arrow-link enquiry-back" to={{ pathname: MESSAGES, search }}>
         <Icon of={ArrowLeft} />
         Messages
       </Link>
-      {conversation ? <Talk key={id} conversation={conversation} onEarlier={() => setLatest(latest + 2 * FIRST_MESSAGES)} /> : <Missing error={error} />}
+      {conversation ? (
+        <Talk
+          key={id}
+          conversation={conversation}
+          onEarlier={() => setLatest(latest + 2 * FIRST_MESSAGES)}
+        />
+      ) : (
+        <Missing error={error} />
+      )}
     </article>
   )
 }
 
 function Missing({ error }: { error: Error | null }) {
-  if (error instanceof Refused && error.status === 404) return <EmptyState art={<SmallClosedShop />} text={error.message} more="It may have been deleted, or the address is not whole." />
+  if (error instanceof Refused && error.status === 404)
+    return (
+      <EmptyState
+        art={<SmallClosedShop />}
+        text={error.message}
+        more="It may have been deleted, or the address is not whole."
+      />
+    )
   return <NotLoaded title="The conversation did not load." error={error} rows={6} />
 }
 
@@ -44,7 +70,15 @@ function Talk({ conversation, onEarlier }: { conversation: Conversation; onEarli
   return (
     <>
       <Head conversation={conversation} />
-      <AgencyTalk isFocused={isToAnswer} talk={conversation} place={`answer ${id}`} label="Your answer" send={useAnswer(id)} onEarlier={onEarlier} onSeen={(position) => void (unread > 0 && markRead({ id, position }))}>
+      <AgencyTalk
+        isFocused={isToAnswer}
+        talk={conversation}
+        place={`answer ${id}`}
+        label="Your answer"
+        send={useAnswer(id)}
+        onEarlier={onEarlier}
+        onSeen={(position) => void (unread > 0 && markRead({ id, position }))}
+      >
         <OpenOrClosed conversation={conversation} />
       </AgencyTalk>
     </>
@@ -58,8 +92,18 @@ function Head({ conversation }: { conversation: Conversation }) {
   return (
     <div className="enquiry-head">
       <div>
-        <p className="side-note">{about === 'support' ? title : <Link className="text-link" to={`/admin/${about}s/${aboutId}`}>{title}</Link>}</p>
-        <h2 ref={heading} id="thread-name" tabIndex={-1}>{businessName}</h2>
+        <p className="side-note">
+          {about === 'support' ? (
+            title
+          ) : (
+            <Link className="text-link" to={`/admin/${about}s/${aboutId}`}>
+              {title}
+            </Link>
+          )}
+        </p>
+        <h2 ref={heading} id="thread-name" tabIndex={-1}>
+          {businessName}
+        </h2>
         <p className="side-note">{email}</p>
       </div>
       <WaitClock thread={conversation} now={useNow()} timeZone={timeZone} />
@@ -69,8 +113,17 @@ function Head({ conversation }: { conversation: Conversation }) {
 
 function OpenOrClosed({ conversation: { id, closedAt } }: { conversation: Conversation }) {
   const [closing, reopening] = [useClosing(id), useReopening(id)]
-  if (closedAt) return <Button variant="line" busy={reopening.isPending} onClick={() => reopening.mutate()}>Reopen</Button>
-  return <Button variant="line" busy={closing.isPending} onClick={() => closing.mutate()}>Needs no answer</Button>
+  if (closedAt)
+    return (
+      <Button variant="line" busy={reopening.isPending} onClick={() => reopening.mutate()}>
+        Reopen
+      </Button>
+    )
+  return (
+    <Button variant="line" busy={closing.isPending} onClick={() => closing.mutate()}>
+      Needs no answer
+    </Button>
+  )
 }
 
 export function NoThread() {

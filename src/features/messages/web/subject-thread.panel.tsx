@@ -6,7 +6,12 @@ import { AgencyTalk } from './agency-talk.tsx'
 import { useBeginning, useReadHere, useThreadAbout } from './thread-queries.ts'
 
 /** `email` is the customer's: what was written with an earlier one about the same quote is not theirs. */
-type Props = { about: Exclude<NewThread['about'], 'support'>; aboutId: string; businessName: string; email: string }
+type Props = {
+  about: Exclude<NewThread['about'], 'support'>
+  aboutId: string
+  businessName: string
+  email: string
+}
 
 export function SubjectThreadPanel(props: Props) {
   const [latest, setLatest] = useState(FIRST_MESSAGES)
@@ -16,9 +21,18 @@ export function SubjectThreadPanel(props: Props) {
   const { about, aboutId, businessName, email } = props
   return (
     <section id="messages" className="card thread-card" aria-labelledby="messages-title">
-      <h2 id="messages-title" className="card-head">Messages</h2>
-      {conversation === undefined && <NotLoaded title="The conversation did not load." error={error} rows={3} />}
-      {conversation === null && <p className="thread-none">Nothing has been written about this yet. What you write stands in the dashboard of {businessName}.</p>}
+      <h2 id="messages-title" className="card-head">
+        Messages
+      </h2>
+      {conversation === undefined && (
+        <NotLoaded title="The conversation did not load." error={error} rows={3} />
+      )}
+      {conversation === null && (
+        <p className="thread-none">
+          Nothing has been written about this yet. What you write stands in the dashboard of{' '}
+          {businessName}.
+        </p>
+      )}
       {conversation !== undefined && (
         // One and the same before the first message and after it: what is being written stays under the hands.
         <AgencyTalk
@@ -27,7 +41,13 @@ export function SubjectThreadPanel(props: Props) {
           label={conversation ? 'Your answer' : 'Your message'}
           send={send}
           onEarlier={() => setLatest(latest + 2 * FIRST_MESSAGES)}
-          onSeen={(position) => void (conversation && conversation.unread > 0 && markRead({ id: conversation.id, position }))}
+          onSeen={(position) =>
+            void (
+              conversation &&
+              conversation.unread > 0 &&
+              markRead({ id: conversation.id, position })
+            )
+          }
         />
       )}
     </section>

@@ -1,6 +1,14 @@
 // Where a message is written. What is typed is kept in this tab until it is sent. Its styles: thread.css.
 import { Send } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { FilesField, HandedRow } from '#site/files-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
@@ -9,10 +17,28 @@ import { NewAnswer } from '../messages.contract.ts'
 import { useAttached } from './use-attached.ts'
 import type { Written } from './use-outgoing.ts'
 
-type Props = { place: string; label: string; placeholder: string; begun?: string | undefined; hint: ReactNode; isFocused?: boolean; onWrite: (written: Written) => void; children?: ReactNode }
+type Props = {
+  place: string
+  label: string
+  placeholder: string
+  begun?: string | undefined
+  hint: ReactNode
+  isFocused?: boolean
+  onWrite: (written: Written) => void
+  children?: ReactNode
+}
 
 /** `begun` is what a link has written already; it never takes the place of something typed. */
-export function ThreadForm({ place, label, placeholder, begun = '', hint, isFocused = false, onWrite, children }: Props) {
+export function ThreadForm({
+  place,
+  label,
+  placeholder,
+  begun = '',
+  hint,
+  isFocused = false,
+  onWrite,
+  children,
+}: Props) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
@@ -25,7 +51,10 @@ export function ThreadForm({ place, label, placeholder, begun = '', hint, isFocu
   const { files, queue, remove, takeAll } = useAttached(place)
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    const message = NewAnswer.safeParse({ text: field.current?.value, files: files.map(({ path }) => path) })
+    const message = NewAnswer.safeParse({
+      text: field.current?.value,
+      files: files.map(({ path }) => path),
+    })
     setAsked(queue.isBusy)
     setError(queue.isBusy ? undefined : message.error?.issues[0]?.message)
     if (message.success && field.current && !queue.isBusy) {
@@ -36,7 +65,8 @@ export function ThreadForm({ place, label, placeholder, begun = '', hint, isFocu
     field.current?.focus()
   }
   const sendByKey = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+      event.currentTarget.form?.requestSubmit()
   }
   return (
     <form className="thread-form" noValidate onSubmit={submit}>
@@ -53,9 +83,18 @@ export function ThreadForm({ place, label, placeholder, begun = '', hint, isFocu
         onInput={(event) => sessionStorage.setItem(draft, event.currentTarget.value)}
         onKeyDown={sendByKey}
       />
-      <FieldError id={`${id}-error`} text={isAsked && queue.isBusy ? 'Your files are still on their way.' : error} />
+      <FieldError
+        id={`${id}-error`}
+        text={isAsked && queue.isBusy ? 'Your files are still on their way.' : error}
+      />
       <FilesField queue={queue} isSmall>
-        {files.length > 0 && <ul>{files.map((file) => <HandedRow key={file.path} file={file} onRemove={() => remove(file.path)} />)}</ul>}
+        {files.length > 0 && (
+          <ul>
+            {files.map((file) => (
+              <HandedRow key={file.path} file={file} onRemove={() => remove(file.path)} />
+            ))}
+          </ul>
+        )}
       </FilesField>
       <div className="thread-send">
         <span className="side-note">{hint}</span>

@@ -8,7 +8,13 @@ import { LIVE } from '#site/query.ts'
 import { answerOf, done, hasFields } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { THREADS } from '#site/thread-counts.ts'
-import { type Conversation, type NewThread, type Subject, THREAD_LISTS, type ThreadsQuery } from '../messages.contract.ts'
+import {
+  type Conversation,
+  type NewThread,
+  type Subject,
+  THREAD_LISTS,
+  type ThreadsQuery,
+} from '../messages.contract.ts'
 import type { Send } from './use-outgoing.ts'
 
 export const MESSAGES = '/admin/messages'
@@ -18,10 +24,16 @@ export type Filter = { list: Shown; search: string }
 
 export function useFilter(): Filter {
   const [params] = useSearchParams()
-  return { list: THREAD_LISTS.find((list) => list === params.get('list')) ?? 'open', search: params.get('search')?.trim() ?? '' }
+  return {
+    list: THREAD_LISTS.find((list) => list === params.get('list')) ?? 'open',
+    search: params.get('search')?.trim() ?? '',
+  }
 }
 
-export const useThreads = (filter: Filter) => usePages([THREADS, 'list', filter], (page) => privateApi().threads.$get({ query: { ...queryOf(filter), ...page } }))
+export const useThreads = (filter: Filter) =>
+  usePages([THREADS, 'list', filter], (page) =>
+    privateApi().threads.$get({ query: { ...queryOf(filter), ...page } }),
+  )
 
 const queryOf = ({ list, search }: Filter) => ({ list, ...(search && { search }) })
 
@@ -29,15 +41,24 @@ type AboutTheirs = { aboutId: string; email: string }
 
 /** The one with this customer about a quote or a project; null until something was written. */
 export const useThreadAbout = ({ aboutId, email }: AboutTheirs, latest: number) =>
-  useQuery({ queryKey: [THREADS, 'about', aboutId, email, latest], queryFn: () => readThreadAbout({ aboutId, email }, latest), placeholderData: keepPreviousData, ...LIVE })
+  useQuery({
+    queryKey: [THREADS, 'about', aboutId, email, latest],
+    queryFn: () => readThreadAbout({ aboutId, email }, latest),
+    placeholderData: keepPreviousData,
+    ...LIVE,
+  })
 
-async function readThreadAbout({ aboutId, email }: AboutTheirs, latest: number): Promise<Conversation | null> {
+async function readThreadAbout(
+  { aboutId, email }: AboutTheirs,
+  latest: number,
+): Promise<Conversation | null> {
   const threads = await answerOf(privateApi().threads.$get({ query: { list: 'all', aboutId } }))
   const theirs = threads.find((thread) => thread.email === email)
   return theirs ? readThread(theirs.id, latest) : null
 }
 
-const readThread = (id: string, latest: number): Promise<Conversation> => answerOf(privateApi().threads[':id'].$get({ param: { id }, query: { latest: String(latest) } }))
+const readThread = (id: string, latest: number): Promise<Conversation> =>
+  answerOf(privateApi().threads[':id'].$get({ param: { id }, query: { latest: String(latest) } }))
 
 export const useThread = (id: string, latest: number) =>
   useQuery({
@@ -51,7 +72,12 @@ export const useThread = (id: string, latest: number) =>
 export function useAnswer(id: string): Send {
   const queries = useQueryClient()
   return async (json, key) => {
-    await answerOf(privateApi().threads[':id'].messages.$post({ param: { id }, json }, { headers: { 'idempotency-key': key } }))
+    await answerOf(
+      privateApi().threads[':id'].messages.$post(
+        { param: { id }, json },
+        { headers: { 'idempotency-key': key } },
+      ),
+    )
     await queries.invalidateQueries({ queryKey: [THREADS] })
   }
 }
@@ -60,7 +86,12 @@ export function useAnswer(id: string): Send {
 export function useBeginning({ about, aboutId }: Subject): Send {
   const queries = useQueryClient()
   return async (written, key) => {
-    await answerOf(privateApi().threads.$post({ json: { about, aboutId, ...written } }, { headers: { 'idempotency-key': key } }))
+    await answerOf(
+      privateApi().threads.$post(
+        { json: { about, aboutId, ...written } },
+        { headers: { 'idempotency-key': key } },
+      ),
+    )
     await queries.invalidateQueries({ queryKey: [THREADS] })
   }
 }
@@ -76,13 +107,15 @@ export function useNewThread() {
 }
 
 /** A link for somebody of the agency. */
-export const linkHere = (fileId: string): Promise<FileLink> => answerOf(privateApi().files[':id'].links.$post({ param: { id: fileId } }))
+export const linkHere = (fileId: string): Promise<FileLink> =>
+  answerOf(privateApi().files[':id'].links.$post({ param: { id: fileId } }))
 
 /** Nobody asked for it, so nobody is told. The next look tries again. */
 export function useReadHere() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, position }: { id: string; position: number }) => done(privateApi().threads[':id'].reading.$put({ param: { id }, json: { position } })),
+    mutationFn: ({ id, position }: { id: string; position: number }) =>
+      done(privateApi().threads[':id'].reading.$put({ param: { id }, json: { position } })),
     onSuccess: () => queries.invalidateQueries({ queryKey: [THREADS] }),
   })
 }
@@ -91,8 +124,15 @@ export function useClosing(id: string) {
   const { mutate: reopen } = useReopening(id)
   return useChange(() => done(privateApi().threads[':id'].closing.$post({ param: { id } })), {
     freshens: [THREADS],
-    told: () => ({ title: 'Conversation closed', action: { label: 'Reopen', onSelect: () => reopen() } }),
+    told: () => ({
+      title: 'Conversation closed',
+      action: { label: 'Reopen', onSelect: () => reopen() },
+    }),
   })
 }
 
-export const useReopening = (id: string) => useChange(() => done(privateApi().threads[':id'].closing.$delete({ param: { id } })), { freshens: [THREADS], told: () => ({ title: 'Conversation reopened' }) })
+export const useReopening = (id: string) =>
+  useChange(() => done(privateApi().threads[':id'].closing.$delete({ param: { id } })), {
+    freshens: [THREADS],
+    told: () => ({ title: 'Conversation reopened' }),
+  })

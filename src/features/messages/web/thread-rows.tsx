@@ -27,21 +27,46 @@ type Props = {
   linkTo: (fileId: string) => Promise<FileLink>
 }
 
-export function ThreadRows({ conversation: { messages, earlier }, me, outgoing, onEarlier, onSeen, onTryAgain, onDiscard, linkTo }: Props) {
+export function ThreadRows({
+  conversation: { messages, earlier },
+  me,
+  outgoing,
+  onEarlier,
+  onSeen,
+  onTryAgain,
+  onDiscard,
+  linkTo,
+}: Props) {
   const end = useRef<HTMLDivElement>(null)
   useSeen(end, messages.at(-1)?.position, onSeen)
   return (
     <>
       {earlier > 0 && (
         <p className="thread-earlier">
-          <Button variant="line" size="small" onClick={onEarlier}>Show earlier messages</Button>
+          <Button variant="line" size="small" onClick={onEarlier}>
+            Show earlier messages
+          </Button>
           <span className="side-note figures">{earlier} more</span>
         </p>
       )}
       <div role="log" aria-label="Conversation">
         <ol className="thread">
-          {messages.map((message) => (message.by === 'automatic' ? <AutomaticRow key={message.id} message={message} /> : <MessageRow key={message.id} message={message} linkTo={linkTo} />))}
-          {outgoing.map((one) => <OutgoingRow key={one.key} one={one} me={me} onTryAgain={onTryAgain} onDiscard={onDiscard} />)}
+          {messages.map((message) =>
+            message.by === 'automatic' ? (
+              <AutomaticRow key={message.id} message={message} />
+            ) : (
+              <MessageRow key={message.id} message={message} linkTo={linkTo} />
+            ),
+          )}
+          {outgoing.map((one) => (
+            <OutgoingRow
+              key={one.key}
+              one={one}
+              me={me}
+              onTryAgain={onTryAgain}
+              onDiscard={onDiscard}
+            />
+          ))}
         </ol>
       </div>
       <div ref={end} />
@@ -50,7 +75,11 @@ export function ThreadRows({ conversation: { messages, earlier }, me, outgoing, 
 }
 
 /** Seen is what has stood in sight, while somebody was at the page. */
-function useSeen(end: RefObject<HTMLDivElement | null>, position: number | undefined, onSeen: (position: number) => void): void {
+function useSeen(
+  end: RefObject<HTMLDivElement | null>,
+  position: number | undefined,
+  onSeen: (position: number) => void,
+): void {
   const tell = useRef(onSeen)
   useEffect(() => {
     tell.current = onSeen
@@ -59,7 +88,11 @@ function useSeen(end: RefObject<HTMLDivElement | null>, position: number | undef
     const mark = end.current
     if (!mark || position === undefined) return
     const look = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting) && document.visibilityState === 'visible') tell.current(position)
+      if (
+        entries.some(({ isIntersecting }) => isIntersecting) &&
+        document.visibilityState === 'visible'
+      )
+        tell.current(position)
     })
     const lookAgain = (): void => {
       look.unobserve(mark)
@@ -74,7 +107,10 @@ function useSeen(end: RefObject<HTMLDivElement | null>, position: number | undef
   }, [end, position])
 }
 
-function MessageRow({ message: { by, name, at, text, files }, linkTo }: { message: Message } & Pick<Props, 'linkTo'>) {
+function MessageRow({
+  message: { by, name, at, text, files },
+  linkTo,
+}: { message: Message } & Pick<Props, 'linkTo'>) {
   const isTeam = by === 'team'
   return (
     <li className={names(isTeam && 'thread-team')}>
@@ -86,19 +122,36 @@ function MessageRow({ message: { by, name, at, text, files }, linkTo }: { messag
           <When at={at} />
         </p>
         {text && <p className="thread-words">{text}</p>}
-        {files.length > 0 && <ul className="thread-files">{files.map((file) => <FileLine key={file.id} file={file} linkTo={linkTo} />)}</ul>}
+        {files.length > 0 && (
+          <ul className="thread-files">
+            {files.map((file) => (
+              <FileLine key={file.id} file={file} linkTo={linkTo} />
+            ))}
+          </ul>
+        )}
       </div>
     </li>
   )
 }
 
-function FileLine({ file: { id, name, bytes }, linkTo }: { file: MessageFile } & Pick<Props, 'linkTo'>) {
+function FileLine({
+  file: { id, name, bytes },
+  linkTo,
+}: { file: MessageFile } & Pick<Props, 'linkTo'>) {
   const opening = useDownload(() => linkTo(id), name)
   return (
     <li>
-      <button type="button" className="thread-file" aria-disabled={opening.isPending || undefined} onClick={() => opening.isPending || opening.mutate()}>
+      <button
+        type="button"
+        className="thread-file"
+        aria-disabled={opening.isPending || undefined}
+        onClick={() => opening.isPending || opening.mutate()}
+      >
         <Icon of={Paperclip} />
-        <span><span className="visually-hidden">Download </span>{name}</span>
+        <span>
+          <span className="visually-hidden">Download </span>
+          {name}
+        </span>
         <small className="figures">{fileSize(bytes)}</small>
       </button>
     </li>
@@ -123,7 +176,9 @@ type OutgoingProps = { one: Outgoing } & Pick<Props, 'me' | 'onTryAgain' | 'onDi
 function OutgoingRow({ one, me: { side, name }, onTryAgain, onDiscard }: OutgoingProps) {
   const isTeam = side === 'team'
   return (
-    <li className={names(isTeam && 'thread-team', one.problem ? 'thread-failed' : 'thread-sending')}>
+    <li
+      className={names(isTeam && 'thread-team', one.problem ? 'thread-failed' : 'thread-sending')}
+    >
       <Avatar name={name} isTeam={isTeam} />
       <div>
         <p className="thread-by">
@@ -132,7 +187,12 @@ function OutgoingRow({ one, me: { side, name }, onTryAgain, onDiscard }: Outgoin
           {!one.problem && <span className="thread-state">Sending…</span>}
         </p>
         {one.text && <p className="thread-words">{one.text}</p>}
-        {one.files.length > 0 && <p className="side-note">{one.text && 'With it: '}{one.files.map((file) => file.name).join(', ')}</p>}
+        {one.files.length > 0 && (
+          <p className="side-note">
+            {one.text && 'With it: '}
+            {one.files.map((file) => file.name).join(', ')}
+          </p>
+        )}
         {one.problem && <NotSent one={one} onTryAgain={onTryAgain} onDiscard={onDiscard} />}
       </div>
     </li>
@@ -143,14 +203,25 @@ function NotSent({ one, onTryAgain, onDiscard }: Omit<OutgoingProps, 'me'>) {
   const [kept, remove] = one.text ? ['text is', 'Delete text'] : ['files are', 'Delete']
   return (
     <div className="thread-problem">
-      <p><Icon of={CircleAlert} />Not sent. {one.problem} Your {kept} kept here.</p>
-      <Button variant="line" size="small" onClick={() => onTryAgain(one)}>Try again</Button>
-      <Button variant="quiet" size="small" onClick={() => onDiscard(one)}>{remove}</Button>
+      <p>
+        <Icon of={CircleAlert} />
+        Not sent. {one.problem} Your {kept} kept here.
+      </p>
+      <Button variant="line" size="small" onClick={() => onTryAgain(one)}>
+        Try again
+      </Button>
+      <Button variant="quiet" size="small" onClick={() => onDiscard(one)}>
+        {remove}
+      </Button>
     </div>
   )
 }
 
-const Avatar = ({ name, isTeam }: { name: string; isTeam: boolean }) => <span className={names('avatar', isTeam && 'avatar-team')} aria-hidden>{initialsOf(name)}</span>
+const Avatar = ({ name, isTeam }: { name: string; isTeam: boolean }) => (
+  <span className={names('avatar', isTeam && 'avatar-team')} aria-hidden>
+    {initialsOf(name)}
+  </span>
+)
 
 function TeamTag() {
   const { mark } = useCompany()

@@ -25,8 +25,18 @@ export function ThreadPanel({ about, aboutId, title, begun }: Props) {
     if (isThere && location.hash === '#messages') section.current?.scrollIntoView()
   }, [isThere])
   return (
-    <section ref={section} id="messages" className="card thread-card" aria-label={title ? undefined : 'Messages'} aria-labelledby={title && 'messages-title'}>
-      {title && <h2 id="messages-title" className="card-head">{title}</h2>}
+    <section
+      ref={section}
+      id="messages"
+      className="card thread-card"
+      aria-label={title ? undefined : 'Messages'}
+      aria-labelledby={title && 'messages-title'}
+    >
+      {title && (
+        <h2 id="messages-title" className="card-head">
+          {title}
+        </h2>
+      )}
       {isThere ? (
         <Talk
           key={`${about} ${aboutId ?? ''}`}
@@ -43,7 +53,13 @@ export function ThreadPanel({ about, aboutId, title, begun }: Props) {
   )
 }
 
-type TalkProps = { conversation: MyConversation; me: string; place: string; begun: string | undefined; onEarlier: () => void }
+type TalkProps = {
+  conversation: MyConversation
+  me: string
+  place: string
+  begun: string | undefined
+  onEarlier: () => void
+}
 
 function Talk({ conversation, me, place, begun, onEarlier }: TalkProps) {
   const { outgoing, write, tryAgain, discard } = useOutgoing(place, useSendMine(conversation))
@@ -51,7 +67,11 @@ function Talk({ conversation, me, place, begun, onEarlier }: TalkProps) {
   const { id, unread, closedAt, messages } = conversation
   return (
     <>
-      {messages.length + outgoing.length === 0 && <p className="thread-none">Nothing has been written here yet. Ask us anything, day or night.</p>}
+      {messages.length + outgoing.length === 0 && (
+        <p className="thread-none">
+          Nothing has been written here yet. Ask us anything, day or night.
+        </p>
+      )}
       <ThreadRows
         conversation={conversation}
         me={{ side: 'customer', name: me }}
@@ -62,7 +82,14 @@ function Talk({ conversation, me, place, begun, onEarlier }: TalkProps) {
         onDiscard={discard}
         linkTo={(fileId) => linkToMine(id ?? '', fileId)}
       />
-      <ThreadForm place={place} label="Your message" placeholder="Write to the team" begun={begun} hint={<Hint isClosed={closedAt !== null} />} onWrite={write} />
+      <ThreadForm
+        place={place}
+        label="Your message"
+        placeholder="Write to the team"
+        begun={begun}
+        hint={<Hint isClosed={closedAt !== null} />}
+        onWrite={write}
+      />
     </>
   )
 }
@@ -74,7 +101,8 @@ function Hint({ isClosed }: { isClosed: boolean }) {
   return (
     <>
       {isClosed && 'This conversation is closed; a new message opens it again. '}
-      {staffed && `Staffed ${staffed} in ${place}. `}You get an answer within {time}{staffed && ', after days off in the first hour'}.
+      {staffed && `Staffed ${staffed} in ${place}. `}You get an answer within {time}
+      {staffed && ', after days off in the first hour'}.
     </>
   )
 }

@@ -32,7 +32,11 @@ const FILTERS: readonly { list: Shown; words: string; count?: keyof ThreadCounts
 export function Threads({ openId, children }: { openId: string | undefined; children: ReactNode }) {
   const filter = useFilter()
   const threads = useThreads(filter)
-  const { previous, next } = useNeighbours(threads, openId, (search, id) => `${MESSAGES}/${id}${search}`)
+  const { previous, next } = useNeighbours(
+    threads,
+    openId,
+    (search, id) => `${MESSAGES}/${id}${search}`,
+  )
   useKeys({ j: next, k: previous })
   useFocusOnReturn(openId, rowOf)
   return (
@@ -40,7 +44,12 @@ export function Threads({ openId, children }: { openId: string | undefined; chil
       <section className="card inbox-list" aria-labelledby="messages">
         <Head filter={filter} />
         <Rows threads={threads} filter={filter} openId={openId} />
-        <div className="keys-foot"><p><kbd>J</kbd><kbd>K</kbd> next and previous</p></div>
+        <div className="keys-foot">
+          <p>
+            <kbd>J</kbd>
+            <kbd>K</kbd> next and previous
+          </p>
+        </div>
       </section>
       <div className="inbox-item">{children}</div>
     </div>
@@ -56,7 +65,9 @@ function Head({ filter }: { filter: Filter }) {
     <div className="inbox-head">
       <div className="row">
         <h2 id="messages">Messages</h2>
-        <span className="side-note figures" role="status">{counts && inWords(counts)}</span>
+        <span className="side-note figures" role="status">
+          {counts && inWords(counts)}
+        </span>
         <Button variant="line" size="small" aria-haspopup="dialog" onClick={() => setWriting(true)}>
           <Icon of={Plus} />
           New
@@ -64,22 +75,44 @@ function Head({ filter }: { filter: Filter }) {
         </Button>
         {isWriting && <NewThreadDialog onClose={() => setWriting(false)} />}
       </div>
-      <FilterLinks name="list" usual="open" chosen={filter.list} choices={FILTERS.map(({ list, words, count }) => ({ value: list, words, count: count && counts?.[count] }))} />
+      <FilterLinks
+        name="list"
+        usual="open"
+        chosen={filter.list}
+        choices={FILTERS.map(({ list, words, count }) => ({
+          value: list,
+          words,
+          count: count && counts?.[count],
+        }))}
+      />
       <SearchBox label="Search the messages" placeholder="Name, email, subject, words" />
     </div>
   )
 }
 
-const inWords = ({ late, waiting }: ThreadCounts): string => [late && `${late} late`, `${waiting} waiting`].filter(Boolean).join(', ')
+const inWords = ({ late, waiting }: ThreadCounts): string =>
+  [late && `${late} late`, `${waiting} waiting`].filter(Boolean).join(', ')
 
-type RowsProps = { threads: ReturnType<typeof useThreads>; filter: Filter; openId: string | undefined }
+type RowsProps = {
+  threads: ReturnType<typeof useThreads>
+  filter: Filter
+  openId: string | undefined
+}
 
 function Rows({ threads, filter, openId }: RowsProps) {
   return (
-    <PagedList list={threads} title="The messages did not load." bars={8} word="conversation" nothing={<Nothing filter={filter} />}>
+    <PagedList
+      list={threads}
+      title="The messages did not load."
+      bars={8}
+      word="conversation"
+      nothing={<Nothing filter={filter} />}
+    >
       {(items, isOld) => (
         <ul className={names('inbox-rows', isOld && 'list-old')} aria-busy={isOld}>
-          {items.map((thread) => <Row key={thread.id} thread={thread} isOpen={thread.id === openId} />)}
+          {items.map((thread) => (
+            <Row key={thread.id} thread={thread} isOpen={thread.id === openId} />
+          ))}
         </ul>
       )}
     </PagedList>
@@ -92,7 +125,11 @@ function Row({ thread, isOpen }: { thread: Thread; isOpen: boolean }) {
   const { id, businessName, title, lastBy, lastText, unread } = thread
   return (
     <li className={names(isOpen && 'inbox-row-open', unread > 0 && 'inbox-row-new unread')}>
-      <Link id={rowOf(id)} to={{ pathname: `${MESSAGES}/${id}`, search: `?${params}` }} aria-current={isOpen || undefined}>
+      <Link
+        id={rowOf(id)}
+        to={{ pathname: `${MESSAGES}/${id}`, search: `?${params}` }}
+        aria-current={isOpen || undefined}
+      >
         {businessName}
       </Link>
       <ShortWait thread={thread} now={useNow()} timeZone={timeZone} />
@@ -108,9 +145,27 @@ function Row({ thread, isOpen }: { thread: Thread; isOpen: boolean }) {
   )
 }
 
-const NOTHING: Record<Shown, string> = { open: 'No open conversations.', waiting: 'Nobody waits for an answer.', closed: 'No conversation has been closed.', all: 'No messages yet.' }
+const NOTHING: Record<Shown, string> = {
+  open: 'No open conversations.',
+  waiting: 'Nobody waits for an answer.',
+  closed: 'No conversation has been closed.',
+  all: 'No messages yet.',
+}
 
 function Nothing({ filter: { list, search } }: { filter: Filter }) {
-  if (!search) return <EmptyState art={<SmallClosedShop />} text={NOTHING[list]} more="Customers write from their dashboard, from a quote or from their project." />
-  return <NothingFound what="messages" search={search} part={list === 'all' ? undefined : FILTERS.find((filter) => filter.list === list)?.words} />
+  if (!search)
+    return (
+      <EmptyState
+        art={<SmallClosedShop />}
+        text={NOTHING[list]}
+        more="Customers write from their dashboard, from a quote or from their project."
+      />
+    )
+  return (
+    <NothingFound
+      what="messages"
+      search={search}
+      part={list === 'all' ? undefined : FILTERS.find((filter) => filter.list === list)?.words}
+    />
+  )
 }

@@ -11,7 +11,11 @@ export type Send = (written: { text: string; files: string[] }, key: string) => 
 
 /** @param place whose thread it is: what is kept there is shown nowhere else. `send` ends once the thread shows what was sent. */
 export function useOutgoing(place: string, send: Send) {
-  const outgoing = useSyncExternalStore(listen, () => keptAt(place), () => NONE)
+  const outgoing = useSyncExternalStore(
+    listen,
+    () => keptAt(place),
+    () => NONE,
+  )
   const deliver = async ({ key, text, files }: Outgoing): Promise<void> => {
     if (underway.has(key)) return
     underway.add(key)
@@ -19,7 +23,11 @@ export function useOutgoing(place: string, send: Send) {
       await send({ text, files: files.map(({ path }) => path) }, key)
       change(place, (before) => before.filter((one) => one.key !== key))
     } catch (error) {
-      change(place, (before) => before.map((one) => (one.key === key ? { key, text, files, problem: sentenceOf(error) } : one)))
+      change(place, (before) =>
+        before.map((one) =>
+          one.key === key ? { key, text, files, problem: sentenceOf(error) } : one,
+        ),
+      )
     } finally {
       underway.delete(key)
     }
@@ -74,7 +82,10 @@ function keptAt(place: string): readonly Outgoing[] {
   return kept
 }
 
-function change(place: string, changed: (before: readonly Outgoing[]) => readonly Outgoing[]): void {
+function change(
+  place: string,
+  changed: (before: readonly Outgoing[]) => readonly Outgoing[],
+): void {
   const after = changed(keptAt(place))
   places.set(place, after)
   try {
@@ -97,5 +108,10 @@ function readStored(place: string): readonly Outgoing[] {
 
 function isOutgoing(stored: unknown): stored is Outgoing {
   const { key, text, files, problem } = (stored ?? {}) as Partial<Outgoing>
-  return typeof key === 'string' && typeof text === 'string' && Array.isArray(files) && ['string', 'undefined'].includes(typeof problem)
+  return (
+    typeof key === 'string' &&
+    typeof text === 'string' &&
+    Array.isArray(files) &&
+    ['string', 'undefined'].includes(typeof problem)
+  )
 }

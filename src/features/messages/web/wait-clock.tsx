@@ -14,14 +14,26 @@ const TONES: Partial<Record<Wait['state'], 'warn' | 'bad'>> = { soon: 'warn', la
 export function WaitClock({ thread: { dueAt, closedAt, lastBy }, now, timeZone }: Props) {
   const { state, left } = waitOf({ dueAt }, now)
   const tone = TONES[state]
-  if (!dueAt) return <p className="promise-clock"><b>{closedAt ? 'Closed' : 'Answered'}</b><small>{closedAt ? nearDay(new Date(closedAt), now, timeZone) : lastBy === 'team' && 'Nobody waits'}</small></p>
+  if (!dueAt)
+    return (
+      <p className="promise-clock">
+        <b>{closedAt ? 'Closed' : 'Answered'}</b>
+        <small>
+          {closedAt
+            ? nearDay(new Date(closedAt), now, timeZone)
+            : lastBy === 'team' && 'Nobody waits'}
+        </small>
+      </p>
+    )
   return (
     <p className={names('promise-clock', tone && `promise-clock-${tone}`)}>
       <b>
         {tone && <Icon of={tone === 'bad' ? CircleAlert : Clock} />}
         {spokenLength(left)} {state === 'late' ? 'late' : 'left'}
       </b>
-      <small>{state === 'late' ? 'was due' : 'due'} {nearDay(new Date(dueAt), now, timeZone)}</small>
+      <small>
+        {state === 'late' ? 'was due' : 'due'} {nearDay(new Date(dueAt), now, timeZone)}
+      </small>
     </p>
   )
 }
@@ -30,6 +42,10 @@ export function WaitClock({ thread: { dueAt, closedAt, lastBy }, now, timeZone }
 export function ShortWait({ thread: { dueAt, closedAt, lastAt }, now, timeZone }: Props) {
   const { state, left } = waitOf({ dueAt }, now)
   const tone = TONES[state] ?? (state === 'open' ? undefined : 'done')
-  const words = state === 'none' ? lastAt && `${closedAt ? 'Closed' : 'Answered'} ${monthDay(new Date(closedAt ?? lastAt), timeZone)}` : `${spokenLength(left)} ${state === 'late' ? 'late' : 'left'}`
+  const words =
+    state === 'none'
+      ? lastAt &&
+        `${closedAt ? 'Closed' : 'Answered'} ${monthDay(new Date(closedAt ?? lastAt), timeZone)}`
+      : `${spokenLength(left)} ${state === 'late' ? 'late' : 'left'}`
   return <span className={names('inbox-clock', tone && `inbox-clock-${tone}`)}>{words}</span>
 }

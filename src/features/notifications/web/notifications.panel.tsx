@@ -1,5 +1,13 @@
 // What a business has been told, by day, and what of it also comes by mail. Product M73. Its styles: notifications.css.
-import { Check, CheckCheck, FileText, FolderKanban, type LucideIcon, MessageSquare, Receipt } from 'lucide-react'
+import {
+  Check,
+  CheckCheck,
+  FileText,
+  FolderKanban,
+  type LucideIcon,
+  MessageSquare,
+  Receipt,
+} from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { calendarDaysBetween, clockTime, dayOfYear, monthDay } from '#kernel/dates.ts'
@@ -14,8 +22,17 @@ import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { names } from '#ui/names.ts'
 import { useNow } from '#ui/now.ts'
-import { type Notification, NOTIFICATION_KINDS, type NotificationKind } from '../notifications.contract.ts'
-import { useMailPreferences, useMarkRead, useNotifications, useSavePreferences } from './notification-queries.ts'
+import {
+  type Notification,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+} from '../notifications.contract.ts'
+import {
+  useMailPreferences,
+  useMarkRead,
+  useNotifications,
+  useSavePreferences,
+} from './notification-queries.ts'
 
 export function NotificationsPanel() {
   return (
@@ -45,10 +62,31 @@ function List() {
   const notifications = useNotifications()
   const { timeZone } = useCompany()
   const now = useNow()
-  const nothing = <EmptyState art={<SmallClosedShop />} text="No new notifications." more="Quotes, projects, payments and messages are told here as they happen." />
+  const nothing = (
+    <EmptyState
+      art={<SmallClosedShop />}
+      text="No new notifications."
+      more="Quotes, projects, payments and messages are told here as they happen."
+    />
+  )
   return (
-    <PagedList list={notifications} title="Your notifications did not load." bars={5} word="notification" nothing={nothing}>
-      {(all) => GROUPS.map((group) => <Group key={group} group={group} items={all.filter(({ at }) => groupOf(at, now, timeZone) === group)} now={now} />)}
+    <PagedList
+      list={notifications}
+      title="Your notifications did not load."
+      bars={5}
+      word="notification"
+      nothing={nothing}
+    >
+      {(all) =>
+        GROUPS.map((group) => (
+          <Group
+            key={group}
+            group={group}
+            items={all.filter(({ at }) => groupOf(at, now, timeZone) === group)}
+            now={now}
+          />
+        ))
+      }
     </PagedList>
   )
 }
@@ -61,22 +99,45 @@ function groupOf(at: string, now: Date, timeZone: string): GroupName {
   return days < 1 ? 'Today' : days < 2 ? 'Yesterday' : 'Earlier'
 }
 
-function Group({ group, items, now }: { group: GroupName; items: readonly Notification[]; now: Date }) {
+function Group({
+  group,
+  items,
+  now,
+}: {
+  group: GroupName
+  items: readonly Notification[]
+  now: Date
+}) {
   if (!items.length) return null
   return (
     <section aria-label={group}>
       <h2 className="notifications-day">{group}</h2>
       <ul className="notifications-list">
-        {items.map((item) => <Row key={item.id} item={item} isEarlier={group === 'Earlier'} now={now} />)}
+        {items.map((item) => (
+          <Row key={item.id} item={item} isEarlier={group === 'Earlier'} now={now} />
+        ))}
       </ul>
     </section>
   )
 }
 
-const ICONS: Record<NotificationKind, LucideIcon> = { quotes: FileText, projects: FolderKanban, payments: Receipt, messages: MessageSquare }
+const ICONS: Record<NotificationKind, LucideIcon> = {
+  quotes: FileText,
+  projects: FolderKanban,
+  payments: Receipt,
+  messages: MessageSquare,
+}
 
 /** The whole line is the link; following it marks it read. */
-function Row({ item: { id, kind, title, text, path, at, readAt }, isEarlier, now }: { item: Notification; isEarlier: boolean; now: Date }) {
+function Row({
+  item: { id, kind, title, text, path, at, readAt },
+  isEarlier,
+  now,
+}: {
+  item: Notification
+  isEarlier: boolean
+  now: Date
+}) {
   const { timeZone } = useCompany()
   const { mutate: markRead } = useMarkRead()
   const isUnread = readAt === null
@@ -97,7 +158,12 @@ function Row({ item: { id, kind, title, text, path, at, readAt }, isEarlier, now
       </div>
       <time dateTime={at}>{whenInWords(new Date(at), isEarlier, now, timeZone)}</time>
       {isUnread && (
-        <button type="button" className="icon-button" aria-label={`Mark read: ${title}`} onClick={read}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={`Mark read: ${title}`}
+          onClick={read}
+        >
           <Icon of={Check} />
         </button>
       )}
@@ -107,7 +173,9 @@ function Row({ item: { id, kind, title, text, path, at, readAt }, isEarlier, now
 
 function whenInWords(at: Date, isEarlier: boolean, now: Date, timeZone: string): string {
   if (!isEarlier) return clockTime(at, timeZone)
-  return calendarDaysBetween(at, now, timeZone) < 300 ? monthDay(at, timeZone) : dayOfYear(at, timeZone)
+  return calendarDaysBetween(at, now, timeZone) < 300
+    ? monthDay(at, timeZone)
+    : dayOfYear(at, timeZone)
 }
 
 // The keys of NOTIFICATION_KINDS are its kinds.
@@ -127,7 +195,11 @@ function ByMail() {
           {KINDS.map((kind) => (
             <li key={kind}>
               <label className="switch">
-                <input type="checkbox" checked={wanted[kind]} onChange={(event) => save({ ...wanted, [kind]: event.target.checked })} />
+                <input
+                  type="checkbox"
+                  checked={wanted[kind]}
+                  onChange={(event) => save({ ...wanted, [kind]: event.target.checked })}
+                />
                 {NOTIFICATION_KINDS[kind]}
               </label>
             </li>
@@ -136,7 +208,9 @@ function ByMail() {
       ) : (
         <NotLoaded title="This did not load." error={error} rows={3} />
       )}
-      <p className="side-note notifications-always">A quote itself, and records of what was agreed or paid, always come by mail.</p>
+      <p className="side-note notifications-always">
+        A quote itself, and records of what was agreed or paid, always come by mail.
+      </p>
     </section>
   )
 }

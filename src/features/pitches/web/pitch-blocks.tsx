@@ -9,7 +9,14 @@ import type { FieldName } from './pitch-fields.ts'
 
 type Props = { wrong: Wrong; given: (field: FieldName) => string }
 
-const fieldsWith = ({ wrong, given }: Props) => (name: FieldName) => ({ id: `pitch-${name}`, name, defaultValue: given(name), error: wrong[name] })
+const fieldsWith =
+  ({ wrong, given }: Props) =>
+  (name: FieldName) => ({
+    id: `pitch-${name}`,
+    name,
+    defaultValue: given(name),
+    error: wrong[name],
+  })
 
 export function You(props: Props) {
   const field = fieldsWith(props)
@@ -17,10 +24,22 @@ export function You(props: Props) {
     <fieldset className="pitch-block">
       <legend>You</legend>
       <div className="field-pair">
-        <TextField {...field('startupName')} label="Startup name" required autoComplete="organization" />
+        <TextField
+          {...field('startupName')}
+          label="Startup name"
+          required
+          autoComplete="organization"
+        />
         <TextField {...field('founderName')} label="Founder name" required autoComplete="name" />
         <TextField {...field('email')} label="Email" required type="email" autoComplete="email" />
-        <TextField {...field('phone')} label="Phone" optional type="tel" autoComplete="tel" placeholder="(469) 555-0100" />
+        <TextField
+          {...field('phone')}
+          label="Phone"
+          optional
+          type="tel"
+          autoComplete="tel"
+          placeholder="(469) 555-0100"
+        />
       </div>
     </fieldset>
   )
@@ -32,16 +51,38 @@ export function Idea(props: Props) {
     <fieldset className="pitch-block">
       <legend>The idea</legend>
       <div className="pitch-stack">
-        <TextArea {...field('problem')} label="Problem" required rows={5} placeholder="Who has it, how often, and what it costs them today" />
-        <TextArea {...field('solution')} label="Solution" required rows={5} placeholder="What you would put in front of them first" />
-        <TextArea {...field('targetUsers')} label="Target users" optional rows={3} placeholder="The first ten people you would call" />
+        <TextArea
+          {...field('problem')}
+          label="Problem"
+          required
+          rows={5}
+          placeholder="Who has it, how often, and what it costs them today"
+        />
+        <TextArea
+          {...field('solution')}
+          label="Solution"
+          required
+          rows={5}
+          placeholder="What you would put in front of them first"
+        />
+        <TextArea
+          {...field('targetUsers')}
+          label="Target users"
+          optional
+          rows={3}
+          placeholder="The first ten people you would call"
+        />
       </div>
     </fieldset>
   )
 }
 
 /** What a stage means, where its name does not say it. */
-const STAGE_TEXTS: Partial<Record<FundingStage, string>> = { ideation: 'An idea and a reason', 'pre-seed': 'First money, first users', seed: 'A round raised or near' }
+const STAGE_TEXTS: Partial<Record<FundingStage, string>> = {
+  ideation: 'An idea and a reason',
+  'pre-seed': 'First money, first users',
+  seed: 'A round raised or near',
+}
 
 export function Team({ wrong, given, deck }: Props & { deck: HandedIn | undefined }) {
   return (
@@ -49,11 +90,19 @@ export function Team({ wrong, given, deck }: Props & { deck: HandedIn | undefine
       <legend>The team</legend>
       <div className="pitch-stack">
         <fieldset className="pitch-choice" id="pitch-teamSize">
-          <legend>Team size<Mark optional /></legend>
+          <legend>
+            Team size
+            <Mark optional />
+          </legend>
           <div className="pitch-sizes">
             {Object.entries(TEAM_SIZES).map(([value, words]) => (
               <label key={value}>
-                <input type="radio" name="teamSize" value={value} defaultChecked={given('teamSize') === value} />
+                <input
+                  type="radio"
+                  name="teamSize"
+                  value={value}
+                  defaultChecked={given('teamSize') === value}
+                />
                 <span>{words}</span>
               </label>
             ))}
@@ -61,10 +110,20 @@ export function Team({ wrong, given, deck }: Props & { deck: HandedIn | undefine
           <FieldError id="pitch-teamSize-error" text={wrong.teamSize} />
         </fieldset>
         <fieldset className="pitch-choice" id="pitch-fundingStage">
-          <legend>Funding stage<Mark optional /></legend>
+          <legend>
+            Funding stage
+            <Mark optional />
+          </legend>
           <div className="pitch-stages">
             {Object.entries(FUNDING_STAGES).map(([value, words]) => (
-              <RadioCard key={value} name="fundingStage" value={value} defaultChecked={given('fundingStage') === value} title={words} text={STAGE_TEXTS[value as FundingStage]} />
+              <RadioCard
+                key={value}
+                name="fundingStage"
+                value={value}
+                defaultChecked={given('fundingStage') === value}
+                title={words}
+                text={STAGE_TEXTS[value as FundingStage]}
+              />
             ))}
           </div>
           <FieldError id="pitch-fundingStage-error" text={wrong.fundingStage} />

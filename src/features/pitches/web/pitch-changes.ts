@@ -27,10 +27,18 @@ export function useScoring(id: string) {
 }
 
 export const usePreview = (id: string) =>
-  useMutation({ mutationFn: (decision: Decision) => answerOf(pitches()['decision-previews'].$post({ param: { id }, json: decision })), onError: sayWhy })
+  useMutation({
+    mutationFn: (decision: Decision) =>
+      answerOf(pitches()['decision-previews'].$post({ param: { id }, json: decision })),
+    onError: sayWhy,
+  })
 
 export const useDeciding = (id: string) =>
-  useChange((decision: Decision, withKey) => answerOf(pitches().decision.$post({ param: { id }, json: decision }, withKey)), {
-    freshens: [REVIEW, ENQUIRIES],
-    told: () => ({ title: 'Answer sent', description: 'It stands on the founder’s page too.' }),
-  })
+  useChange(
+    (decision: Decision, withKey) =>
+      answerOf(pitches().decision.$post({ param: { id }, json: decision }, withKey)),
+    {
+      freshens: [REVIEW, ENQUIRIES],
+      told: () => ({ title: 'Answer sent', description: 'It stands on the founder’s page too.' }),
+    },
+  )

@@ -22,7 +22,8 @@ export function Decided({ decided }: { decided: Answer }) {
       <p className="pitch-decided">
         <StatusBadge tone={tone}>{words}</StatusBadge>
         <span className="muted">
-          by {decided.by ?? 'somebody who has left'}, <time dateTime={decided.at}>{nearDay(new Date(decided.at), now, timeZone)}</time>
+          by {decided.by ?? 'somebody who has left'},{' '}
+          <time dateTime={decided.at}>{nearDay(new Date(decided.at), now, timeZone)}</time>
         </span>
       </p>
       {terms.map(({ label, values, detail }) => (

@@ -15,7 +15,9 @@ const MEANINGS: Record<Outcome, string> = {
   equity: `${EQUITY_PROGRAM.discount}% off development for a share of the company.`,
 }
 const { leastShare, mostShare } = EQUITY_PROGRAM
-const SHARES = Array.from({ length: 2 * (mostShare - leastShare) + 1 }, (_, at) => String(leastShare + at / 2))
+const SHARES = Array.from({ length: 2 * (mostShare - leastShare) + 1 }, (_, at) =>
+  String(leastShare + at / 2),
+)
 
 type Wrong = Partial<Record<string, string>>
 
@@ -45,7 +47,8 @@ export function DecisionForm({ id }: { id: string }) {
     else requestAnimationFrame(() => form.current && showFirstWrong(form.current))
   }
   const send = (): void => {
-    if (preview.variables) deciding.mutate(preview.variables, { onSuccess: () => sessionStorage.removeItem(draft) })
+    if (preview.variables)
+      deciding.mutate(preview.variables, { onSuccess: () => sessionStorage.removeItem(draft) })
   }
   const edit = (): void => {
     preview.reset()
@@ -54,12 +57,38 @@ export function DecisionForm({ id }: { id: string }) {
   return (
     <form ref={form} className="decision-form" noValidate onChange={change} onSubmit={submit}>
       <Outcomes error={wrong.outcome} />
-      {outcome === 'equity' && <SelectField label="Equity share" name="equityShare" required error={wrong.equityShare} placeholder="By scope" options={SHARES.map((share) => ({ value: share, label: `${share}%` }))} />}
-      <TextArea label="To the founder" name="message" required rows={5} defaultValue={kept} error={wrong.message} hint="In the mail and on the tracking page, word for word." />
+      {outcome === 'equity' && (
+        <SelectField
+          label="Equity share"
+          name="equityShare"
+          required
+          error={wrong.equityShare}
+          placeholder="By scope"
+          options={SHARES.map((share) => ({ value: share, label: `${share}%` }))}
+        />
+      )}
+      <TextArea
+        label="To the founder"
+        name="message"
+        required
+        rows={5}
+        defaultValue={kept}
+        error={wrong.message}
+        hint="In the mail and on the tracking page, word for word."
+      />
       {preview.data ? (
-        <MailPreview mail={preview.data} send="Send this answer" note="There is one answer to a pitch: it cannot be taken back." busy={deciding.isPending} onSend={send} onEdit={edit} />
+        <MailPreview
+          mail={preview.data}
+          send="Send this answer"
+          note="There is one answer to a pitch: it cannot be taken back."
+          busy={deciding.isPending}
+          onSend={send}
+          onEdit={edit}
+        />
       ) : (
-        <Button type="submit" variant="outline" busy={preview.isPending} busyLabel="Writing it">Preview the mail</Button>
+        <Button type="submit" variant="outline" busy={preview.isPending} busyLabel="Writing it">
+          Preview the mail
+        </Button>
       )}
     </form>
   )
@@ -67,11 +96,22 @@ export function DecisionForm({ id }: { id: string }) {
 
 function Outcomes({ error }: { error: string | undefined }) {
   return (
-    <fieldset role="radiogroup" aria-required aria-invalid={error ? true : undefined} aria-describedby={error && 'outcome-error'}>
+    <fieldset
+      role="radiogroup"
+      aria-required
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error && 'outcome-error'}
+    >
       <legend className="visually-hidden">What becomes of the pitch</legend>
       <div className="choice-cards choice-cards-three">
         {Object.entries(OUTCOMES).map(([value, words]) => (
-          <RadioCard key={value} name="outcome" value={value} title={words} text={MEANINGS[value as Outcome]} />
+          <RadioCard
+            key={value}
+            name="outcome"
+            value={value}
+            title={words}
+            text={MEANINGS[value as Outcome]}
+          />
         ))}
       </div>
       <FieldError id="outcome-error" text={error} />
@@ -82,7 +122,15 @@ function Outcomes({ error }: { error: string | undefined }) {
 /** What would be sent, or the sentence for each wrong field. */
 function readDecision(typed: FormData): { decision?: Decision; wrong: Wrong } {
   const [outcome, share] = [typed.get('outcome') ?? '', typed.get('equityShare')]
-  const read = Decision.safeParse({ outcome, message: typed.get('message'), equityShare: outcome === 'equity' && share ? Number(share) : null })
+  const read = Decision.safeParse({
+    outcome,
+    message: typed.get('message'),
+    equityShare: outcome === 'equity' && share ? Number(share) : null,
+  })
   if (read.success) return { decision: read.data, wrong: {} }
-  return { wrong: Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.'), message]).reverse()) }
+  return {
+    wrong: Object.fromEntries(
+      read.error.issues.map(({ path, message }) => [path.join('.'), message]).reverse(),
+    ),
+  }
 }

@@ -6,19 +6,57 @@ const form = (fields: Record<string, string>): FormData => {
   for (const [name, value] of Object.entries(fields)) data.append(name, value)
   return data
 }
-const built = (fields: Record<string, string>) => progressOf(form(fields)).map(({ state, words }) => `${state}: ${words}`)
+const built = (fields: Record<string, string>) =>
+  progressOf(form(fields)).map(({ state, words }) => `${state}: ${words}`)
 
 test('the building rises with the form, from the ground up', () => {
   expect(built({})).toEqual(['open: Not started', 'open: Not started', 'open: Optional'])
-  expect(built({ startupName: 'Routewell', problem: 'Miles', targetUsers: 'Nurses', pitchDeck: '/api/files/x' })).toEqual(['part: 1 of 4 filled', 'part: 2 of 3 filled', 'part: 1 of 3 filled'])
-  expect(built({ startupName: 'Routewell', founderName: 'Devon', email: 'd@routewell.example', problem: 'a', solution: 'b', teamSize: 'solo', fundingStage: 'seed' })).toEqual(['done: Complete', 'done: Complete', 'done: Complete'])
+  expect(
+    built({
+      startupName: 'Routewell',
+      problem: 'Miles',
+      targetUsers: 'Nurses',
+      pitchDeck: '/api/files/x',
+    }),
+  ).toEqual(['part: 1 of 4 filled', 'part: 2 of 3 filled', 'part: 1 of 3 filled'])
+  expect(
+    built({
+      startupName: 'Routewell',
+      founderName: 'Devon',
+      email: 'd@routewell.example',
+      problem: 'a',
+      solution: 'b',
+      teamSize: 'solo',
+      fundingStage: 'seed',
+    }),
+  ).toEqual(['done: Complete', 'done: Complete', 'done: Complete'])
   expect(built({ startupName: '   ' })[0]).toBe('open: Not started')
 })
 
 test('a form is sent with what was typed, and without what nobody reads', () => {
-  const typed = { startupName: 'Routewell', founderName: 'Devon', email: 'd@routewell.example', problem: 'a', solution: 'b', teamSize: '10+', pitchDeck: `/api/files/${'a'.repeat(32)}` }
-  expect(PITCH_FORM.check(form({ ...typed, pitchDeckName: 'deck.pdf', pitchDeckSize: '12', secondsTaken: '40' }))).toEqual({
-    body: { ...typed, phone: '', targetUsers: '', fundingStage: '', source: '', leaveEmpty: '', secondsTaken: 40 },
+  const typed = {
+    startupName: 'Routewell',
+    founderName: 'Devon',
+    email: 'd@routewell.example',
+    problem: 'a',
+    solution: 'b',
+    teamSize: '10+',
+    pitchDeck: `/api/files/${'a'.repeat(32)}`,
+  }
+  expect(
+    PITCH_FORM.check(
+      form({ ...typed, pitchDeckName: 'deck.pdf', pitchDeckSize: '12', secondsTaken: '40' }),
+    ),
+  ).toEqual({
+    body: {
+      ...typed,
+      phone: '',
+      targetUsers: '',
+      fundingStage: '',
+      source: '',
+      leaveEmpty: '',
+      secondsTaken: 40,
+    },
   })
 })
 

@@ -37,10 +37,30 @@ export const PITCH_FORM: FormRules<SentPitch> = {
 export type Progress = { name: string; state: 'open' | 'part' | 'done'; words: string }
 
 /** `needs` finish a storey; of `also` it has room for more. */
-const STOREYS: readonly { name: string; needs: readonly FieldName[]; also: readonly FieldName[]; untouched: string }[] = [
-  { name: 'You', needs: ['startupName', 'founderName', 'email'], also: ['phone'], untouched: 'Not started' },
-  { name: 'The idea', needs: ['problem', 'solution'], also: ['targetUsers'], untouched: 'Not started' },
-  { name: 'The team', needs: ['teamSize', 'fundingStage'], also: ['pitchDeck'], untouched: 'Optional' },
+const STOREYS: readonly {
+  name: string
+  needs: readonly FieldName[]
+  also: readonly FieldName[]
+  untouched: string
+}[] = [
+  {
+    name: 'You',
+    needs: ['startupName', 'founderName', 'email'],
+    also: ['phone'],
+    untouched: 'Not started',
+  },
+  {
+    name: 'The idea',
+    needs: ['problem', 'solution'],
+    also: ['targetUsers'],
+    untouched: 'Not started',
+  },
+  {
+    name: 'The team',
+    needs: ['teamSize', 'fundingStage'],
+    also: ['pitchDeck'],
+    untouched: 'Optional',
+  },
 ]
 
 /** From the ground up. */
@@ -50,6 +70,8 @@ export function progressOf(form: FormData): Progress[] {
     const all = [...needs, ...also]
     const filled = all.filter(isFilled).length
     if (needs.every(isFilled)) return { name, state: 'done', words: 'Complete' }
-    return filled ? { name, state: 'part', words: `${filled} of ${all.length} filled` } : { name, state: 'open', words: untouched }
+    return filled
+      ? { name, state: 'part', words: `${filled} of ${all.length} filled` }
+      : { name, state: 'open', words: untouched }
   })
 }

@@ -16,7 +16,15 @@ import { PITCH } from './startup-pitch.content.ts'
 const FOLLOW = 'Follow your pitch'
 
 /** `early` is the answer to a form that was sent before any script ran, or without one. */
-export function PitchForm({ early, source, wall }: { early: FormAnswer | undefined; source: string; wall: Wall }) {
+export function PitchForm({
+  early,
+  source,
+  wall,
+}: {
+  early: FormAnswer | undefined
+  source: string
+  wall: Wall
+}) {
   const [{ storeys, deck }, setSeen] = useState(() => seenIn(new FormData()))
   const startup = useRef('')
   const look = (form: HTMLFormElement): void => {
@@ -24,13 +32,39 @@ export function PitchForm({ early, source, wall }: { early: FormAnswer | undefin
     startup.current = textIn(typed, 'startupName').trim() || startup.current
     setSeen(seenIn(typed))
   }
-  const status = early && <FormStatus answer={early} success={SUCCESSES.pitchSubmitted} follow={FOLLOW} labels={PITCH_FORM.labels} idPrefix="pitch-" />
+  const status = early && (
+    <FormStatus
+      answer={early}
+      success={SUCCESSES.pitchSubmitted}
+      follow={FOLLOW}
+      labels={PITCH_FORM.labels}
+      idPrefix="pitch-"
+    />
+  )
   return (
-    <SendingForm name="pitch" action="/startup-pitch" className="pitch-form" early={early} status={status} success={SUCCESSES.pitchSubmitted} source={source} onFields={look} onSent={showSent}>
+    <SendingForm
+      name="pitch"
+      action="/startup-pitch"
+      className="pitch-form"
+      early={early}
+      status={status}
+      success={SUCCESSES.pitchSubmitted}
+      source={source}
+      onFields={look}
+      onSent={showSent}
+    >
       {({ wrong, busy, receipt, given }) => (
         <>
           <div className="pitch-sent" role="status">
-            {receipt && <Sent receipt={receipt} wall={wall} title={`${startup.current || 'Your pitch'} is with us`} due="You have our answer by" follow={FOLLOW} />}
+            {receipt && (
+              <Sent
+                receipt={receipt}
+                wall={wall}
+                title={`${startup.current || 'Your pitch'} is with us`}
+                due="You have our answer by"
+                follow={FOLLOW}
+              />
+            )}
           </div>
           <div className="pitch-blocks">
             <You wrong={wrong} given={given} />
@@ -44,8 +78,12 @@ export function PitchForm({ early, source, wall }: { early: FormAnswer | undefin
   )
 }
 
-const seenIn = (typed: FormData) => ({ storeys: progressOf(typed), deck: fileIn(typed, 'pitchDeck') })
-const showSent = (): void => document.getElementById('sent')?.parentElement?.scrollIntoView({ block: 'nearest' })
+const seenIn = (typed: FormData) => ({
+  storeys: progressOf(typed),
+  deck: fileIn(typed, 'pitchDeck'),
+})
+const showSent = (): void =>
+  document.getElementById('sent')?.parentElement?.scrollIntoView({ block: 'nearest' })
 
 function Rail({ storeys, busy }: { storeys: readonly Progress[]; busy: boolean }) {
   return (
@@ -62,7 +100,9 @@ function Rail({ storeys, busy }: { storeys: readonly Progress[]; busy: boolean }
               </li>
             ))}
           </ol>
-          <Button type="submit" size="large" busy={busy} busyLabel="Sending…">Submit Pitch</Button>
+          <Button type="submit" size="large" busy={busy} busyLabel="Sending…">
+            Submit Pitch
+          </Button>
         </div>
       </div>
       <dl className="pitch-terms">

@@ -12,8 +12,20 @@ import { DecisionForm } from './pitch-decision.tsx'
 import { REVIEW, useScoring } from './pitch-changes.ts'
 
 /** `isOpen`: a pitch that is closed or sorted as spam can be decided only after it was taken out of there. `children` follow an offer of equity. */
-export function PitchReviewPanel({ id, isOpen, children }: { id: string; isOpen: boolean; children?: ReactNode }) {
-  const { data: review, error } = useQuery({ queryKey: [REVIEW, id], queryFn: () => answerOf(privateApi().pitches[':id'].review.$get({ param: { id } })), ...LIVE })
+export function PitchReviewPanel({
+  id,
+  isOpen,
+  children,
+}: {
+  id: string
+  isOpen: boolean
+  children?: ReactNode
+}) {
+  const { data: review, error } = useQuery({
+    queryKey: [REVIEW, id],
+    queryFn: () => answerOf(privateApi().pitches[':id'].review.$get({ param: { id } })),
+    ...LIVE,
+  })
   const scoring = useScoring(id)
   if (!review) {
     return (
@@ -26,12 +38,22 @@ export function PitchReviewPanel({ id, isOpen, children }: { id: string; isOpen:
   const { decided, mine, others } = review
   return (
     <>
-      <Scorecard criteria={CRITERIA} mine={(scoring.isPending ? scoring.variables : undefined) ?? mine} others={others} onScore={(scores) => scoring.mutate(scores)} />
+      <Scorecard
+        criteria={CRITERIA}
+        mine={(scoring.isPending ? scoring.variables : undefined) ?? mine}
+        others={others}
+        onScore={(scores) => scoring.mutate(scores)}
+      />
       <section className="pitch-decision">
         <h3>Decision</h3>
         {decided && <Decided decided={decided} />}
         {decided?.outcome === 'equity' && children}
-        {!decided && (isOpen ? <DecisionForm id={id} /> : <p className="muted">It was closed without one. Reopen it to decide.</p>)}
+        {!decided &&
+          (isOpen ? (
+            <DecisionForm id={id} />
+          ) : (
+            <p className="muted">It was closed without one. Reopen it to decide.</p>
+          ))}
       </section>
     </>
   )

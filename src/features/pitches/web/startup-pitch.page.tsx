@@ -29,11 +29,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { wall: { timeZone, place }, source, medianHours: (await replies.json()).pitch }
 }
 
-export const action = ({ request, context }: Route.ActionArgs) => answerForm(request, PITCH_FORM, (json, options) => context.get(apiContext).pitches.$post({ json }, options))
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => checkFirst(request, PITCH_FORM, serverAction)
+export const action = ({ request, context }: Route.ActionArgs) =>
+  answerForm(request, PITCH_FORM, (json, options) =>
+    context.get(apiContext).pitches.$post({ json }, options),
+  )
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  checkFirst(request, PITCH_FORM, serverAction)
 export const headers = answerHeaders
 
-export default function StartupPitchPage({ loaderData: { wall, source, medianHours }, actionData }: Route.ComponentProps) {
+export default function StartupPitchPage({
+  loaderData: { wall, source, medianHours },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <main id="main" className="form-page">
       <div className="wrap">

@@ -4,11 +4,23 @@ import type { FormEvent } from 'react'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { DRAFT, PRIORITY_NAMES, STATUS_NAMES, type TaskStatus, WAITING } from './sample-tasks.content.ts'
+import {
+  DRAFT,
+  PRIORITY_NAMES,
+  STATUS_NAMES,
+  type TaskStatus,
+  WAITING,
+} from './sample-tasks.content.ts'
 import { TONES } from './task-tones.ts'
 
 /** A form that asks for the page anew where no script answers it. */
-export function ApprovalCard({ status, onDecide }: { status: TaskStatus; onDecide: (approved: boolean) => void }) {
+export function ApprovalCard({
+  status,
+  onDecide,
+}: {
+  status: TaskStatus
+  onDecide: (approved: boolean) => void
+}) {
   const approved = status === 'approved'
   const decide = (event: FormEvent): void => {
     event.preventDefault()
@@ -23,14 +35,20 @@ export function ApprovalCard({ status, onDecide }: { status: TaskStatus; onDecid
       </p>
       <h2 id="approval">{WAITING.title}</h2>
       <blockquote>{DRAFT}</blockquote>
-      <p className="approval-card-note">Drafted from her message of this morning and the order book.</p>
+      <p className="approval-card-note">
+        Drafted from her message of this morning and the order book.
+      </p>
       <form action="/mind-ops" onSubmit={decide}>
         {!approved && <input type="hidden" name="approve" value={WAITING.id} />}
         <Button type="submit" variant={approved ? 'line' : 'primary'}>
           <Icon of={approved ? RotateCcw : Check} />
           {approved ? 'Start again' : 'Approve'}
         </Button>
-        <p role="status">{approved ? 'Approved, on this page only. This is a demo: nothing was sent.' : 'A demo: Approve works on this page only.'}</p>
+        <p role="status">
+          {approved
+            ? 'Approved, on this page only. This is a demo: nothing was sent.'
+            : 'A demo: Approve works on this page only.'}
+        </p>
       </form>
     </section>
   )

@@ -3,7 +3,12 @@ import type { ClaimName, PublicEvidence } from '#features/claims/claims.contract
 import { ClaimNote } from '#site/claim-note.tsx'
 
 /** A figure that is a `claim` leads to its source. */
-type Props = { title: string; figures: readonly { claim?: ClaimName; figure: string; text: string }[]; className: string; evidence: readonly PublicEvidence[] }
+type Props = {
+  title: string
+  figures: readonly { claim?: ClaimName; figure: string; text: string }[]
+  className: string
+  evidence: readonly PublicEvidence[]
+}
 
 export function BigFigures({ title, figures, className, evidence }: Props) {
   return (

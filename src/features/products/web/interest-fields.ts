@@ -9,6 +9,14 @@ export function interestRules(product: ProductId): FormRules<ProductInterest> {
   return {
     labels: { email: 'Email', choice: question },
     missing: { email: 'Enter an email we can write to', choice: 'Choose one from the list' },
-    check: (form) => checked(ProductInterest.safeParse({ product, email: textIn(form, 'email'), choice: textIn(form, 'choice'), ...sentAlong(form) })),
+    check: (form) =>
+      checked(
+        ProductInterest.safeParse({
+          product,
+          email: textIn(form, 'email'),
+          choice: textIn(form, 'choice'),
+          ...sentAlong(form),
+        }),
+      ),
   }
 }

@@ -20,21 +20,70 @@ export function InterestForm({ product, title, text, early }: Props) {
   const time = useTimeOf('interest')
   const { name, path, question, choices } = PRODUCTS[product]
   const { labels } = interestRules(product)
-  const success = { title: 'Interest Received!', text: `We'll write to you about ${name} within ${time}.` }
-  const status = early && <FormStatus answer={early} success={success} follow="Follow your request" labels={labels} idPrefix="interest-" />
+  const success = {
+    title: 'Interest Received!',
+    text: `We'll write to you about ${name} within ${time}.`,
+  }
+  const status = early && (
+    <FormStatus
+      answer={early}
+      success={success}
+      follow="Follow your request"
+      labels={labels}
+      idPrefix="interest-"
+    />
+  )
   return (
     <div id={HERE}>
       <ClosingCall title={title} text={`${text} A\u00a0person writes to you within ${time}.`}>
         <div className="interest">
-          <SendingForm name={`interest-${product}`} action={`${path}#${HERE}`} className="interest-form" early={early} status={status} success={success} onSent={showSent}>
+          <SendingForm
+            name={`interest-${product}`}
+            action={`${path}#${HERE}`}
+            className="interest-form"
+            early={early}
+            status={status}
+            success={success}
+            onSent={showSent}
+          >
             {({ wrong, busy, receipt, given }) => (
               <>
-                <TextField id="interest-email" label="Email" name="email" type="email" autoComplete="email" placeholder="you@business.com" maxLength={254} required defaultValue={given('email')} error={wrong.email} />
-                <SelectField id="interest-choice" label={question} name="choice" required placeholder="Choose one" defaultValue={given('choice')} options={Object.entries(choices).map(([value, label]) => ({ value, label }))} error={wrong.choice} />
+                <TextField
+                  id="interest-email"
+                  label="Email"
+                  name="email"
+                  type="email"
+                  autoComplete="email"
+                  placeholder="you@business.com"
+                  maxLength={254}
+                  required
+                  defaultValue={given('email')}
+                  error={wrong.email}
+                />
+                <SelectField
+                  id="interest-choice"
+                  label={question}
+                  name="choice"
+                  required
+                  placeholder="Choose one"
+                  defaultValue={given('choice')}
+                  options={Object.entries(choices).map(([value, label]) => ({ value, label }))}
+                  error={wrong.choice}
+                />
                 <Button type="submit" variant="sun" size="large" busy={busy} busyLabel="Sending...">
                   Write to me
                 </Button>
-                <div role="status">{receipt && <Sent receipt={receipt} wall={{ timeZone, place }} title="We have your address" due="You hear from us by" follow="Follow your request" />}</div>
+                <div role="status">
+                  {receipt && (
+                    <Sent
+                      receipt={receipt}
+                      wall={{ timeZone, place }}
+                      title="We have your address"
+                      due="You hear from us by"
+                      follow="Follow your request"
+                    />
+                  )}
+                </div>
               </>
             )}
           </SendingForm>

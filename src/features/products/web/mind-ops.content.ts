@@ -1,7 +1,8 @@
 // The words of MindOps, the AI workspace (spec §1).
 
 export const MIND_OPS = {
-  description: 'MindOps is an AI workspace with 6+ agents and 10+ integrations that prepare the work. Nothing leaves the building before a person approves it.',
+  description:
+    'MindOps is an AI workspace with 6+ agents and 10+ integrations that prepare the work. Nothing leaves the building before a person approves it.',
   headline: 'Six windows work. One waits for you.',
   lead: 'MindOps is a workspace of agents that prepare and never send. Anything that leaves the building passes a person first.',
   stats: {
@@ -26,14 +27,23 @@ export const MIND_OPS = {
     ],
   },
   others: [
-    { title: 'For teams', text: 'A task has one agent, one deadline and one person who is asked. Everybody sees which.' },
-    { title: 'For the careful', text: 'Human approval is a step on the way, not a setting somebody forgot to switch on.' },
+    {
+      title: 'For teams',
+      text: 'A task has one agent, one deadline and one person who is asked. Everybody sees which.',
+    },
+    {
+      title: 'For the careful',
+      text: 'Human approval is a step on the way, not a setting somebody forgot to switch on.',
+    },
   ],
   agents: {
     title: 'Behind each window',
     text: 'Six of them, as in the picture. There are more agents, and more than ten integrations for them to work with.',
   },
-  closing: { title: 'Keep a window for me', text: 'Leave an address, and say how many of you there are.' },
+  closing: {
+    title: 'Keep a window for me',
+    text: 'Leave an address, and say how many of you there are.',
+  },
 } as const
 
 /** The windows of the picture; `Drafting` is the one that waits. */

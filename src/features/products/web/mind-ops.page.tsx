@@ -22,18 +22,29 @@ export const meta: Route.MetaFunction = (around) =>
     title: 'MindOps, the AI workspace that asks first',
     description: MIND_OPS.description,
     trail: [{ label: 'MindOps', href: '/mind-ops' }],
-    data: productData({ name: 'MindOps', path: '/mind-ops', category: 'BusinessApplication', description: MIND_OPS.description }),
+    data: productData({
+      name: 'MindOps',
+      path: '/mind-ops',
+      category: 'BusinessApplication',
+      description: MIND_OPS.description,
+    }),
   })
 
 /** Without a script Approve asks for `/mind-ops?approve=task-107`. Nothing is stored either way. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return { approved: new URL(request.url).searchParams.get('approve') === WAITING.id, evidence: await loadEvidence(context, ['mind-ops-agents', 'mind-ops-integrations']) }
+  return {
+    approved: new URL(request.url).searchParams.get('approve') === WAITING.id,
+    evidence: await loadEvidence(context, ['mind-ops-agents', 'mind-ops-integrations']),
+  }
 }
 
 const INTEREST = interestRules('mind-ops')
 export const action = ({ request, context }: Route.ActionArgs) =>
-  answerForm(request, INTEREST, (json, options) => context.get(apiContext)['product-interests'].$post({ json }, options))
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => checkFirst(request, INTEREST, serverAction)
+  answerForm(request, INTEREST, (json, options) =>
+    context.get(apiContext)['product-interests'].$post({ json }, options),
+  )
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  checkFirst(request, INTEREST, serverAction)
 export const headers = answerHeaders
 
 export default function MindOpsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,10 @@
 // The sample board of MindOps: a made-up day in a bakery, and no real behaviour behind it (spec §3 and §4, Sample agent task).
 
-const STATUSES = { waiting_approval: 'Waiting for approval', completed: 'Completed', approved: 'Approved' } as const
+const STATUSES = {
+  waiting_approval: 'Waiting for approval',
+  completed: 'Completed',
+  approved: 'Approved',
+} as const
 const PRIORITIES = { high: 'High', medium: 'Medium' } as const
 const APPROVALS = { waiting: 'Waiting' } as const
 export type TaskStatus = keyof typeof STATUSES
@@ -36,20 +40,26 @@ export const WAITING: SampleTask = {
   id: 'task-107',
   agentId: 'Drafting',
   title: 'Answer Ms. Hale about the wedding cake',
-  description: 'She asked this morning whether the three-tier lemon is free on her date. The draft answers her and asks for the deposit.',
+  description:
+    'She asked this morning whether the three-tier lemon is free on her date. The draft answers her and asks for the deposit.',
   status: 'waiting_approval',
   priority: 'high',
   createdBy: 'Inbox',
   orgId: 'corner-bakery',
   projectId: 'cake-orders',
-  artifacts: [{ id: 'artifact-31', name: 'Draft of the reply' }, { id: 'artifact-30', name: 'Her message' }, { id: 'artifact-29', name: 'Order book, October' }],
+  artifacts: [
+    { id: 'artifact-31', name: 'Draft of the reply' },
+    { id: 'artifact-30', name: 'Her message' },
+    { id: 'artifact-29', name: 'Order book, October' },
+  ],
   approvals: [{ id: 'approval-12', status: 'waiting', askedOf: 'the owner' }],
   createdAt: '2025-09-08T13:52:00Z',
   updatedAt: '2025-09-08T14:05:00Z',
   deadline: '2025-09-08T21:00:00Z',
 }
 
-export const DRAFT = 'Hello Ms. Hale, yes, the three-tier lemon is free on October 11. We would need the deposit by the 19th to hold the oven. Shall I send the link?'
+export const DRAFT =
+  'Hello Ms. Hale, yes, the three-tier lemon is free on October 11. We would need the deposit by the 19th to hold the oven. Shall I send the link?'
 
 export const SAMPLE_TASKS: readonly SampleTask[] = [
   WAITING,
@@ -79,7 +89,10 @@ export const SAMPLE_TASKS: readonly SampleTask[] = [
     createdBy: 'The head baker',
     orgId: 'corner-bakery',
     projectId: 'autumn-breads',
-    artifacts: [{ id: 'artifact-26', name: 'List of differences' }, { id: 'artifact-25', name: 'Label sheet' }],
+    artifacts: [
+      { id: 'artifact-26', name: 'List of differences' },
+      { id: 'artifact-25', name: 'Label sheet' },
+    ],
     approvals: [],
     createdAt: '2025-09-05T14:20:00Z',
     updatedAt: '2025-09-08T13:15:00Z',

@@ -18,16 +18,26 @@ export const meta: Route.MetaFunction = (around) =>
     title: 'Tajjam, the local-commerce marketplace',
     description: TAJJAM.description,
     trail: [{ label: 'Tajjam', href: '/tajjam' }],
-    data: productData({ name: 'Tajjam', path: '/tajjam', category: 'BusinessApplication', description: TAJJAM.description }),
+    data: productData({
+      name: 'Tajjam',
+      path: '/tajjam',
+      category: 'BusinessApplication',
+      description: TAJJAM.description,
+    }),
   })
 
 const INTEREST = interestRules('tajjam')
 export const action = ({ request, context }: Route.ActionArgs) =>
-  answerForm(request, INTEREST, (json, options) => context.get(apiContext)['product-interests'].$post({ json }, options))
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => checkFirst(request, INTEREST, serverAction)
+  answerForm(request, INTEREST, (json, options) =>
+    context.get(apiContext)['product-interests'].$post({ json }, options),
+  )
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  checkFirst(request, INTEREST, serverAction)
 export const headers = answerHeaders
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({ evidence: await loadEvidence(context, ['tajjam-plugins']) })
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  evidence: await loadEvidence(context, ['tajjam-plugins']),
+})
 
 export default function TajjamPage({ loaderData: { evidence }, actionData }: Route.ComponentProps) {
   return (

@@ -4,7 +4,16 @@ import { dayAndTime } from '#kernel/dates.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { MIND_OPS } from './mind-ops.content.ts'
-import { APPROVAL_NAMES, PRIORITY_NAMES, SAMPLE_TASKS, SAMPLE_ZONE, type SampleTask, STATUS_NAMES, type TaskStatus, WAITING } from './sample-tasks.content.ts'
+import {
+  APPROVAL_NAMES,
+  PRIORITY_NAMES,
+  SAMPLE_TASKS,
+  SAMPLE_ZONE,
+  type SampleTask,
+  STATUS_NAMES,
+  type TaskStatus,
+  WAITING,
+} from './sample-tasks.content.ts'
 import { TONES } from './task-tones.ts'
 
 /** `decided` is where the task stands that the visitor can approve. */
@@ -24,7 +33,9 @@ export function TaskBoard({ decided }: { decided: TaskStatus }) {
           <thead>
             <tr>
               {['Task', 'Agent', 'Status', 'Priority', 'Deadline'].map((column) => (
-                <th key={column} scope="col">{column}</th>
+                <th key={column} scope="col">
+                  {column}
+                </th>
               ))}
             </tr>
           </thead>
@@ -38,7 +49,11 @@ export function TaskBoard({ decided }: { decided: TaskStatus }) {
 }
 
 /** What was approved waits for nobody any more. */
-const asDecided = (task: SampleTask, status: TaskStatus): SampleTask => ({ ...task, status, approvals: status === 'waiting_approval' ? task.approvals : [] })
+const asDecided = (task: SampleTask, status: TaskStatus): SampleTask => ({
+  ...task,
+  status,
+  approvals: status === 'waiting_approval' ? task.approvals : [],
+})
 
 const time = (instant: string): string => dayAndTime(new Date(instant), SAMPLE_ZONE)
 
@@ -48,15 +63,20 @@ function Task({ task }: { task: SampleTask }) {
       <tr>
         <th scope="row">{task.title}</th>
         <td className="task-board-agent">{task.agentId}</td>
-        <td className="task-board-status"><StatusBadge tone={TONES[task.status]}>{STATUS_NAMES[task.status]}</StatusBadge></td>
+        <td className="task-board-status">
+          <StatusBadge tone={TONES[task.status]}>{STATUS_NAMES[task.status]}</StatusBadge>
+        </td>
         <td className="task-board-priority">{PRIORITY_NAMES[task.priority]}</td>
-        <td className="task-board-deadline figures"><time dateTime={task.deadline}>{time(task.deadline)}</time></td>
+        <td className="task-board-deadline figures">
+          <time dateTime={task.deadline}>{time(task.deadline)}</time>
+        </td>
       </tr>
       <tr className="task-record">
         <td colSpan={5}>
           <details>
             <summary>
-              <Icon of={ChevronDown} /> The record <span className="visually-hidden">of “{task.title}”</span>
+              <Icon of={ChevronDown} /> The record{' '}
+              <span className="visually-hidden">of “{task.title}”</span>
             </summary>
             <Record task={task} />
           </details>
@@ -72,7 +92,14 @@ function Record({ task }: { task: SampleTask }) {
     { label: 'Created', values: [time(task.createdAt)] },
     { label: 'Updated', values: [time(task.updatedAt)] },
     { label: 'Artifacts', values: task.artifacts.map(({ name }) => name) },
-    { label: 'Approvals', values: task.approvals.length ? task.approvals.map(({ status, askedOf }) => `${APPROVAL_NAMES[status]}: ${askedOf} is asked`) : ['None waiting'] },
+    {
+      label: 'Approvals',
+      values: task.approvals.length
+        ? task.approvals.map(
+            ({ status, askedOf }) => `${APPROVAL_NAMES[status]}: ${askedOf} is asked`,
+          )
+        : ['None waiting'],
+    },
     { label: 'Project', values: [task.projectId] },
     { label: 'Organization', values: [task.orgId] },
     { label: 'Task', values: [task.id] },

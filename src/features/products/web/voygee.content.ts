@@ -1,7 +1,8 @@
 // The words of Voygee, the ride-sharing platform (spec §1). It names no price: the specification gives none.
 
 export const VOYGEE = {
-  description: 'Voygee is a ride-sharing platform without a cut: drivers pay one fixed monthly subscription and keep 100% of what their riders pay.',
+  description:
+    'Voygee is a ride-sharing platform without a cut: drivers pay one fixed monthly subscription and keep 100% of what their riders pay.',
   headline: { text: 'Drivers keep', figure: '100%' },
   lead: 'A ride-sharing platform without a cut. Drivers pay a fixed monthly subscription and keep all rider payments.',
   fare: {
@@ -13,23 +14,46 @@ export const VOYGEE = {
   driver: {
     title: 'Driver’s lane',
     text: 'Know what the month costs on the first of it. After that, the meter is yours.',
-    points: ['One fixed monthly subscription', 'No share of any fare', 'All rider payments stay with you'],
+    points: [
+      'One fixed monthly subscription',
+      'No share of any fare',
+      'All rider payments stay with you',
+    ],
   },
   rider: {
     title: 'Rider’s lane',
     text: 'What you pay for the ride is what your driver is paid.',
-    points: ['Nothing is taken out on the way', 'A tip is a tip, to the cent', 'Drivers who earn the whole fare'],
+    points: [
+      'Nothing is taken out on the way',
+      'A tip is a tip, to the cent',
+      'Drivers who earn the whole fare',
+    ],
   },
   road: {
     title: 'How the money drives',
     stops: [
-      { title: 'A rider asks, a driver takes the ride', text: 'Voygee brings the two together. That is the whole of its part in the fare.' },
-      { title: 'The rider pays the driver', text: 'All of it, on the short hop to the square and on the long way to the airport.' },
-      { title: 'The driver pays Voygee', text: 'Once a month, the same amount, however many rides the month had.' },
-      { title: 'A good month stays a good month', text: 'One more ride costs the driver nothing more, so the best week of the year is not the dearest.' },
+      {
+        title: 'A rider asks, a driver takes the ride',
+        text: 'Voygee brings the two together. That is the whole of its part in the fare.',
+      },
+      {
+        title: 'The rider pays the driver',
+        text: 'All of it, on the short hop to the square and on the long way to the airport.',
+      },
+      {
+        title: 'The driver pays Voygee',
+        text: 'Once a month, the same amount, however many rides the month had.',
+      },
+      {
+        title: 'A good month stays a good month',
+        text: 'One more ride costs the driver nothing more, so the best week of the year is not the dearest.',
+      },
     ],
   },
-  closing: { title: 'Put me on the road', text: 'Leave an address, and say on which side of the car you sit.' },
+  closing: {
+    title: 'Put me on the road',
+    text: 'Leave an address, and say on which side of the car you sit.',
+  },
 } as const
 
 /** In cents: one ride, and what a platform with a cut would take of it. */

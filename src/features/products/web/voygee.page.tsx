@@ -19,16 +19,26 @@ export const meta: Route.MetaFunction = (around) =>
     title: 'Voygee, ride-sharing where drivers keep 100%',
     description: VOYGEE.description,
     trail: [{ label: 'Voygee', href: '/voygee' }],
-    data: productData({ name: 'Voygee', path: '/voygee', category: 'TravelApplication', description: VOYGEE.description }),
+    data: productData({
+      name: 'Voygee',
+      path: '/voygee',
+      category: 'TravelApplication',
+      description: VOYGEE.description,
+    }),
   })
 
 const INTEREST = interestRules('voygee')
 export const action = ({ request, context }: Route.ActionArgs) =>
-  answerForm(request, INTEREST, (json, options) => context.get(apiContext)['product-interests'].$post({ json }, options))
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => checkFirst(request, INTEREST, serverAction)
+  answerForm(request, INTEREST, (json, options) =>
+    context.get(apiContext)['product-interests'].$post({ json }, options),
+  )
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  checkFirst(request, INTEREST, serverAction)
 export const headers = answerHeaders
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({ evidence: await loadEvidence(context, ['voygee-share']) })
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  evidence: await loadEvidence(context, ['voygee-share']),
+})
 
 export default function VoygeePage({ loaderData: { evidence }, actionData }: Route.ComponentProps) {
   const { headline, lead } = VOYGEE
@@ -38,7 +48,8 @@ export default function VoygeePage({ loaderData: { evidence }, actionData }: Rou
         <div className="wrap">
           <p className="voygee-name">Voygee</p>
           <h1>
-            <span className="display">{headline.text}</span> <span className="voygee-figure">{headline.figure}</span>
+            <span className="display">{headline.text}</span>{' '}
+            <span className="voygee-figure">{headline.figure}</span>
           </h1>
           <p className="lead">
             {lead}
@@ -63,9 +74,14 @@ function Fare() {
     <section className="section">
       <div className="wrap voygee-fare">
         <div>
-          <h2>A {dollars(FARE)}{title}</h2>
+          <h2>
+            A {dollars(FARE)}
+            {title}
+          </h2>
           <p className="muted">{text}</p>
-          <p><span className="sample-mark">Sample data</span></p>
+          <p>
+            <span className="sample-mark">Sample data</span>
+          </p>
         </div>
         <div className="voygee-slips">
           <Slip title={other} taker="Platform takes" cut={CUT} />
@@ -77,7 +93,17 @@ function Fare() {
 }
 
 /** A receipt for the same ride; in cents. */
-function Slip({ title, taker, cut, large = false }: { title: string; taker: string; cut: number; large?: boolean }) {
+function Slip({
+  title,
+  taker,
+  cut,
+  large = false,
+}: {
+  title: string
+  taker: string
+  cut: number
+  large?: boolean
+}) {
   return (
     <article className={names('voygee-slip', large && 'voygee-slip-large sky')}>
       <h3>{title}</h3>

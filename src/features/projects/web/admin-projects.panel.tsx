@@ -23,7 +23,12 @@ export function AdminProjectsPanel() {
       <div className="row card-head">
         <h2 id="projects">Projects</h2>
         <ListTools label="Search projects" placeholder="Name, business or quote">
-          <FilterLinks name="list" usual="open" chosen={list} choices={PROJECT_LISTS.map((value) => ({ value, words: LISTS[value] }))} />
+          <FilterLinks
+            name="list"
+            usual="open"
+            chosen={list}
+            choices={PROJECT_LISTS.map((value) => ({ value, words: LISTS[value] }))}
+          />
         </ListTools>
       </div>
       <Projects list={list} search={search} />
@@ -34,17 +39,40 @@ export function AdminProjectsPanel() {
 function Projects({ list, search }: { list: ProjectList; search: string }) {
   const projects = useProjects(list, search)
   return (
-    <PagedList list={projects} title="The projects did not load." bars={5} word="project" nothing={<Nothing list={list} search={search} />}>
+    <PagedList
+      list={projects}
+      title="The projects did not load."
+      bars={5}
+      word="project"
+      nothing={<Nothing list={list} search={search} />}
+    >
       {(rows, isOld) => <Table projects={rows} isOld={isOld} />}
     </PagedList>
   )
 }
 
-const NOTHING: Record<ProjectList, string> = { open: 'No open projects.', delivered: 'No project has been delivered yet.', all: 'No projects yet.' }
+const NOTHING: Record<ProjectList, string> = {
+  open: 'No open projects.',
+  delivered: 'No project has been delivered yet.',
+  all: 'No projects yet.',
+}
 
 function Nothing({ list, search }: { list: ProjectList; search: string }) {
-  if (search) return <NothingFound what="projects" search={search} part={list === 'all' ? undefined : LISTS[list]} />
-  return <EmptyState art={<SmallClosedShop />} text={NOTHING[list]} more="A project begins by itself when a quote is accepted." />
+  if (search)
+    return (
+      <NothingFound
+        what="projects"
+        search={search}
+        part={list === 'all' ? undefined : LISTS[list]}
+      />
+    )
+  return (
+    <EmptyState
+      art={<SmallClosedShop />}
+      text={NOTHING[list]}
+      more="A project begins by itself when a quote is accepted."
+    />
+  )
 }
 
 function Table({ projects, isOld }: { projects: readonly ProjectRow[]; isOld: boolean }) {
@@ -74,20 +102,40 @@ function Row({ project }: { project: ProjectRow }) {
   return (
     <tr>
       <td className="stacked-left stacked-first">
-        <Link className="text-link" to={`${PROJECTS_PATH}/${id}`}>{name}</Link>
+        <Link className="text-link" to={`${PROJECTS_PATH}/${id}`}>
+          {name}
+        </Link>
         <span className="side-note figures">{quoteNumber}</span>
       </td>
-      <td className="stacked-left stacked-second">{next ? <>{next.name}{next.dueOn && <span className="side-note figures">{shortDate(next.dueOn)}</span>}</> : <span className="muted">none left</span>}</td>
-      <td className="figures stacked-right stacked-first">{milestonesDone} of {milestones}</td>
-      <td className="figures stacked-hidden">{dueOn ? shortDate(dueOn) : <span className="muted">not dated</span>}</td>
-      <td className="stacked-left stacked-third"><StatusBadge tone={tone}>{word}</StatusBadge></td>
+      <td className="stacked-left stacked-second">
+        {next ? (
+          <>
+            {next.name}
+            {next.dueOn && <span className="side-note figures">{shortDate(next.dueOn)}</span>}
+          </>
+        ) : (
+          <span className="muted">none left</span>
+        )}
+      </td>
+      <td className="figures stacked-right stacked-first">
+        {milestonesDone} of {milestones}
+      </td>
+      <td className="figures stacked-hidden">
+        {dueOn ? shortDate(dueOn) : <span className="muted">not dated</span>}
+      </td>
+      <td className="stacked-left stacked-third">
+        <StatusBadge tone={tone}>{word}</StatusBadge>
+      </td>
     </tr>
   )
 }
 
 function turnOf({ state, waitingOn, waitingDays }: ProjectRow): { tone: Tone; word: string } {
   if (state === 'delivered') return { tone: 'ok', word: PROJECT_STATES.delivered }
-  if (state === 'waiting-for-deposit') return { tone: 'warn', word: PROJECT_STATES['waiting-for-deposit'] }
+  if (state === 'waiting-for-deposit')
+    return { tone: 'warn', word: PROJECT_STATES['waiting-for-deposit'] }
   const days = waitingDays > 0 ? `, ${inDays(waitingDays)}` : ''
-  return waitingOn === 'you' ? { tone: 'warn', word: `Theirs${days}` } : { tone: 'info', word: `Ours${days}` }
+  return waitingOn === 'you'
+    ? { tone: 'warn', word: `Theirs${days}` }
+    : { tone: 'info', word: `Ours${days}` }
 }

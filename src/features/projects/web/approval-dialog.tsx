@@ -11,14 +11,33 @@ import { useApproval, useChangeRequest } from './project-changes.ts'
 type Props = { projectId: string; stop: Milestone; isOver: boolean; onClose: () => void }
 
 /** Either of the two: what is typed here is never approved away. `isOver`: nobody asks any longer. */
-export function ApprovalDialog({ projectId, stop: { id, name, approvalNote }, isOver, onClose }: Props) {
+export function ApprovalDialog({
+  projectId,
+  stop: { id, name, approvalNote },
+  isOver,
+  onClose,
+}: Props) {
   const [hasText, setHasText] = useState(false)
   const approving = useApproval(projectId, id)
   const asking = useChangeRequest(projectId, id)
-  const { form, wrong } = useDialogForm(ChangeRequest, { ...asking, isPending: asking.isPending || approving.isPending }, onClose)
+  const { form, wrong } = useDialogForm(
+    ChangeRequest,
+    { ...asking, isPending: asking.isPending || approving.isPending },
+    onClose,
+  )
   const isTooLate = isOver && [asking, approving].every(isWaiting)
   return (
-    <Dialog open onClose={onClose} hasCross isChanged={hasText} title={`Does “${name}” fit?`} text={approvalNote ?? 'You find it among the files, or where we have told you. Once you approve it, we go on from there.'}>
+    <Dialog
+      open
+      onClose={onClose}
+      hasCross
+      isChanged={hasText}
+      title={`Does “${name}” fit?`}
+      text={
+        approvalNote ??
+        'You find it among the files, or where we have told you. Once you approve it, we go on from there.'
+      }
+    >
       <form className="dialog-form" {...form}>
         <TextArea
           label="What should be different?"
@@ -30,10 +49,28 @@ export function ApprovalDialog({ projectId, stop: { id, name, approvalNote }, is
           hint={hasText ? 'Send it, or clear it to approve as it is.' : undefined}
           onChange={({ target }) => setHasText(target.value.trim() !== '')}
         />
-        {isTooLate && <NoLongerAsked what="The question was answered or taken back" hasText={hasText} />}
+        {isTooLate && (
+          <NoLongerAsked what="The question was answered or taken back" hasText={hasText} />
+        )}
         <div className="dialog-actions">
-          <Button type="submit" variant={hasText ? 'primary' : 'line'} disabled={isTooLate} busy={asking.isPending} busyLabel="Sending">Ask for changes</Button>
-          <Button variant={hasText ? 'line' : 'primary'} disabled={hasText || asking.isPending || isTooLate} busy={approving.isPending} busyLabel="Approving" onClick={() => approving.mutate(undefined, { onSuccess: onClose })}>Approve</Button>
+          <Button
+            type="submit"
+            variant={hasText ? 'primary' : 'line'}
+            disabled={isTooLate}
+            busy={asking.isPending}
+            busyLabel="Sending"
+          >
+            Ask for changes
+          </Button>
+          <Button
+            variant={hasText ? 'line' : 'primary'}
+            disabled={hasText || asking.isPending || isTooLate}
+            busy={approving.isPending}
+            busyLabel="Approving"
+            onClick={() => approving.mutate(undefined, { onSuccess: onClose })}
+          >
+            Approve
+          </Button>
         </div>
       </form>
     </Dialog>

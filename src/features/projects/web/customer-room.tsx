@@ -28,11 +28,19 @@ export function CustomerRoom({ project, thread }: { project: Project; thread: Re
       <RoomNext project={project} onTask={openTask} onApproval={openApproval} />
       <div className="with-rail room">
         <div className="stack">
-          <RoomMilestones project={project} side="customer" actions={(stop) => <Answer stop={stop} onOpen={openApproval} />} />
+          <RoomMilestones
+            project={project}
+            side="customer"
+            actions={(stop) => <Answer stop={stop} onOpen={openApproval} />}
+          />
           <RoomFiles project={project} side="customer" />
         </div>
         <div className="stack">
-          <RoomTasks project={project} side="customer" onOpen={project.state === 'delivered' ? undefined : openTask} />
+          <RoomTasks
+            project={project}
+            side="customer"
+            onOpen={project.state === 'delivered' ? undefined : openTask}
+          />
           <RoomWaiting project={project} side="customer" />
           <RoomMoney project={project} />
         </div>
@@ -41,8 +49,22 @@ export function CustomerRoom({ project, thread }: { project: Project; thread: Re
           <RoomActivity project={project} />
         </div>
       </div>
-      {task && <TaskDialog projectId={project.id} task={task} isOver={!isTaskOpen} onClose={() => openTask(undefined)} />}
-      {stop && <ApprovalDialog projectId={project.id} stop={stop} isOver={!isStopOpen} onClose={() => openApproval(undefined)} />}
+      {task && (
+        <TaskDialog
+          projectId={project.id}
+          task={task}
+          isOver={!isTaskOpen}
+          onClose={() => openTask(undefined)}
+        />
+      )}
+      {stop && (
+        <ApprovalDialog
+          projectId={project.id}
+          stop={stop}
+          isOver={!isStopOpen}
+          onClose={() => openApproval(undefined)}
+        />
+      )}
     </>
   )
 }
@@ -51,7 +73,9 @@ function Answer({ stop, onOpen }: { stop: Milestone; onOpen: (stop: Milestone) =
   if (!awaitsApproval(stop)) return null
   return (
     <div className="room-stop-actions">
-      <Button variant="line" size="small" aria-haspopup="dialog" onClick={() => onOpen(stop)}>Look at it<span className="visually-hidden">: {stop.name}</span></Button>
+      <Button variant="line" size="small" aria-haspopup="dialog" onClick={() => onOpen(stop)}>
+        Look at it<span className="visually-hidden">: {stop.name}</span>
+      </Button>
     </div>
   )
 }
@@ -60,9 +84,22 @@ function DeliveredStrip({ project: { state, maintenanceUntil, today } }: { proje
   if (state !== 'delivered') return null
   const isFree = maintenanceUntil !== null && maintenanceUntil >= today
   return (
-    <Strip tone="ok" title="Your project is delivered." action={maintenanceUntil ? <Link className="text-link" to="/maintenance-plans" reloadDocument>Maintenance plans</Link> : undefined}>
+    <Strip
+      tone="ok"
+      title="Your project is delivered."
+      action={
+        maintenanceUntil ? (
+          <Link className="text-link" to="/maintenance-plans" reloadDocument>
+            Maintenance plans
+          </Link>
+        ) : undefined
+      }
+    >
       {maintenanceUntil === null && 'Everything that was agreed is done.'}
-      {maintenanceUntil !== null && (isFree ? `Free maintenance runs until the end of ${dayInWords(maintenanceUntil)}, and ends by itself.` : `Free maintenance ended ${dayInWords(maintenanceUntil)}. Nothing is charged.`)}
+      {maintenanceUntil !== null &&
+        (isFree
+          ? `Free maintenance runs until the end of ${dayInWords(maintenanceUntil)}, and ends by itself.`
+          : `Free maintenance ended ${dayInWords(maintenanceUntil)}. Nothing is charged.`)}
     </Strip>
   )
 }

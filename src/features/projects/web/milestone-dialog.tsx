@@ -3,34 +3,102 @@ import { FormDialog } from '#site/form-dialog.tsx'
 import { useDialogForm } from '#site/use-dialog-form.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { type Milestone, MilestoneChange, NewMilestone, type Project } from '../projects.contract.ts'
+import {
+  type Milestone,
+  MilestoneChange,
+  NewMilestone,
+  type Project,
+} from '../projects.contract.ts'
 import { useMilestone, useNewMilestone } from './project-changes.ts'
 
 const TEXT = 'The customer sees it at once. Milestones stand in the order of their days.'
 
-export function NewMilestoneDialog({ project: { id, today }, onClose }: { project: Project; onClose: () => void }) {
+export function NewMilestoneDialog({
+  project: { id, today },
+  onClose,
+}: {
+  project: Project
+  onClose: () => void
+}) {
   const adding = useNewMilestone(id)
   const filled = useDialogForm(NewMilestone, adding, onClose)
   return (
-    <FormDialog title="Add a milestone" text={TEXT} filled={filled} isSending={adding.isPending} save="Add milestone" saving="Adding" onClose={onClose}>
+    <FormDialog
+      title="Add a milestone"
+      text={TEXT}
+      filled={filled}
+      isSending={adding.isPending}
+      save="Add milestone"
+      saving="Adding"
+      onClose={onClose}
+    >
       <TextField label="Name" name="name" required maxLength={120} error={filled.wrong.name} />
-      <TextField label="Due on" name="dueOn" type="date" required defaultValue={today} error={filled.wrong.dueOn} />
+      <TextField
+        label="Due on"
+        name="dueOn"
+        type="date"
+        required
+        defaultValue={today}
+        error={filled.wrong.dueOn}
+      />
     </FormDialog>
   )
 }
 
 /** A day that is not chosen is none. */
-const WithoutDay = { safeParse: (fields: Record<string, unknown>) => MilestoneChange.safeParse({ ...fields, dueOn: fields.dueOn || null }) }
+const WithoutDay = {
+  safeParse: (fields: Record<string, unknown>) =>
+    MilestoneChange.safeParse({ ...fields, dueOn: fields.dueOn || null }),
+}
 
 /** One without a day may stay so until the work begins. */
-export function MilestoneDialog({ projectId, stop: { id, name, dueOn }, onRemove, onClose }: { projectId: string; stop: Milestone; onRemove: () => void; onClose: () => void }) {
+export function MilestoneDialog({
+  projectId,
+  stop: { id, name, dueOn },
+  onRemove,
+  onClose,
+}: {
+  projectId: string
+  stop: Milestone
+  onRemove: () => void
+  onClose: () => void
+}) {
   const saving = useMilestone(projectId, id)
   const filled = useDialogForm(WithoutDay, saving, onClose)
   const isDated = dueOn !== null
   return (
-    <FormDialog title="Change the milestone" text={TEXT} filled={filled} isSending={saving.isPending} save="Save milestone" saving="Saving" onClose={onClose} aside={<Button variant="danger" onClick={onRemove}>Remove milestone</Button>}>
-      <TextField label="Name" name="name" required maxLength={120} defaultValue={name} error={filled.wrong.name} />
-      <TextField label="Due on" name="dueOn" type="date" required={isDated} optional={!isDated} hint={isDated ? undefined : 'Left empty, it is dated when the work begins.'} defaultValue={dueOn ?? ''} error={filled.wrong.dueOn} />
+    <FormDialog
+      title="Change the milestone"
+      text={TEXT}
+      filled={filled}
+      isSending={saving.isPending}
+      save="Save milestone"
+      saving="Saving"
+      onClose={onClose}
+      aside={
+        <Button variant="danger" onClick={onRemove}>
+          Remove milestone
+        </Button>
+      }
+    >
+      <TextField
+        label="Name"
+        name="name"
+        required
+        maxLength={120}
+        defaultValue={name}
+        error={filled.wrong.name}
+      />
+      <TextField
+        label="Due on"
+        name="dueOn"
+        type="date"
+        required={isDated}
+        optional={!isDated}
+        hint={isDated ? undefined : 'Left empty, it is dated when the work begins.'}
+        defaultValue={dueOn ?? ''}
+        error={filled.wrong.dueOn}
+      />
     </FormDialog>
   )
 }

@@ -9,18 +9,52 @@ import { useNewTask } from './project-changes.ts'
 const KINDS = Object.entries(TASK_KINDS).map(([value, label]) => ({ value, label }))
 const USUAL_DAYS = 3
 
-export function NewTaskDialog({ project: { id, today, businessName }, onClose }: { project: Project; onClose: () => void }) {
+export function NewTaskDialog({
+  project: { id, today, businessName },
+  onClose,
+}: {
+  project: Project
+  onClose: () => void
+}) {
   const adding = useNewTask(id)
   const filled = useDialogForm(NewTask, adding, onClose)
   const { wrong } = filled
   const text = `${businessName} gets a mail, and finds it among its to-dos. From its day on it is their turn.`
   return (
-    <FormDialog title="Ask for something" text={text} filled={filled} isSending={adding.isPending} save="Ask for it" saving="Asking" onClose={onClose}>
-      <TextField label="What they should do" name="title" required maxLength={160} error={wrong.title} />
-      <TextArea label="What helps to do it" name="detail" optional rows={2} maxLength={2000} error={wrong.detail} />
+    <FormDialog
+      title="Ask for something"
+      text={text}
+      filled={filled}
+      isSending={adding.isPending}
+      save="Ask for it"
+      saving="Asking"
+      onClose={onClose}
+    >
+      <TextField
+        label="What they should do"
+        name="title"
+        required
+        maxLength={160}
+        error={wrong.title}
+      />
+      <TextArea
+        label="What helps to do it"
+        name="detail"
+        optional
+        rows={2}
+        maxLength={2000}
+        error={wrong.detail}
+      />
       <div className="field-pair">
         <SelectField label="They give us" name="kind" options={KINDS} error={wrong.kind} />
-        <TextField label="By" name="dueOn" type="date" required defaultValue={daysLater(today, USUAL_DAYS)} error={wrong.dueOn} />
+        <TextField
+          label="By"
+          name="dueOn"
+          type="date"
+          required
+          defaultValue={daysLater(today, USUAL_DAYS)}
+          error={wrong.dueOn}
+        />
       </div>
     </FormDialog>
   )

@@ -2,10 +2,14 @@
 import { Strip } from '#ui/strip.tsx'
 
 /** Whoever is sending just now, or has sent, is not too late. */
-export const isWaiting = ({ isIdle, isError }: { isIdle: boolean; isError: boolean }): boolean => isIdle || isError
+export const isWaiting = ({ isIdle, isError }: { isIdle: boolean; isError: boolean }): boolean =>
+  isIdle || isError
 
 export const NoLongerAsked = ({ what, hasText }: { what: string; hasText: boolean }) => (
   <div role="alert">
-    <Strip tone="info" title={`${what} meanwhile.`}>{hasText && 'What you wrote is still here: you can copy it, or send it to the team as a message.'}</Strip>
+    <Strip tone="info" title={`${what} meanwhile.`}>
+      {hasText &&
+        'What you wrote is still here: you can copy it, or send it to the team as a message.'}
+    </Strip>
   </div>
 )

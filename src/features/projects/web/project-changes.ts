@@ -5,51 +5,168 @@ import { PROJECTS } from '#site/my-projects.ts'
 import { answerOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { useDownload } from '#site/use-download.ts'
-import type { ApprovalRequest, ChangeRequest, MilestoneChange, NewMilestone, NewTask, Project, TaskAnswer, Turn } from '../projects.contract.ts'
+import type {
+  ApprovalRequest,
+  ChangeRequest,
+  MilestoneChange,
+  NewMilestone,
+  NewTask,
+  Project,
+  TaskAnswer,
+  Turn,
+} from '../projects.contract.ts'
 import { roomKey, type Side } from './project-queries.ts'
 
-const useRoomChange = <Input = void>(id: string, call: (input: Input, withKey: WithKey) => Promise<Project>, told?: string) =>
-  useChange(call, { freshens: [PROJECTS], shownAt: roomKey(id), ...(told && { told: () => ({ title: told }) }) })
+const useRoomChange = <Input = void>(
+  id: string,
+  call: (input: Input, withKey: WithKey) => Promise<Project>,
+  told?: string,
+) =>
+  useChange(call, {
+    freshens: [PROJECTS],
+    shownAt: roomKey(id),
+    ...(told && { told: () => ({ title: told }) }),
+  })
 
 const mine = () => privateApi().my.projects[':id']
 const theirs = () => privateApi().projects[':id']
 
-export const useApproval = (id: string, milestoneId: string) => useRoomChange(id, () => answerOf(mine().milestones[':milestoneId'].approval.$post({ param: { id, milestoneId } })), 'Approved. Thank you.')
+export const useApproval = (id: string, milestoneId: string) =>
+  useRoomChange(
+    id,
+    () =>
+      answerOf(mine().milestones[':milestoneId'].approval.$post({ param: { id, milestoneId } })),
+    'Approved. Thank you.',
+  )
 
 export const useChangeRequest = (id: string, milestoneId: string) =>
-  useRoomChange(id, (json: ChangeRequest) => answerOf(mine().milestones[':milestoneId'].changes.$post({ param: { id, milestoneId }, json })), 'Sent. We make the changes and ask again.')
+  useRoomChange(
+    id,
+    (json: ChangeRequest) =>
+      answerOf(
+        mine().milestones[':milestoneId'].changes.$post({ param: { id, milestoneId }, json }),
+      ),
+    'Sent. We make the changes and ask again.',
+  )
 
 export const useTaskAnswer = (id: string, taskId: string) =>
-  useRoomChange(id, (answer: TaskAnswer) => answerOf(mine().tasks[':taskId'].answer.$post({ param: { id, taskId }, json: answer })), 'Done. Thank you.')
+  useRoomChange(
+    id,
+    (answer: TaskAnswer) =>
+      answerOf(mine().tasks[':taskId'].answer.$post({ param: { id, taskId }, json: answer })),
+    'Done. Thank you.',
+  )
 
 /** A refusal is said beside the file. */
 export const useNewFile = (side: Side, id: string) =>
-  useChange((file: string, withKey) => answerOf((side === 'customer' ? mine() : theirs()).files.$post({ param: { id }, json: { file } }, withKey)), { freshens: [PROJECTS], shownAt: roomKey(id), isSaidElsewhere: () => true })
+  useChange(
+    (file: string, withKey) =>
+      answerOf(
+        (side === 'customer' ? mine() : theirs()).files.$post(
+          { param: { id }, json: { file } },
+          withKey,
+        ),
+      ),
+    { freshens: [PROJECTS], shownAt: roomKey(id), isSaidElsewhere: () => true },
+  )
 
-export const useTurn = (id: string) => useRoomChange(id, (waitingOn: Turn) => answerOf(theirs().turn.$put({ param: { id }, json: { waitingOn } })))
+export const useTurn = (id: string) =>
+  useRoomChange(id, (waitingOn: Turn) =>
+    answerOf(theirs().turn.$put({ param: { id }, json: { waitingOn } })),
+  )
 
 /** With a milestone a payment may fall due. */
 export const useCompletion = (id: string, milestoneId: string) =>
-  useChange(() => answerOf(theirs().milestones[':milestoneId'].completion.$post({ param: { id, milestoneId } })), { freshens: [PROJECTS, PAYMENTS], shownAt: roomKey(id), told: () => ({ title: 'Milestone completed' }) })
+  useChange(
+    () =>
+      answerOf(
+        theirs().milestones[':milestoneId'].completion.$post({ param: { id, milestoneId } }),
+      ),
+    {
+      freshens: [PROJECTS, PAYMENTS],
+      shownAt: roomKey(id),
+      told: () => ({ title: 'Milestone completed' }),
+    },
+  )
 
 export const useApprovalRequest = (id: string, milestoneId: string) =>
-  useRoomChange(id, (json: ApprovalRequest, withKey) => answerOf(theirs().milestones[':milestoneId']['approval-request'].$post({ param: { id, milestoneId }, json }, withKey)), 'They were asked to approve it')
+  useRoomChange(
+    id,
+    (json: ApprovalRequest, withKey) =>
+      answerOf(
+        theirs().milestones[':milestoneId']['approval-request'].$post(
+          { param: { id, milestoneId }, json },
+          withKey,
+        ),
+      ),
+    'They were asked to approve it',
+  )
 
 export const useTakingBack = (id: string, milestoneId: string) =>
-  useRoomChange(id, () => answerOf(theirs().milestones[':milestoneId']['approval-request'].$delete({ param: { id, milestoneId } })), 'Question taken back')
+  useRoomChange(
+    id,
+    () =>
+      answerOf(
+        theirs().milestones[':milestoneId']['approval-request'].$delete({
+          param: { id, milestoneId },
+        }),
+      ),
+    'Question taken back',
+  )
 
-export const useNewMilestone = (id: string) => useRoomChange(id, (json: NewMilestone, withKey) => answerOf(theirs().milestones.$post({ param: { id }, json }, withKey)), 'Milestone added')
+export const useNewMilestone = (id: string) =>
+  useRoomChange(
+    id,
+    (json: NewMilestone, withKey) =>
+      answerOf(theirs().milestones.$post({ param: { id }, json }, withKey)),
+    'Milestone added',
+  )
 
 export const useMilestone = (id: string, milestoneId: string) =>
-  useRoomChange(id, (json: MilestoneChange) => answerOf(theirs().milestones[':milestoneId'].$put({ param: { id, milestoneId }, json })), 'Milestone saved')
+  useRoomChange(
+    id,
+    (json: MilestoneChange) =>
+      answerOf(theirs().milestones[':milestoneId'].$put({ param: { id, milestoneId }, json })),
+    'Milestone saved',
+  )
 
-export const useMilestoneRemoval = (id: string, milestoneId: string) => useRoomChange(id, () => answerOf(theirs().milestones[':milestoneId'].$delete({ param: { id, milestoneId } })), 'Milestone removed')
+export const useMilestoneRemoval = (id: string, milestoneId: string) =>
+  useRoomChange(
+    id,
+    () => answerOf(theirs().milestones[':milestoneId'].$delete({ param: { id, milestoneId } })),
+    'Milestone removed',
+  )
 
-export const useNewTask = (id: string) => useRoomChange(id, (json: NewTask, withKey) => answerOf(theirs().tasks.$post({ param: { id }, json }, withKey)), 'They were asked for it')
+export const useNewTask = (id: string) =>
+  useRoomChange(
+    id,
+    (json: NewTask, withKey) => answerOf(theirs().tasks.$post({ param: { id }, json }, withKey)),
+    'They were asked for it',
+  )
 
-export const useTicking = (id: string, taskId: string) => useRoomChange(id, () => answerOf(theirs().tasks[':taskId'].completion.$post({ param: { id, taskId } })))
+export const useTicking = (id: string, taskId: string) =>
+  useRoomChange(id, () =>
+    answerOf(theirs().tasks[':taskId'].completion.$post({ param: { id, taskId } })),
+  )
 
-export const useTaskRemoval = (id: string, taskId: string) => useRoomChange(id, () => answerOf(theirs().tasks[':taskId'].$delete({ param: { id, taskId } })), 'To-do removed')
+export const useTaskRemoval = (id: string, taskId: string) =>
+  useRoomChange(
+    id,
+    () => answerOf(theirs().tasks[':taskId'].$delete({ param: { id, taskId } })),
+    'To-do removed',
+  )
 
-export const useOpening = (side: Side, id: string, { fileId, name }: { fileId: string; name: string }) =>
-  useDownload(() => answerOf(side === 'customer' ? mine().files[':fileId'].links.$post({ param: { id, fileId } }) : privateApi().files[':id'].links.$post({ param: { id: fileId } })), name)
+export const useOpening = (
+  side: Side,
+  id: string,
+  { fileId, name }: { fileId: string; name: string },
+) =>
+  useDownload(
+    () =>
+      answerOf(
+        side === 'customer'
+          ? mine().files[':fileId'].links.$post({ param: { id, fileId } })
+          : privateApi().files[':id'].links.$post({ param: { id: fileId } }),
+      ),
+    name,
+  )

@@ -11,11 +11,16 @@ export type Side = 'customer' | 'agency'
 export type ProjectList = (typeof PROJECT_LISTS)[number]
 
 export const useProjects = (list: ProjectList, search: string) =>
-  usePages([PROJECTS, 'list', list, search], (page) => privateApi().projects.$get({ query: { list, ...(search && { search }), ...page } }))
+  usePages([PROJECTS, 'list', list, search], (page) =>
+    privateApi().projects.$get({ query: { list, ...(search && { search }), ...page } }),
+  )
 
 export const roomKey = (id: string): string[] => [PROJECTS, 'room', id]
 
 export function useRoom(side: Side, id: string) {
-  const call = () => (side === 'customer' ? privateApi().my.projects[':id'].$get({ param: { id } }) : privateApi().projects[':id'].$get({ param: { id } }))
+  const call = () =>
+    side === 'customer'
+      ? privateApi().my.projects[':id'].$get({ param: { id } })
+      : privateApi().projects[':id'].$get({ param: { id } })
   return useQuery({ queryKey: roomKey(id), queryFn: () => answerOf(call()), ...LIVE })
 }

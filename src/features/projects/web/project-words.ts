@@ -25,29 +25,65 @@ export function dueWord(dueOn: string | null, today: string): Due | undefined {
   return { word: shortDate(dueOn), tone: 'later' }
 }
 
-type StopWords = { badge: { tone: Tone; word: string }; note: string; look: 'done' | 'now' | 'ahead' }
+type StopWords = {
+  badge: { tone: Tone; word: string }
+  note: string
+  look: 'done' | 'now' | 'ahead'
+}
 
 /** Who is spoken to, and who is spoken of. */
 const WORDS: Record<Side, { waiting: string; asked: string; approved: string; changes: string }> = {
-  customer: { waiting: 'Waiting on you', asked: 'We asked for your approval', approved: 'Approved by you', changes: 'You asked for changes' },
-  agency: { waiting: 'Waiting on them', asked: 'Asked for approval', approved: 'Approved by them', changes: 'They asked for changes' },
+  customer: {
+    waiting: 'Waiting on you',
+    asked: 'We asked for your approval',
+    approved: 'Approved by you',
+    changes: 'You asked for changes',
+  },
+  agency: {
+    waiting: 'Waiting on them',
+    asked: 'Asked for approval',
+    approved: 'Approved by them',
+    changes: 'They asked for changes',
+  },
 }
 
 /** @param isNext the first that is not completed */
-export function stopWords(project: Project, stop: Milestone, isNext: boolean, { side, timeZone }: { side: Side; timeZone: string }): StopWords {
+export function stopWords(
+  project: Project,
+  stop: Milestone,
+  isNext: boolean,
+  { side, timeZone }: { side: Side; timeZone: string },
+): StopWords {
   const words = WORDS[side]
-  const on = (what: string, at: string | null): string => (at ? `${what} ${monthDay(new Date(at), timeZone)}` : '')
+  const on = (what: string, at: string | null): string =>
+    at ? `${what} ${monthDay(new Date(at), timeZone)}` : ''
   const follows = whatFollows(project, stop)
   const approved = on(words.approved, stop.approvedAt)
   switch (stateOfStop(stop)) {
     case 'done':
-      return { badge: { tone: 'ok', word: 'Done' }, note: approved || on('Done', stop.completedAt), look: 'done' }
+      return {
+        badge: { tone: 'ok', word: 'Done' },
+        note: approved || on('Done', stop.completedAt),
+        look: 'done',
+      }
     case 'asked':
-      return { badge: { tone: 'warn', word: words.waiting }, note: `${on(words.asked, stop.approvalAskedAt)}. ${follows}`, look: 'now' }
+      return {
+        badge: { tone: 'warn', word: words.waiting },
+        note: `${on(words.asked, stop.approvalAskedAt)}. ${follows}`,
+        look: 'now',
+      }
     case 'changes':
-      return { badge: { tone: 'info', word: 'Changes asked' }, note: `${on(words.changes, stop.changesAskedAt)}: ${stop.changesText}`, look: 'now' }
+      return {
+        badge: { tone: 'info', word: 'Changes asked' },
+        note: `${on(words.changes, stop.changesAskedAt)}: ${stop.changesText}`,
+        look: 'now',
+      }
     case 'approved':
-      return { badge: { tone: 'ok', word: 'Approved' }, note: `${approved}. ${follows}`, look: 'now' }
+      return {
+        badge: { tone: 'ok', word: 'Approved' },
+        note: `${approved}. ${follows}`,
+        look: 'now',
+      }
     case 'open':
       return { ...(isNext && project.state === 'active' ? IN_WORK : PLANNED), note: follows }
   }
@@ -69,7 +105,10 @@ export function whatFollows({ milestones, maintenanceMonths }: Project, stop: Mi
 }
 
 /** `Q-2026-0001` and the days of the plan, in one sentence under the name. */
-export function whenWords({ quoteNumber, state, startedAt, dueOn, deliveredAt }: Project, timeZone: string): string {
+export function whenWords(
+  { quoteNumber, state, startedAt, dueOn, deliveredAt }: Project,
+  timeZone: string,
+): string {
   const day = (at: string): string => monthDay(new Date(at), timeZone)
   const from = `From quote ${quoteNumber}.`
   if (state === 'delivered' && deliveredAt) return `${from} Delivered ${day(deliveredAt)}.`

@@ -39,9 +39,20 @@ export function ProjectPanel({ id, ...parts }: { id: string } & Parts) {
   return (
     <>
       <div className="project-head">
-        <p className="small"><Link className="text-link" to={PROJECTS_PATH}>Projects</Link></p>
+        <p className="small">
+          <Link className="text-link" to={PROJECTS_PATH}>
+            Projects
+          </Link>
+        </p>
         {project && <h2 className="project-title">{project.name}</h2>}
-        {project && <p className="muted">{whenWords(project, timeZone)} <a className="text-link" href={`mailto:${project.email}`}>{project.email}</a></p>}
+        {project && (
+          <p className="muted">
+            {whenWords(project, timeZone)}{' '}
+            <a className="text-link" href={`mailto:${project.email}`}>
+              {project.email}
+            </a>
+          </p>
+        )}
       </div>
       {project ? <AgencyRoom key={id} project={project} {...parts} /> : <Missing error={error} />}
     </>
@@ -50,7 +61,19 @@ export function ProjectPanel({ id, ...parts }: { id: string } & Parts) {
 
 function Missing({ error }: { error: Error | null }) {
   const isGone = error instanceof Refused && error.status === 404
-  return <section className="card">{isGone ? <EmptyState art={<SmallClosedShop />} text={error.message} more="The address may not be whole." /> : <NotLoaded title="The project did not load." error={error} rows={7} />}</section>
+  return (
+    <section className="card">
+      {isGone ? (
+        <EmptyState
+          art={<SmallClosedShop />}
+          text={error.message}
+          more="The address may not be whole."
+        />
+      ) : (
+        <NotLoaded title="The project did not load." error={error} rows={7} />
+      )}
+    </section>
+  )
 }
 
 function AgencyRoom({ project, money, thread }: { project: Project } & Parts) {
@@ -71,8 +94,15 @@ function AgencyRoom({ project, money, thread }: { project: Project } & Parts) {
           <RoomFiles project={project} side="agency" />
         </div>
         <div className="stack">
-          <RoomTasks project={project} side="agency" actions={(task) => isOpen && <TaskActions projectId={project.id} task={task} />} foot={isOpen && <AddRow onAdd={() => setOpened('task')}>Ask for something</AddRow>} />
-          <RoomWaiting project={project} side="agency">{project.state === 'active' && <TurnChoice project={project} />}</RoomWaiting>
+          <RoomTasks
+            project={project}
+            side="agency"
+            actions={(task) => isOpen && <TaskActions projectId={project.id} task={task} />}
+            foot={isOpen && <AddRow onAdd={() => setOpened('task')}>Ask for something</AddRow>}
+          />
+          <RoomWaiting project={project} side="agency">
+            {project.state === 'active' && <TurnChoice project={project} />}
+          </RoomWaiting>
           {money(project.quoteId)}
         </div>
         <div className="stack room-after">
@@ -103,33 +133,101 @@ function TaskActions({ projectId, task }: { projectId: string; task: ProjectTask
   const ticking = useTicking(projectId, id)
   return (
     <div className="room-task-actions">
-      <Button variant="line" size="small" busy={ticking.isPending} onClick={() => void keepPlace(ticking.mutateAsync())}>
+      <Button
+        variant="line"
+        size="small"
+        busy={ticking.isPending}
+        onClick={() => void keepPlace(ticking.mutateAsync())}
+      >
         <Icon of={Check} />
         We have it<span className="visually-hidden">: {title}</span>
       </Button>
-      <button type="button" className="icon-button icon-button-danger" aria-haspopup="dialog" aria-label={`Remove ${title}`} onClick={() => setRemoving(true)}>
+      <button
+        type="button"
+        className="icon-button icon-button-danger"
+        aria-haspopup="dialog"
+        aria-label={`Remove ${title}`}
+        onClick={() => setRemoving(true)}
+      >
         <Icon of={Trash2} />
       </button>
-      {isRemoving && <RemoveTaskDialog projectId={projectId} task={task} onClose={() => setRemoving(false)} />}
+      {isRemoving && (
+        <RemoveTaskDialog projectId={projectId} task={task} onClose={() => setRemoving(false)} />
+      )}
     </div>
   )
 }
 
-function RemoveTaskDialog({ projectId, task: { id, title }, onClose }: { projectId: string; task: ProjectTask; onClose: () => void }) {
+function RemoveTaskDialog({
+  projectId,
+  task: { id, title },
+  onClose,
+}: {
+  projectId: string
+  task: ProjectTask
+  onClose: () => void
+}) {
   const removing = useTaskRemoval(projectId, id)
   return (
-    <Dialog open onClose={onClose} title={`Remove “${title}”?`} text="It goes from their to-dos at once, without a word to them. The record of what happened keeps its name.">
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Remove “${title}”?`}
+      text="It goes from their to-dos at once, without a word to them. The record of what happened keeps its name."
+    >
       <div className="dialog-actions">
-        <Button variant="line" onClick={onClose}>Keep it</Button>
-        <Button variant="destructive" busy={removing.isPending} busyLabel="Removing" onClick={() => removing.mutate(undefined, { onSuccess: onClose })}>Remove to-do</Button>
+        <Button variant="line" onClick={onClose}>
+          Keep it
+        </Button>
+        <Button
+          variant="destructive"
+          busy={removing.isPending}
+          busyLabel="Removing"
+          onClick={() => removing.mutate(undefined, { onSuccess: onClose })}
+        >
+          Remove to-do
+        </Button>
       </div>
     </Dialog>
   )
 }
 
-function StandingStrip({ project: { state, waitingOn, waitsFor, waitingDays, maintenanceUntil, maintenanceMonths, turnByHand } }: { project: Project }) {
-  if (state === 'waiting-for-deposit') return <Strip tone="warn" title="Waiting for the first payment.">The work begins, and the days are set, once it is paid.</Strip>
-  if (state === 'delivered') return <Strip tone="ok" title="Delivered.">{maintenanceUntil ? `${freeMonthsInWords(maintenanceMonths)}, until ${dayInWords(maintenanceUntil)}.` : 'Everything that was agreed is done.'}</Strip>
-  if (waitingOn === 'you') return <Strip tone="warn" title={`Waiting on them${waitingDays > 0 ? `, ${inDays(waitingDays)}` : ''}.`}>{waitsFor}{turnByHand && ', said by hand'}</Strip>
+function StandingStrip({
+  project: {
+    state,
+    waitingOn,
+    waitsFor,
+    waitingDays,
+    maintenanceUntil,
+    maintenanceMonths,
+    turnByHand,
+  },
+}: {
+  project: Project
+}) {
+  if (state === 'waiting-for-deposit')
+    return (
+      <Strip tone="warn" title="Waiting for the first payment.">
+        The work begins, and the days are set, once it is paid.
+      </Strip>
+    )
+  if (state === 'delivered')
+    return (
+      <Strip tone="ok" title="Delivered.">
+        {maintenanceUntil
+          ? `${freeMonthsInWords(maintenanceMonths)}, until ${dayInWords(maintenanceUntil)}.`
+          : 'Everything that was agreed is done.'}
+      </Strip>
+    )
+  if (waitingOn === 'you')
+    return (
+      <Strip
+        tone="warn"
+        title={`Waiting on them${waitingDays > 0 ? `, ${inDays(waitingDays)}` : ''}.`}
+      >
+        {waitsFor}
+        {turnByHand && ', said by hand'}
+      </Strip>
+    )
   return null
 }

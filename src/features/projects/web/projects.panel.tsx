@@ -27,16 +27,38 @@ export function ProjectsPanel({ thread }: { thread: (projectId: string) => React
   return (
     <>
       <Head title="Projects" about="What we are building for you." />
-      {projects ? <Rows projects={projects} /> : <div className="card"><NotLoaded title="Your projects did not load." error={error} rows={4} /></div>}
+      {projects ? (
+        <Rows projects={projects} />
+      ) : (
+        <div className="card">
+          <NotLoaded title="Your projects did not load." error={error} rows={4} />
+        </div>
+      )}
     </>
   )
 }
 
-function Head({ title, about, back, children }: { title: string; about: string; back?: boolean; children?: ReactNode }) {
+function Head({
+  title,
+  about,
+  back,
+  children,
+}: {
+  title: string
+  about: string
+  back?: boolean
+  children?: ReactNode
+}) {
   return (
     <div className="dashboard-head">
       <div>
-        {back && <p className="small"><Link className="text-link" to={{ search: '?section=projects' }}>Projects</Link></p>}
+        {back && (
+          <p className="small">
+            <Link className="text-link" to={{ search: '?section=projects' }}>
+              Projects
+            </Link>
+          </p>
+        )}
         <h1>{title}</h1>
         <p className="muted">{about}</p>
       </div>
@@ -45,14 +67,24 @@ function Head({ title, about, back, children }: { title: string; about: string; 
   )
 }
 
-function Room({ id, isOnly, thread }: { id: string; isOnly: boolean; thread: (projectId: string) => ReactNode }) {
+function Room({
+  id,
+  isOnly,
+  thread,
+}: {
+  id: string
+  isOnly: boolean
+  thread: (projectId: string) => ReactNode
+}) {
   const { timeZone } = useCompany()
   const { data: project, error } = useRoom('customer', id)
   if (!project) {
     return (
       <>
         <Head title="Projects" about="What we are building for you." back={!isOnly} />
-        <div className="card"><NotLoaded title="The project did not load." error={error} rows={6} /></div>
+        <div className="card">
+          <NotLoaded title="The project did not load." error={error} rows={6} />
+        </div>
       </>
     )
   }
@@ -71,7 +103,10 @@ function Room({ id, isOnly, thread }: { id: string; isOnly: boolean; thread: (pr
 
 /** The conversation stands below; the cursor is where it is written. */
 function goToMessage(): void {
-  const [section, field] = [document.getElementById('messages'), document.querySelector<HTMLElement>('#messages textarea')]
+  const [section, field] = [
+    document.getElementById('messages'),
+    document.querySelector<HTMLElement>('#messages textarea'),
+  ]
   section?.scrollIntoView({ block: 'end' })
   field?.focus({ preventScroll: true })
 }
@@ -80,7 +115,11 @@ function Rows({ projects }: { projects: readonly ProjectRow[] }) {
   if (!projects.length) {
     return (
       <section className="card" aria-label="Your projects">
-        <EmptyState art={<SmallClosedShop />} text={NONE} more="A project begins with a quote that you have accepted." />
+        <EmptyState
+          art={<SmallClosedShop />}
+          text={NONE}
+          more="A project begins with a quote that you have accepted."
+        />
       </section>
     )
   }
@@ -104,12 +143,29 @@ function Rows({ projects }: { projects: readonly ProjectRow[] }) {
 export function standing({ state, milestones, milestonesDone, next, dueOn }: ProjectRow): string {
   if (state === 'delivered') return `All ${milestones} milestones are done.`
   const due = next?.dueOn ? `, ${shortDate(next.dueOn)}` : ''
-  return [`${milestonesDone} of ${milestones} milestones done.`, next && `Next: ${next.name}${due}.`, dueOn && next?.dueOn !== dueOn && `Planned to be finished ${shortDate(dueOn)}.`].filter(Boolean).join(' ')
+  return [
+    `${milestonesDone} of ${milestones} milestones done.`,
+    next && `Next: ${next.name}${due}.`,
+    dueOn && next?.dueOn !== dueOn && `Planned to be finished ${shortDate(dueOn)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 function ProjectBadge({ project: { state, waitingOn, waitingDays } }: { project: ProjectRow }) {
-  if (state !== 'active') return <StatusBadge tone={state === 'delivered' ? 'ok' : 'warn'}>{PROJECT_STATES[state]}</StatusBadge>
-  return <StatusBadge tone={waitingOn === 'you' ? 'warn' : 'info'}>{waitingOn === 'you' ? `Waiting on you${waitingDays > 0 ? `, ${inDays(waitingDays)}` : ''}` : 'In work'}</StatusBadge>
+  if (state !== 'active')
+    return (
+      <StatusBadge tone={state === 'delivered' ? 'ok' : 'warn'}>
+        {PROJECT_STATES[state]}
+      </StatusBadge>
+    )
+  return (
+    <StatusBadge tone={waitingOn === 'you' ? 'warn' : 'info'}>
+      {waitingOn === 'you'
+        ? `Waiting on you${waitingDays > 0 ? `, ${inDays(waitingDays)}` : ''}`
+        : 'In work'}
+    </StatusBadge>
+  )
 }
 
 /** Beside other sections. */
@@ -123,7 +179,9 @@ export function ProjectsSummary() {
       {projects && open.length === 0 && <p className="muted">{NONE}</p>}
       {open.map((project) => (
         <div key={project.id} className="project-summary">
-          <p><b>{project.name}</b></p>
+          <p>
+            <b>{project.name}</b>
+          </p>
           <p className="side-note">{standing(project)}</p>
           <ProjectBadge project={project} />
         </div>

@@ -21,7 +21,10 @@ const WORDS: Record<HappeningKind, string> = {
   'file-added': 'File added: …',
   'turn-set': '…',
 }
-const TURN_WORDS: Record<string, string> = { us: 'Said by hand: the team’s turn', you: 'Said by hand: the customer’s turn' }
+const TURN_WORDS: Record<string, string> = {
+  us: 'Said by hand: the team’s turn',
+  you: 'Said by hand: the customer’s turn',
+}
 
 const SHOWN = 5
 
@@ -30,7 +33,9 @@ export function RoomActivity({ project: { happenings } }: { project: Project }) 
   const earlier = lines.slice(SHOWN)
   return (
     <section className="card room-activity" aria-labelledby="room-activity">
-      <h2 id="room-activity" className="card-head">What happened so far</h2>
+      <h2 id="room-activity" className="card-head">
+        What happened so far
+      </h2>
       <Happened list={lines.slice(0, SHOWN)} />
       {earlier.length > 0 && (
         <details>
@@ -43,6 +48,7 @@ export function RoomActivity({ project: { happenings } }: { project: Project }) 
 }
 
 function inWords({ what, byName, detail }: ProjectHappening): string {
-  const said = what === 'turn-set' ? TURN_WORDS[detail ?? ''] : WORDS[what].replace('…', detail ?? '')
+  const said =
+    what === 'turn-set' ? TURN_WORDS[detail ?? ''] : WORDS[what].replace('…', detail ?? '')
   return `${said}${byName && `, by ${byName}`}`
 }

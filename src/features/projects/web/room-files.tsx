@@ -12,14 +12,24 @@ import type { Side } from './project-queries.ts'
 
 const PICTURES = ['png', 'jpg', 'webp']
 
-export function RoomFiles({ project: { id, files, businessName }, side }: { project: Project; side: Side }) {
+export function RoomFiles({
+  project: { id, files, businessName },
+  side,
+}: {
+  project: Project
+  side: Side
+}) {
   const adding = useNewFile(side, id)
   const queue = useFileQueue('project', (path) => adding.mutateAsync(path))
   return (
     <section className="card" aria-labelledby="room-files">
       <div className="row card-head">
         <h2 id="room-files">Files</h2>
-        <p className="side-note">{side === 'customer' ? 'Only you and the team can open them.' : `Only the team and ${businessName} can open them.`}</p>
+        <p className="side-note">
+          {side === 'customer'
+            ? 'Only you and the team can open them.'
+            : `Only the team and ${businessName} can open them.`}
+        </p>
       </div>
       {files.length > 0 ? (
         <ul>
@@ -37,7 +47,15 @@ export function RoomFiles({ project: { id, files, businessName }, side }: { proj
   )
 }
 
-function FileRow({ projectId, file: { id, name, kind, bytes, by, byName, at }, side }: { projectId: string; file: ProjectFile; side: Side }) {
+function FileRow({
+  projectId,
+  file: { id, name, kind, bytes, by, byName, at },
+  side,
+}: {
+  projectId: string
+  file: ProjectFile
+  side: Side
+}) {
   const { timeZone } = useCompany()
   const opening = useOpening(side, projectId, { fileId: id, name })
   const isMine = by === side
@@ -47,10 +65,17 @@ function FileRow({ projectId, file: { id, name, kind, bytes, by, byName, at }, s
       <span>
         {name}
         <small>
-          {isMine && side === 'customer' ? 'You' : byName}, {monthDay(new Date(at), timeZone)}, <span className="figures">{fileSize(bytes)}</span>
+          {isMine && side === 'customer' ? 'You' : byName}, {monthDay(new Date(at), timeZone)},{' '}
+          <span className="figures">{fileSize(bytes)}</span>
         </small>
       </span>
-      <button type="button" className="icon-button" aria-label={`Download ${name}`} aria-disabled={opening.isPending || undefined} onClick={() => opening.isPending || opening.mutate()}>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={`Download ${name}`}
+        aria-disabled={opening.isPending || undefined}
+        onClick={() => opening.isPending || opening.mutate()}
+      >
         <Icon of={Download} />
       </button>
     </li>

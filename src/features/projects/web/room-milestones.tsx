@@ -8,7 +8,17 @@ import type { Side } from './project-queries.ts'
 import { shortDate, stopWords } from './project-words.ts'
 
 /** `actions` draws what may be done with a stop, `foot` what may be done with all of them. */
-export function RoomMilestones({ project, side, actions, foot }: { project: Project; side: Side; actions: (stop: Milestone, isNext: boolean) => ReactNode; foot?: ReactNode }) {
+export function RoomMilestones({
+  project,
+  side,
+  actions,
+  foot,
+}: {
+  project: Project
+  side: Side
+  actions: (stop: Milestone, isNext: boolean) => ReactNode
+  foot?: ReactNode
+}) {
   const { timeZone } = useCompany()
   const { milestones, milestonesDone } = project
   const next = milestones.find(({ completedAt }) => !completedAt)
@@ -16,18 +26,31 @@ export function RoomMilestones({ project, side, actions, foot }: { project: Proj
     <section className="card" aria-labelledby="room-milestones">
       <div className="row card-head">
         <h2 id="room-milestones">Milestones</h2>
-        <p className="side-note figures">{milestonesDone} of {milestones.length} done{dayOfAll(project)}</p>
+        <p className="side-note figures">
+          {milestonesDone} of {milestones.length} done{dayOfAll(project)}
+        </p>
       </div>
       <ol className="stops room-stops">
         {milestones.map((stop) => {
-          const { badge, note, look } = stopWords(project, stop, stop.id === next?.id, { side, timeZone })
+          const { badge, note, look } = stopWords(project, stop, stop.id === next?.id, {
+            side,
+            timeZone,
+          })
           return (
-            <li key={stop.id} className={`stop-${look}`} aria-current={stop.id === next?.id && project.state === 'active' ? 'step' : undefined}>
+            <li
+              key={stop.id}
+              className={`stop-${look}`}
+              aria-current={stop.id === next?.id && project.state === 'active' ? 'step' : undefined}
+            >
               <div className="room-stop-words">
                 <b>{stop.name}</b>
                 {note && <span className="side-note">{note}</span>}
               </div>
-              {stop.dueOn && <time dateTime={stop.dueOn} className="figures">{shortDate(stop.dueOn)}</time>}
+              {stop.dueOn && (
+                <time dateTime={stop.dueOn} className="figures">
+                  {shortDate(stop.dueOn)}
+                </time>
+              )}
               <StatusBadge tone={badge.tone}>{badge.word}</StatusBadge>
               {actions(stop, stop.id === next?.id)}
             </li>

@@ -5,25 +5,39 @@ import { freeMonthsInWords } from '../../catalogue/catalogue.contract.ts'
 import type { Project } from '../projects.contract.ts'
 import { shortDate } from './project-words.ts'
 
-export function RoomMoney({ project: { payments, milestones, maintenanceUntil, maintenanceMonths, state } }: { project: Project }) {
+export function RoomMoney({
+  project: { payments, milestones, maintenanceUntil, maintenanceMonths, state },
+}: {
+  project: Project
+}) {
   const total = payments.reduce((sum, { amount }) => sum + amount, 0)
   return (
     <section className="card card-body" aria-labelledby="room-money">
       <h2 id="room-money">Money</h2>
       {payments.length > 0 ? (
         <dl className="facts">
-          <div><dt>Total</dt><dd className="figures">{exactDollars(total)}</dd></div>
+          <div>
+            <dt>Total</dt>
+            <dd className="figures">{exactDollars(total)}</dd>
+          </div>
           {payments.map((payment) => (
             <div key={payment.id}>
               <dt>{partName(payment)}</dt>
-              <dd><span className="figures">{exactDollars(payment.amount)}</span> {whenPaid(payment, milestones.length > 1)}</dd>
+              <dd>
+                <span className="figures">{exactDollars(payment.amount)}</span>{' '}
+                {whenPaid(payment, milestones.length > 1)}
+              </dd>
             </div>
           ))}
         </dl>
       ) : (
         <p className="muted">Nothing is to be paid.</p>
       )}
-      {maintenanceMonths > 0 && <p className="side-note room-maintenance">{maintenanceWords(state, maintenanceMonths, maintenanceUntil)}</p>}
+      {maintenanceMonths > 0 && (
+        <p className="side-note room-maintenance">
+          {maintenanceWords(state, maintenanceMonths, maintenanceUntil)}
+        </p>
+      )}
     </section>
   )
 }
@@ -37,6 +51,7 @@ function whenPaid({ status, isDue, receivedOn, kind }: Payment, isStaged: boolea
 /** Nobody is ever charged in silence. */
 function maintenanceWords(state: Project['state'], months: number, until: string | null): string {
   const length = freeMonthsInWords(months)
-  if (state !== 'delivered' || !until) return `${length} begin by themselves at delivery. Nothing is charged afterwards.`
+  if (state !== 'delivered' || !until)
+    return `${length} begin by themselves at delivery. Nothing is charged afterwards.`
   return `${length}, until ${shortDate(until)}, ${until.slice(0, 4)}. They end by themselves: nothing is charged afterwards unless you choose a plan.`
 }

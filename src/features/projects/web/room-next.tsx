@@ -29,32 +29,73 @@ function wordsOf(next: NextForCustomer, project: Project): Words {
     case 'payment':
       return paymentWords(next.payment, project)
     case 'approval':
-      return { kicker: waitingWords(project), title: `Please look at “${next.milestone.name}”`, text: next.milestone.approvalNote ?? 'Approve it, or tell us what should be different. Until then we wait.' }
+      return {
+        kicker: waitingWords(project),
+        title: `Please look at “${next.milestone.name}”`,
+        text:
+          next.milestone.approvalNote ??
+          'Approve it, or tell us what should be different. Until then we wait.',
+      }
     case 'task':
       return taskWords(next.task, next.daysLate, project)
   }
 }
 
-const waitingWords = ({ waitingOn, waitingDays }: Project): string => (waitingOn === 'you' && waitingDays > 0 ? `Waiting on you, ${inDays(waitingDays)}` : 'Waiting on you')
+const waitingWords = ({ waitingOn, waitingDays }: Project): string =>
+  waitingOn === 'you' && waitingDays > 0
+    ? `Waiting on you, ${inDays(waitingDays)}`
+    : 'Waiting on you'
 
 function paymentWords({ description, amount, takesCard }: Payment, { state }: Project): Words {
   const title = `${description}: ${dollars(amount)}`
   if (state !== 'waiting-for-deposit') return { kicker: 'Due now', title, text: payWays(takesCard) }
-  return { kicker: 'Waiting for your payment', title, text: `${payWays(takesCard)} The work begins, and every day of the plan is set, as soon as it has arrived.` }
+  return {
+    kicker: 'Waiting for your payment',
+    title,
+    text: `${payWays(takesCard)} The work begins, and every day of the plan is set, as soon as it has arrived.`,
+  }
 }
 
-function taskWords({ title, detail, dueOn }: ProjectTask, daysLate: number, project: Project): Words {
-  if (daysLate < 0) return { kicker: `Next from you${dueOn ? `, by ${shortDate(dueOn)}` : ''}`, title, text: detail ?? 'The sooner we have it, the better the plan holds.' }
-  return { kicker: waitingWords(project), title, text: detail ?? 'Until then the work stands still, and the days after it move.' }
+function taskWords(
+  { title, detail, dueOn }: ProjectTask,
+  daysLate: number,
+  project: Project,
+): Words {
+  if (daysLate < 0)
+    return {
+      kicker: `Next from you${dueOn ? `, by ${shortDate(dueOn)}` : ''}`,
+      title,
+      text: detail ?? 'The sooner we have it, the better the plan holds.',
+    }
+  return {
+    kicker: waitingWords(project),
+    title,
+    text: detail ?? 'Until then the work stands still, and the days after it move.',
+  }
 }
 
 function Way({ next, onTask, onApproval }: { next: NextForCustomer } & Ways) {
   switch (next.is) {
     case 'payment':
-      return <Link className="button button-sun" to={{ search: '?section=payments' }}>How to pay<Icon of={ArrowRight} /></Link>
+      return (
+        <Link className="button button-sun" to={{ search: '?section=payments' }}>
+          How to pay
+          <Icon of={ArrowRight} />
+        </Link>
+      )
     case 'approval':
-      return <Button variant="sun" aria-haspopup="dialog" onClick={() => onApproval(next.milestone)}>Look at it<Icon of={ArrowRight} /></Button>
+      return (
+        <Button variant="sun" aria-haspopup="dialog" onClick={() => onApproval(next.milestone)}>
+          Look at it
+          <Icon of={ArrowRight} />
+        </Button>
+      )
     case 'task':
-      return <Button variant="sun" aria-haspopup="dialog" onClick={() => onTask(next.task)}>Do it now<Icon of={ArrowRight} /></Button>
+      return (
+        <Button variant="sun" aria-haspopup="dialog" onClick={() => onTask(next.task)}>
+          Do it now
+          <Icon of={ArrowRight} />
+        </Button>
+      )
   }
 }

@@ -9,9 +9,21 @@ import type { Side } from './project-queries.ts'
 import { dueWord } from './project-words.ts'
 
 /** `onOpen` opens one that is not done yet; `actions` stand behind it. */
-type Props = { project: Project; side: Side; onOpen?: ((task: ProjectTask) => void) | undefined; actions?: (task: ProjectTask) => ReactNode; foot?: ReactNode }
+type Props = {
+  project: Project
+  side: Side
+  onOpen?: ((task: ProjectTask) => void) | undefined
+  actions?: (task: ProjectTask) => ReactNode
+  foot?: ReactNode
+}
 
-export function RoomTasks({ project: { tasks, openTasks, today }, side, onOpen, actions, foot }: Props) {
+export function RoomTasks({
+  project: { tasks, openTasks, today },
+  side,
+  onOpen,
+  actions,
+  foot,
+}: Props) {
   return (
     <section className="card" aria-labelledby="room-tasks">
       <div className="row card-head">
@@ -49,12 +61,28 @@ function TaskName({ task, onOpen }: { task: ProjectTask; onOpen: Props['onOpen']
       </span>
     </>
   )
-  return onOpen ? <button type="button" className="room-task-name" aria-haspopup="dialog" onClick={() => onOpen(task)}>{name}</button> : <div className="room-task-name">{name}</div>
+  return onOpen ? (
+    <button
+      type="button"
+      className="room-task-name"
+      aria-haspopup="dialog"
+      onClick={() => onOpen(task)}
+    >
+      {name}
+    </button>
+  ) : (
+    <div className="room-task-name">{name}</div>
+  )
 }
 
 function When({ task: { doneAt, dueOn }, today }: { task: ProjectTask; today: string }) {
   const { timeZone } = useCompany()
-  if (doneAt) return <span className="room-due figures">done {monthDay(new Date(doneAt), timeZone)}</span>
+  if (doneAt)
+    return <span className="room-due figures">done {monthDay(new Date(doneAt), timeZone)}</span>
   const due = dueWord(dueOn, today)
-  return due ? <span className={`room-due room-due-${due.tone} figures`}>{due.word}</span> : <span />
+  return due ? (
+    <span className={`room-due room-due-${due.tone} figures`}>{due.word}</span>
+  ) : (
+    <span />
+  )
 }

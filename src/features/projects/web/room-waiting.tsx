@@ -4,9 +4,20 @@ import type { Project } from '../projects.contract.ts'
 import type { Side } from './project-queries.ts'
 import { inDays } from './project-words.ts'
 
-const NAMES: Record<Side, { us: string; you: string }> = { customer: { us: 'Our turn', you: 'Your turn' }, agency: { us: 'Our turn', you: 'Their turn' } }
+const NAMES: Record<Side, { us: string; you: string }> = {
+  customer: { us: 'Our turn', you: 'Your turn' },
+  agency: { us: 'Our turn', you: 'Their turn' },
+}
 
-export function RoomWaiting({ project: { ledger, startedAt, state, waitingOn, waitsFor }, side, children }: { project: Project; side: Side; children?: ReactNode }) {
+export function RoomWaiting({
+  project: { ledger, startedAt, state, waitingOn, waitsFor },
+  side,
+  children,
+}: {
+  project: Project
+  side: Side
+  children?: ReactNode
+}) {
   const { us, you, waits } = ledger
   const name = NAMES[side]
   const all = us + you
@@ -16,21 +27,48 @@ export function RoomWaiting({ project: { ledger, startedAt, state, waitingOn, wa
       {startedAt ? (
         <>
           {all > 0 && (
-            <svg className="room-days" viewBox={`0 0 ${all} 10`} preserveAspectRatio="none" role="img" aria-label={`Of ${inDays(all)}: ${us} our turn, ${you} ${side === 'customer' ? 'your' : 'their'} turn`}>
+            <svg
+              className="room-days"
+              viewBox={`0 0 ${all} 10`}
+              preserveAspectRatio="none"
+              role="img"
+              aria-label={`Of ${inDays(all)}: ${us} our turn, ${you} ${side === 'customer' ? 'your' : 'their'} turn`}
+            >
               <rect className="room-days-us" width={us} height="10" />
               <rect className="room-days-you" x={us} width={you} height="10" />
             </svg>
           )}
           <dl className="room-sides">
-            <div><dt className="room-side-us">{name.us}</dt><dd className="figures">{inDays(us)}</dd></div>
-            <div><dt className="room-side-you">{name.you}</dt><dd className="figures">{inDays(you)}</dd></div>
+            <div>
+              <dt className="room-side-us">{name.us}</dt>
+              <dd className="figures">{inDays(us)}</dd>
+            </div>
+            <div>
+              <dt className="room-side-you">{name.you}</dt>
+              <dd className="figures">{inDays(you)}</dd>
+            </div>
           </dl>
-          {waits.length > 0 && <p className="side-note room-waits">{waits.map(({ about, days, isOpen }) => `${about}: ${inDays(days)}${isOpen ? ' so far' : ''}`).join('; ')}.</p>}
+          {waits.length > 0 && (
+            <p className="side-note room-waits">
+              {waits
+                .map(
+                  ({ about, days, isOpen }) =>
+                    `${about}: ${inDays(days)}${isOpen ? ' so far' : ''}`,
+                )
+                .join('; ')}
+              .
+            </p>
+          )}
         </>
       ) : (
         <p className="muted">The days are counted from the first payment on.</p>
       )}
-      {state === 'active' && <p className="visually-hidden">Now: {name[waitingOn]}{waitsFor ? `, ${waitsFor}` : ''}.</p>}
+      {state === 'active' && (
+        <p className="visually-hidden">
+          Now: {name[waitingOn]}
+          {waitsFor ? `, ${waitsFor}` : ''}.
+        </p>
+      )}
       {children}
     </section>
   )

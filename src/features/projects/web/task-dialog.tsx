@@ -13,7 +13,12 @@ import { useTaskAnswer } from './project-changes.ts'
 
 const TEXTS = {
   upload: { label: 'Anything we should know', optional: true, rows: 2 },
-  text: { label: 'Your answer', required: true, rows: 5, hint: 'Please no passwords: tell us whom to invite, or how to reach you.' },
+  text: {
+    label: 'Your answer',
+    required: true,
+    rows: 5,
+    hint: 'Please no passwords: tell us whom to invite, or how to reach you.',
+  },
 } as const
 
 type Arrived = { path: string; name: string; size: number }
@@ -24,38 +29,83 @@ type Props = { projectId: string; task: ProjectTask; isOver: boolean; onClose: (
 export function TaskDialog({ projectId, task, isOver, onClose }: Props) {
   const { id, title, detail, kind, dueOn } = task
   const [files, setFiles] = useState<Arrived[]>([])
-  const queue = useFileQueue('project', async (path, { name, size }) => setFiles((all) => [...all, { path, name, size }]), { endsHere: true })
+  const queue = useFileQueue(
+    'project',
+    async (path, { name, size }) => setFiles((all) => [...all, { path, name, size }]),
+    { endsHere: true },
+  )
   const answering = useTaskAnswer(projectId, id)
-  const { form, wrong, isChanged } = useDialogForm(TaskAnswer, { ...answering, isPending: answering.isPending || queue.isBusy }, onClose, { files: files.map(({ path }) => path) })
+  const { form, wrong, isChanged } = useDialogForm(
+    TaskAnswer,
+    { ...answering, isPending: answering.isPending || queue.isBusy },
+    onClose,
+    { files: files.map(({ path }) => path) },
+  )
   const isTooLate = isOver && isWaiting(answering)
   return (
-    <Dialog open onClose={onClose} isChanged={isChanged || files.length > 0 || queue.isBusy} title={title} text={[detail, whenWeNeedIt(dueOn)].filter(Boolean).join(' ')}>
+    <Dialog
+      open
+      onClose={onClose}
+      isChanged={isChanged || files.length > 0 || queue.isBusy}
+      title={title}
+      text={[detail, whenWeNeedIt(dueOn)].filter(Boolean).join(' ')}
+    >
       <form className="dialog-form" {...form}>
         {kind === 'upload' && (
           <FilesField queue={queue} name="files" error={wrong.files}>
-            <ArrivedFiles files={files} onRemove={(path) => setFiles((all) => all.filter((file) => file.path !== path))} />
+            <ArrivedFiles
+              files={files}
+              onRemove={(path) => setFiles((all) => all.filter((file) => file.path !== path))}
+            />
           </FilesField>
         )}
-        {kind !== 'confirm' && <TextArea {...TEXTS[kind]} name="text" maxLength={5000} error={wrong.text} />}
+        {kind !== 'confirm' && (
+          <TextArea {...TEXTS[kind]} name="text" maxLength={5000} error={wrong.text} />
+        )}
         {isTooLate && <NoLongerAsked what="This was done or taken back" hasText={isChanged} />}
-        <Ways kind={kind} isTooLate={isTooLate} busy={queue.isBusy ? 'Files on their way' : answering.isPending && 'Sending'} />
+        <Ways
+          kind={kind}
+          isTooLate={isTooLate}
+          busy={queue.isBusy ? 'Files on their way' : answering.isPending && 'Sending'}
+        />
       </form>
     </Dialog>
   )
 }
 
-const whenWeNeedIt = (dueOn: string | null): string => (dueOn ? `We need it by ${dayInWords(dueOn)}.` : 'The sooner we have it, the better the plan holds.')
+const whenWeNeedIt = (dueOn: string | null): string =>
+  dueOn
+    ? `We need it by ${dayInWords(dueOn)}.`
+    : 'The sooner we have it, the better the plan holds.'
 
-function Ways({ kind, isTooLate, busy }: Pick<ProjectTask, 'kind'> & { isTooLate: boolean; busy: string | false }) {
+function Ways({
+  kind,
+  isTooLate,
+  busy,
+}: Pick<ProjectTask, 'kind'> & { isTooLate: boolean; busy: string | false }) {
   return (
     <div className="dialog-actions">
       <CloseDialog>Later</CloseDialog>
-      <Button type="submit" disabled={isTooLate} busy={busy !== false} busyLabel={busy}>{kind === 'confirm' ? 'This is done' : 'Send'}</Button>
+      <Button type="submit" disabled={isTooLate} busy={busy !== false} busyLabel={busy}>
+        {kind === 'confirm' ? 'This is done' : 'Send'}
+      </Button>
     </div>
   )
 }
 
-function ArrivedFiles({ files, onRemove }: { files: readonly Arrived[]; onRemove: (path: string) => void }) {
+function ArrivedFiles({
+  files,
+  onRemove,
+}: {
+  files: readonly Arrived[]
+  onRemove: (path: string) => void
+}) {
   if (!files.length) return null
-  return <ul>{files.map((file) => <HandedRow key={file.path} file={file} onRemove={() => onRemove(file.path)} />)}</ul>
+  return (
+    <ul>
+      {files.map((file) => (
+        <HandedRow key={file.path} file={file} onRemove={() => onRemove(file.path)} />
+      ))}
+    </ul>
+  )
 }

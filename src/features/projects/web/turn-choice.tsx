@@ -17,7 +17,13 @@ export function TurnChoice({ project: { id, waitingOn } }: { project: Project })
       <span className="segments">
         {CHOICES.map(({ turn, word }) => (
           <label key={turn}>
-            <input type="radio" name="turn" value={turn} checked={shown === turn} onChange={() => setting.mutate(turn)} />
+            <input
+              type="radio"
+              name="turn"
+              value={turn}
+              checked={shown === turn}
+              onChange={() => setting.mutate(turn)}
+            />
             <span>{word}</span>
           </label>
         ))}

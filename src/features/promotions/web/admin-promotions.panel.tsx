@@ -17,7 +17,14 @@ import { useSideEditor } from '#ui/side-editor.tsx'
 import type { Promotion } from '../promotions.contract.ts'
 import { usePromotions } from './promotion-changes.ts'
 import { PromotionEditor } from './promotion-editor.tsx'
-import { type Order, ORDERS, type Status, STATUSES, type Wanted, wantedOf } from './promotion-list.ts'
+import {
+  type Order,
+  ORDERS,
+  type Status,
+  STATUSES,
+  type Wanted,
+  wantedOf,
+} from './promotion-list.ts'
 import { PromotionRow } from './promotion-row.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 
@@ -43,12 +50,31 @@ export function PromotionsPanel() {
       <div className="edited-list">
         <section className="card" aria-label="Promotions">
           {promotions.length ? (
-            <List promotions={promotions} wanted={wanted} onAll={() => setWanted(EVERYTHING)} row={({ id }) => ({ isOpen: id === editor.row, onEdit: () => editor.edit(id) })} onRemove={setRemoved} />
+            <List
+              promotions={promotions}
+              wanted={wanted}
+              onAll={() => setWanted(EVERYTHING)}
+              row={({ id }) => ({ isOpen: id === editor.row, onEdit: () => editor.edit(id) })}
+              onRemove={setRemoved}
+            />
           ) : (
-            <EmptyState art={<SmallClosedShop />} text="No promotions yet." more="No code takes anything off a price." />
+            <EmptyState
+              art={<SmallClosedShop />}
+              text="No promotions yet."
+              more="No code takes anything off a price."
+            />
           )}
         </section>
-        {(edited || editor.row === NEW) && <PromotionEditor key={editor.key} promotion={edited} onClose={editor.close} onSaved={editor.finish} onReload={editor.beginAnew} onChange={editor.told} />}
+        {(edited || editor.row === NEW) && (
+          <PromotionEditor
+            key={editor.key}
+            promotion={edited}
+            onClose={editor.close}
+            onSaved={editor.finish}
+            onReload={editor.beginAnew}
+            onChange={editor.told}
+          />
+        )}
       </div>
       {editor.question}
       {removed && <RemoveDialog promotion={removed} onClose={() => setRemoved(undefined)} />}
@@ -56,15 +82,40 @@ export function PromotionsPanel() {
   )
 }
 
-function Tools({ wanted, onWanted, onNew }: { wanted: Wanted; onWanted: (wanted: Wanted) => void; onNew: () => void }) {
+function Tools({
+  wanted,
+  onWanted,
+  onNew,
+}: {
+  wanted: Wanted
+  onWanted: (wanted: Wanted) => void
+  onNew: () => void
+}) {
   return (
     <div className="list-tools">
       <search className="field-control list-tools-find">
         <Icon of={Search} />
-        <input className="field-input" type="search" aria-label="Search promotions" placeholder="Search code or description" value={wanted.search} onChange={({ target }) => onWanted({ ...wanted, search: target.value })} />
+        <input
+          className="field-input"
+          type="search"
+          aria-label="Search promotions"
+          placeholder="Search code or description"
+          value={wanted.search}
+          onChange={({ target }) => onWanted({ ...wanted, search: target.value })}
+        />
       </search>
-      <Choice name="Status" words={STATUSES} chosen={wanted.status} onChoose={(status: Status) => onWanted({ ...wanted, status })} />
-      <Choice name="Order" words={ORDERS} chosen={wanted.order} onChoose={(order: Order) => onWanted({ ...wanted, order })} />
+      <Choice
+        name="Status"
+        words={STATUSES}
+        chosen={wanted.status}
+        onChoose={(status: Status) => onWanted({ ...wanted, status })}
+      />
+      <Choice
+        name="Order"
+        words={ORDERS}
+        chosen={wanted.order}
+        onChoose={(order: Order) => onWanted({ ...wanted, order })}
+      />
       <AdminOnly instead={<p className="side-note">Admins change promotions.</p>}>
         <Button onClick={onNew}>
           <Icon of={Plus} />
@@ -75,18 +126,41 @@ function Tools({ wanted, onWanted, onNew }: { wanted: Wanted; onWanted: (wanted:
   )
 }
 
-function Choice<Name extends string>({ name, words, chosen, onChoose }: { name: string; words: Record<Name, string>; chosen: Name; onChoose: (name: Name) => void }) {
+function Choice<Name extends string>({
+  name,
+  words,
+  chosen,
+  onChoose,
+}: {
+  name: string
+  words: Record<Name, string>
+  chosen: Name
+  onChoose: (name: Name) => void
+}) {
   return (
     // Its options are the names of `words`.
-    <select className="field-input" aria-label={name} value={chosen} onChange={({ target }) => onChoose(target.value as Name)}>
+    <select
+      className="field-input"
+      aria-label={name}
+      value={chosen}
+      onChange={({ target }) => onChoose(target.value as Name)}
+    >
       {Object.entries<string>(words).map(([value, label]) => (
-        <option key={value} value={value}>{label}</option>
+        <option key={value} value={value}>
+          {label}
+        </option>
       ))}
     </select>
   )
 }
 
-type ListProps = { promotions: readonly Promotion[]; wanted: Wanted; onAll: () => void; row: (promotion: Promotion) => { isOpen: boolean; onEdit: () => void }; onRemove: (promotion: Promotion) => void }
+type ListProps = {
+  promotions: readonly Promotion[]
+  wanted: Wanted
+  onAll: () => void
+  row: (promotion: Promotion) => { isOpen: boolean; onEdit: () => void }
+  onRemove: (promotion: Promotion) => void
+}
 
 function List({ promotions, wanted, onAll, row, onRemove }: ListProps): ReactNode {
   const { timeZone } = useCompany()
@@ -95,29 +169,47 @@ function List({ promotions, wanted, onAll, row, onRemove }: ListProps): ReactNod
   const { shown, foot } = useFirstOf(found)
   return (
     <>
-      <p className="visually-hidden" role="status">{found.length === 1 ? '1 promotion' : `${found.length} promotions`}</p>
+      <p className="visually-hidden" role="status">
+        {found.length === 1 ? '1 promotion' : `${found.length} promotions`}
+      </p>
       {shown.length ? (
         <table className="table table-stacked promotions">
           <thead>
             <tr>
               <th scope="col">Code</th>
-              <th scope="col" className="table-right">Discount</th>
+              <th scope="col" className="table-right">
+                Discount
+              </th>
               <th scope="col">Expires</th>
               <th scope="col">Usage</th>
               <th scope="col">Active</th>
-              <th scope="col"><span className="visually-hidden">Actions</span></th>
+              <th scope="col">
+                <span className="visually-hidden">Actions</span>
+              </th>
             </tr>
           </thead>
           <tbody>
             {shown.map((promotion) => (
-              <PromotionRow key={promotion.id} promotion={promotion} today={today} {...row(promotion)} onRemove={() => onRemove(promotion)} />
+              <PromotionRow
+                key={promotion.id}
+                promotion={promotion}
+                today={today}
+                {...row(promotion)}
+                onRemove={() => onRemove(promotion)}
+              />
             ))}
           </tbody>
         </table>
       ) : (
-        <NothingFound what="promotions" search={wanted.search.trim()} part={wanted.status === 'any' ? undefined : STATUSES[wanted.status]}>
+        <NothingFound
+          what="promotions"
+          search={wanted.search.trim()}
+          part={wanted.status === 'any' ? undefined : STATUSES[wanted.status]}
+        >
           <div ref={keepsFocus}>
-            <Button variant="line" size="small" onClick={onAll}>Show everything</Button>
+            <Button variant="line" size="small" onClick={onAll}>
+              Show everything
+            </Button>
           </div>
         </NothingFound>
       )}

@@ -6,31 +6,77 @@ import { SelectField, TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SideEditor, SideEditorForm, useEditedForm } from '#ui/side-editor.tsx'
 import { Switch } from '#ui/switch.tsx'
-import { DISCOUNT_TYPES, type DiscountType, type Promotion, RESTRICTIONS, type Restriction } from '../promotions.contract.ts'
+import {
+  DISCOUNT_TYPES,
+  type DiscountType,
+  type Promotion,
+  RESTRICTIONS,
+  type Restriction,
+} from '../promotions.contract.ts'
 import { useSaving } from './promotion-changes.ts'
-import { fieldsOf, NEW_PROMOTION, refusedFields, type Typed, typedOf, type Wrong } from './promotion-fields.ts'
+import {
+  fieldsOf,
+  NEW_PROMOTION,
+  refusedFields,
+  type Typed,
+  typedOf,
+  type Wrong,
+} from './promotion-fields.ts'
 
 /** `onChange` is told whether anything is unlike what is saved. */
-type Props = { promotion: Promotion | undefined; onClose: () => void; onSaved: () => void; onReload: () => void; onChange: (isChanged: boolean) => void }
+type Props = {
+  promotion: Promotion | undefined
+  onClose: () => void
+  onSaved: () => void
+  onReload: () => void
+  onChange: (isChanged: boolean) => void
+}
 
 export function PromotionEditor({ promotion, onClose, onSaved, onReload, onChange }: Props) {
   const [opened] = useState(promotion)
-  const { form, typed, wrong, change, refuse } = useEditedForm<Typed>(() => (opened ? typedOf(opened) : NEW_PROMOTION), onChange)
+  const { form, typed, wrong, change, refuse } = useEditedForm<Typed>(
+    () => (opened ? typedOf(opened) : NEW_PROMOTION),
+    onChange,
+  )
   const saving = useSaving()
-  const refuseFields = ({ wrong, problem: { title, text } }: ReturnType<typeof refusedFields>): void => refuse(wrong, { title, ...(text && { description: text }) })
+  const refuseFields = ({
+    wrong,
+    problem: { title, text },
+  }: ReturnType<typeof refusedFields>): void =>
+    refuse(wrong, { title, ...(text && { description: text }) })
   const submit = (): void => {
     const read = fieldsOf(typed)
     if ('wrong' in read) return refuseFields(read)
-    saving.mutate({ fields: read.fields, promotion: opened }, { onSuccess: onSaved, onError: (error) => hasFields(error) && refuseFields(refusedFields(error.fields)) })
+    saving.mutate(
+      { fields: read.fields, promotion: opened },
+      {
+        onSuccess: onSaved,
+        onError: (error) => hasFields(error) && refuseFields(refusedFields(error.fields)),
+      },
+    )
   }
   return (
-    <SideEditor title={opened ? `Edit ${opened.code}` : 'New promotion'} about="A code that takes something off a price." onClose={onClose}>
-      <SideEditorForm form={form} onSubmit={submit} onClose={onClose} onReload={isConflict(saving.error) ? onReload : undefined} isSaving={saving.isPending} save="Save promotion">
+    <SideEditor
+      title={opened ? `Edit ${opened.code}` : 'New promotion'}
+      about="A code that takes something off a price."
+      onClose={onClose}
+    >
+      <SideEditorForm
+        form={form}
+        onSubmit={submit}
+        onClose={onClose}
+        onReload={isConflict(saving.error) ? onReload : undefined}
+        isSaving={saving.isPending}
+        save="Save promotion"
+      >
         <Fields typed={typed} wrong={wrong} change={change} />
         {opened && opened.usageCount > 0 && (
           <div className="side-editor-note">
             <Icon of={Receipt} />
-            <p>Used {opened.usageCount === 1 ? 'once' : `${opened.usageCount} times`}. Quotes that are out keep what they promised.</p>
+            <p>
+              Used {opened.usageCount === 1 ? 'once' : `${opened.usageCount} times`}. Quotes that
+              are out keep what they promised.
+            </p>
           </div>
         )}
       </SideEditorForm>
@@ -38,23 +84,99 @@ export function PromotionEditor({ promotion, onClose, onSaved, onReload, onChang
   )
 }
 
-const UNITS: Record<DiscountType, string> = { percentage: 'Percent off', fixed: 'Whole dollars off' }
+const UNITS: Record<DiscountType, string> = {
+  percentage: 'Percent off',
+  fixed: 'Whole dollars off',
+}
 
-function Fields({ typed, wrong, change }: { typed: Typed; wrong: Wrong; change: (fields: Partial<Typed>) => void }) {
+function Fields({
+  typed,
+  wrong,
+  change,
+}: {
+  typed: Typed
+  wrong: Wrong
+  change: (fields: Partial<Typed>) => void
+}) {
   return (
     <>
-      <TextField label="Code" name="code" required placeholder="NEWUSER20" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40} value={typed.code} error={wrong.code} onChange={({ target }) => change({ code: target.value.toUpperCase() })} />
+      <TextField
+        label="Code"
+        name="code"
+        required
+        placeholder="NEWUSER20"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        value={typed.code}
+        error={wrong.code}
+        onChange={({ target }) => change({ code: target.value.toUpperCase() })}
+      />
       <div className="field-pair promotion-pair">
-        <SelectField label="Discount type" name="discountType" value={typed.discountType} options={DISCOUNT_TYPES.map((type) => ({ value: type, label: type }))} onChange={({ target }) => change({ discountType: target.value as DiscountType })} />
-        <TextField label="Discount value" name="discountValue" required inputMode="numeric" autoComplete="off" hint={UNITS[typed.discountType]} value={typed.discountValue} error={wrong.discountValue} onChange={({ target }) => change({ discountValue: target.value })} />
+        <SelectField
+          label="Discount type"
+          name="discountType"
+          value={typed.discountType}
+          options={DISCOUNT_TYPES.map((type) => ({ value: type, label: type }))}
+          onChange={({ target }) => change({ discountType: target.value as DiscountType })}
+        />
+        <TextField
+          label="Discount value"
+          name="discountValue"
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          hint={UNITS[typed.discountType]}
+          value={typed.discountValue}
+          error={wrong.discountValue}
+          onChange={({ target }) => change({ discountValue: target.value })}
+        />
       </div>
-      <TextField label="Description" name="description" optional maxLength={500} value={typed.description} error={wrong.description} onChange={({ target }) => change({ description: target.value })} />
+      <TextField
+        label="Description"
+        name="description"
+        optional
+        maxLength={500}
+        value={typed.description}
+        error={wrong.description}
+        onChange={({ target }) => change({ description: target.value })}
+      />
       <div className="field-pair promotion-pair">
-        <TextField label="Expires" name="expirationDate" optional type="date" hint="Good to the end of that day" value={typed.expirationDate} error={wrong.expirationDate} onChange={({ target }) => change({ expirationDate: target.value })} />
-        <TextField label="Max usage" name="maxUsage" inputMode="numeric" autoComplete="off" value={typed.maxUsage} error={wrong.maxUsage} onChange={({ target }) => change({ maxUsage: target.value })} />
+        <TextField
+          label="Expires"
+          name="expirationDate"
+          optional
+          type="date"
+          hint="Good to the end of that day"
+          value={typed.expirationDate}
+          error={wrong.expirationDate}
+          onChange={({ target }) => change({ expirationDate: target.value })}
+        />
+        <TextField
+          label="Max usage"
+          name="maxUsage"
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed.maxUsage}
+          error={wrong.maxUsage}
+          onChange={({ target }) => change({ maxUsage: target.value })}
+        />
       </div>
-      <SelectField label="Only for" name="restrictions" value={typed.restrictions} options={Object.entries(RESTRICTIONS).map(([value, label]) => ({ value, label }))} onChange={({ target }) => change({ restrictions: target.value as Restriction })} />
-      <Switch name="isActive" checked={typed.isActive} onChange={({ target }) => change({ isActive: target.checked })}>Active</Switch>
+      <SelectField
+        label="Only for"
+        name="restrictions"
+        value={typed.restrictions}
+        options={Object.entries(RESTRICTIONS).map(([value, label]) => ({ value, label }))}
+        onChange={({ target }) => change({ restrictions: target.value as Restriction })}
+      />
+      <Switch
+        name="isActive"
+        checked={typed.isActive}
+        onChange={({ target }) => change({ isActive: target.checked })}
+      >
+        Active
+      </Switch>
     </>
   )
 }

@@ -1,39 +1,107 @@
 // The fields of a promotion: as they are typed, and as they are saved.
 import { PROBLEMS, type Message } from '#kernel/messages.ts'
-import { type DiscountType, INVALID_PROMOTION, type Promotion, PromotionFields, type Restriction } from '../promotions.contract.ts'
+import {
+  type DiscountType,
+  INVALID_PROMOTION,
+  type Promotion,
+  PromotionFields,
+  type Restriction,
+} from '../promotions.contract.ts'
 
-export type Typed = { code: string; description: string; discountType: DiscountType; discountValue: string; expirationDate: string; restrictions: Restriction; maxUsage: string; isActive: boolean }
+export type Typed = {
+  code: string
+  description: string
+  discountType: DiscountType
+  discountValue: string
+  expirationDate: string
+  restrictions: Restriction
+  maxUsage: string
+  isActive: boolean
+}
 export type Wrong = Partial<Record<keyof Typed, string>>
 
 /** Spec §5: what a new one begins with. */
-export const NEW_PROMOTION: Typed = { code: '', description: '', discountType: 'percentage', discountValue: '', expirationDate: '', restrictions: '', maxUsage: '100', isActive: true }
+export const NEW_PROMOTION: Typed = {
+  code: '',
+  description: '',
+  discountType: 'percentage',
+  discountValue: '',
+  expirationDate: '',
+  restrictions: '',
+  maxUsage: '100',
+  isActive: true,
+}
 
-export const typedOf = ({ code, description, discountType, discountValue, expirationDate, restrictions, maxUsage, isActive }: Promotion): Typed => ({
-  code, description, discountType, discountValue: String(discountValue), expirationDate: expirationDate ?? '', restrictions, maxUsage: String(maxUsage), isActive,
+export const typedOf = ({
+  code,
+  description,
+  discountType,
+  discountValue,
+  expirationDate,
+  restrictions,
+  maxUsage,
+  isActive,
+}: Promotion): Typed => ({
+  code,
+  description,
+  discountType,
+  discountValue: String(discountValue),
+  expirationDate: expirationDate ?? '',
+  restrictions,
+  maxUsage: String(maxUsage),
+  isActive,
 })
 
-const MISSING: Wrong = { code: 'Enter a code. It is saved in capitals.', discountValue: 'Enter a whole number.' }
+const MISSING: Wrong = {
+  code: 'Enter a code. It is saved in capitals.',
+  discountValue: 'Enter a whole number.',
+}
 
 /** What is saved, or the sentence at each wrong field with the toast that sums it up. */
-export function fieldsOf({ discountValue, expirationDate, maxUsage, ...typed }: Typed): { fields: PromotionFields } | { wrong: Wrong; problem: Message } {
-  const read = PromotionFields.safeParse({ ...typed, discountValue: wholeIn(discountValue), expirationDate: expirationDate || null, maxUsage: wholeIn(maxUsage) })
+export function fieldsOf({
+  discountValue,
+  expirationDate,
+  maxUsage,
+  ...typed
+}: Typed): { fields: PromotionFields } | { wrong: Wrong; problem: Message } {
+  const read = PromotionFields.safeParse({
+    ...typed,
+    discountValue: wholeIn(discountValue),
+    expirationDate: expirationDate || null,
+    maxUsage: wholeIn(maxUsage),
+  })
   if (read.success) return { fields: read.data }
-  const sentences = read.error.issues.map(({ path, message }): [string, string] => [String(path[0]), message]).reverse()
+  const sentences = read.error.issues
+    .map(({ path, message }): [string, string] => [String(path[0]), message])
+    .reverse()
   return { wrong: wrongOf(sentences), problem: problemIn(sentences) }
 }
 
 /** The same for what the server refused. */
-export const refusedFields = (fields: Record<string, string>): { wrong: Wrong; problem: Message } => ({ wrong: wrongOf(Object.entries(fields)), problem: problemIn(Object.entries(fields)) })
+export const refusedFields = (
+  fields: Record<string, string>,
+): { wrong: Wrong; problem: Message } => ({
+  wrong: wrongOf(Object.entries(fields)),
+  problem: problemIn(Object.entries(fields)),
+})
 
 /** What stands at a required field says what belongs there; the toast says the specification's sentence. */
 const wrongOf = (sentences: readonly [string, string][]): Wrong =>
-  Object.fromEntries(sentences.map(([field, sentence]) => [field, sentence === INVALID_PROMOTION ? (MISSING[field as keyof Typed] ?? sentence) : sentence]))
+  Object.fromEntries(
+    sentences.map(([field, sentence]) => [
+      field,
+      sentence === INVALID_PROMOTION ? (MISSING[field as keyof Typed] ?? sentence) : sentence,
+    ]),
+  )
 
 function problemIn(sentences: readonly [string, string][]): Message {
   const { invalidPromotion } = PROBLEMS
   const isMissing = sentences.some(([, sentence]) => sentence === INVALID_PROMOTION)
-  return isMissing ? invalidPromotion : { title: invalidPromotion.title, text: sentences.at(-1)?.[1] ?? invalidPromotion.text }
+  return isMissing
+    ? invalidPromotion
+    : { title: invalidPromotion.title, text: sentences.at(-1)?.[1] ?? invalidPromotion.text }
 }
 
 /** Nothing typed is nothing said; anything but figures is no whole number. */
-const wholeIn = (text: string): number | undefined => (text.trim() === '' ? undefined : /^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN)
+const wholeIn = (text: string): number | undefined =>
+  text.trim() === '' ? undefined : /^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN

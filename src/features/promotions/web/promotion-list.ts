@@ -3,9 +3,20 @@ import { dayInWords } from '#kernel/dates.ts'
 import type { Promotion } from '../promotions.contract.ts'
 import { hasExpired, isUsedUp } from '../promotions.rules.ts'
 
-export const STATUSES = { any: 'Any status', active: 'Active', inactive: 'Inactive', expired: 'Expired', 'used-up': 'Used up' } as const
+export const STATUSES = {
+  any: 'Any status',
+  active: 'Active',
+  inactive: 'Inactive',
+  expired: 'Expired',
+  'used-up': 'Used up',
+} as const
 export type Status = keyof typeof STATUSES
-export const ORDERS = { newest: 'Newest first', code: 'Code, A to Z', ends: 'Ends first', used: 'Most used first' } as const
+export const ORDERS = {
+  newest: 'Newest first',
+  code: 'Code, A to Z',
+  ends: 'Ends first',
+  used: 'Most used first',
+} as const
 export type Order = keyof typeof ORDERS
 export type Wanted = { search: string; status: Status; order: Order }
 
@@ -25,19 +36,36 @@ const BY: Record<Order, (one: Promotion, other: Promotion) => number> = {
 }
 
 /** `all` come newest first. @param today a day on the agency's wall */
-export function wantedOf(all: readonly Promotion[], { search, status, order }: Wanted, today: string): Promotion[] {
+export function wantedOf(
+  all: readonly Promotion[],
+  { search, status, order }: Wanted,
+  today: string,
+): Promotion[] {
   const words = search.trim().toLowerCase()
-  return all.filter((promotion) => IS[status](promotion, today) && `${promotion.code} ${promotion.description}`.toLowerCase().includes(words)).sort(BY[order])
+  return all
+    .filter(
+      (promotion) =>
+        IS[status](promotion, today) &&
+        `${promotion.code} ${promotion.description}`.toLowerCase().includes(words),
+    )
+    .sort(BY[order])
 }
 
 const SOON_DAYS = 14
 
 /** The day, and a few words where it is over or near. */
-export function endOf({ expirationDate }: Promotion, today: string): { day: string; words?: string; isOver: boolean } {
+export function endOf(
+  { expirationDate }: Promotion,
+  today: string,
+): { day: string; words?: string; isOver: boolean } {
   if (expirationDate === null) return { day: 'No end', isOver: false }
   const days = Math.round((Date.parse(expirationDate) - Date.parse(today)) / 86_400_000)
   const day = dayInWords(expirationDate)
   if (days < 0) return { day, words: 'expired', isOver: true }
   if (days > SOON_DAYS) return { day, isOver: false }
-  return { day, words: days === 0 ? 'last day today' : days === 1 ? 'ends tomorrow' : `ends in ${days} days`, isOver: false }
+  return {
+    day,
+    words: days === 0 ? 'last day today' : days === 1 ? 'ends tomorrow' : `ends in ${days} days`,
+    isOver: false,
+  }
 }

@@ -11,7 +11,19 @@ import { useSaving } from './promotion-changes.ts'
 import { endOf } from './promotion-list.ts'
 
 /** @param today a day on the agency's wall */
-export function PromotionRow({ promotion, today, isOpen, onEdit, onRemove }: { promotion: Promotion; today: string; isOpen: boolean; onEdit: () => void; onRemove: () => void }) {
+export function PromotionRow({
+  promotion,
+  today,
+  isOpen,
+  onEdit,
+  onRemove,
+}: {
+  promotion: Promotion
+  today: string
+  isOpen: boolean
+  onEdit: () => void
+  onRemove: () => void
+}) {
   const { code, description, restrictions } = promotion
   return (
     <tr className={isOpen ? 'selected' : undefined}>
@@ -24,17 +36,31 @@ export function PromotionRow({ promotion, today, isOpen, onEdit, onRemove }: { p
       </td>
       <td className="table-right figures stacked-right stacked-first promotion-off">
         <b>{takesOff(promotion).replace(/ off$/, '')}</b>
-        <span className="side-note">{restrictions === '' ? RESTRICTIONS[''] : `Only ${RESTRICTIONS[restrictions].toLowerCase()}`}</span>
+        <span className="side-note">
+          {restrictions === ''
+            ? RESTRICTIONS['']
+            : `Only ${RESTRICTIONS[restrictions].toLowerCase()}`}
+        </span>
       </td>
       <End promotion={promotion} today={today} />
       <Usage promotion={promotion} />
       <Active promotion={promotion} />
       <td className="table-right stacked-right stacked-third promotion-actions">
         <AdminOnly>
-          <button type="button" className="icon-button" aria-label={`Edit ${code}`} onClick={onEdit}>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={`Edit ${code}`}
+            onClick={onEdit}
+          >
             <Icon of={Pencil} />
           </button>
-          <button type="button" className="icon-button icon-button-danger" aria-label={`Delete ${code}`} onClick={onRemove}>
+          <button
+            type="button"
+            className="icon-button icon-button-danger"
+            aria-label={`Delete ${code}`}
+            onClick={onRemove}
+          >
             <Icon of={Trash2} />
           </button>
         </AdminOnly>
@@ -45,13 +71,29 @@ export function PromotionRow({ promotion, today, isOpen, onEdit, onRemove }: { p
 
 function CopyButton({ code }: { code: string }) {
   const copy = async (): Promise<void> => {
-    const isCopied = await navigator.clipboard.writeText(code).then(() => true, () => false)
-    void showToast(isCopied ? { type: 'success', title: `${code} copied` } : { type: 'error', title: 'Not copied', description: `This browser does not let us. The code is ${code}.` })
+    const isCopied = await navigator.clipboard.writeText(code).then(
+      () => true,
+      () => false,
+    )
+    void showToast(
+      isCopied
+        ? { type: 'success', title: `${code} copied` }
+        : {
+            type: 'error',
+            title: 'Not copied',
+            description: `This browser does not let us. The code is ${code}.`,
+          },
+    )
   }
   // Browsers have a clipboard on safe addresses only.
   if (!('clipboard' in navigator)) return null
   return (
-    <button type="button" className="icon-button" aria-label={`Copy ${code}`} onClick={() => void copy()}>
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={`Copy ${code}`}
+      onClick={() => void copy()}
+    >
       <Icon of={Copy} />
     </button>
   )
@@ -72,9 +114,15 @@ function Usage({ promotion }: { promotion: Promotion }) {
   const isOver = isUsedUp(promotion)
   return (
     <td className="stacked-right stacked-second promotion-usage">
-      <progress className={names('meter', isOver && 'meter-full')} max={Math.max(maxUsage, 1)} value={isOver ? Math.max(maxUsage, 1) : usageCount} aria-hidden />
+      <progress
+        className={names('meter', isOver && 'meter-full')}
+        max={Math.max(maxUsage, 1)}
+        value={isOver ? Math.max(maxUsage, 1) : usageCount}
+        aria-hidden
+      />
       <span className="figures">
-        {usageCount} of {maxUsage}<span className="promotion-used"> used</span>
+        {usageCount} of {maxUsage}
+        <span className="promotion-used"> used</span>
         {isOver && <span className="side-note promotion-over">used up</span>}
       </span>
     </td>
@@ -89,7 +137,16 @@ function Active({ promotion }: { promotion: Promotion }) {
   return (
     <td className="stacked-left stacked-third" aria-busy={saving.isPending}>
       <AdminOnly instead={isActive ? 'Active' : 'Inactive'}>
-        <Switch className="promotion-switch" aria-label={`${promotion.code} active`} aria-disabled={saving.isPending || undefined} checked={isActive} onChange={({ target }) => saving.isPending || saving.mutate({ fields: { ...fields, isActive: target.checked }, promotion })}>
+        <Switch
+          className="promotion-switch"
+          aria-label={`${promotion.code} active`}
+          aria-disabled={saving.isPending || undefined}
+          checked={isActive}
+          onChange={({ target }) =>
+            saving.isPending ||
+            saving.mutate({ fields: { ...fields, isActive: target.checked }, promotion })
+          }
+        >
           <span aria-hidden>{isActive ? 'Active' : 'Inactive'}</span>
         </Switch>
       </AdminOnly>

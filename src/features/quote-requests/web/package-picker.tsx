@@ -5,18 +5,28 @@ import { ChoiceCard } from '#ui/choice.tsx'
 import { FieldError, Mark } from '#ui/field.tsx'
 import { packageValue } from './quote-fields.ts'
 
-type Props = { track: ServiceType; packages: readonly Package[]; ticked: readonly string[]; error: string | undefined }
+type Props = {
+  track: ServiceType
+  packages: readonly Package[]
+  ticked: readonly string[]
+  error: string | undefined
+}
 
 /** Checkboxes, so that a second press clears one; the form lets no more than one stand. */
 export function PackagePicker({ track, packages, ticked, error }: Props) {
   const [hint, problem] = [`quote-packages-${track}-hint`, `quote-packages-${track}-error`]
   return (
-    <fieldset className={`quote-block package-picker package-picker-${track}`} aria-describedby={error ? `${problem} ${hint}` : hint}>
+    <fieldset
+      className={`quote-block package-picker package-picker-${track}`}
+      aria-describedby={error ? `${problem} ${hint}` : hint}
+    >
       <legend>
         Package
         <Mark optional />
       </legend>
-      <p className="field-hint" id={hint}>Click a selected package again to deselect it.</p>
+      <p className="field-hint" id={hint}>
+        Click a selected package again to deselect it.
+      </p>
       <div className="choice-cards choice-cards-three">
         {packages.map((one) => (
           <ChoiceCard

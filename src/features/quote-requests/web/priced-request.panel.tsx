@@ -17,11 +17,20 @@ const FITS: Record<NonNullable<PricedRequest['fit']>, { tone: Tone; words: strin
 
 /** `children` is the way on to its quote. */
 export function PricedRequestPanel({ id, children }: { id: string; children: ReactNode }) {
-  const { data: priced, error } = useQuery({ queryKey: ['pricing', id], queryFn: () => answerOf(privateApi()['quote-requests'][':id'].pricing.$get({ param: { id } })) })
+  const { data: priced, error } = useQuery({
+    queryKey: ['pricing', id],
+    queryFn: () => answerOf(privateApi()['quote-requests'][':id'].pricing.$get({ param: { id } })),
+  })
   return (
     <section className="priced-request">
       <h3>What they chose</h3>
-      {priced ? <Chosen priced={priced} /> : error ? <p className="muted">{sentenceOf(error)}</p> : <Skeleton rows={2} />}
+      {priced ? (
+        <Chosen priced={priced} />
+      ) : error ? (
+        <p className="muted">{sentenceOf(error)}</p>
+      ) : (
+        <Skeleton rows={2} />
+      )}
       {children}
     </section>
   )
@@ -31,8 +40,14 @@ function Chosen({ priced }: { priced: PricedRequest }) {
   return (
     <>
       {priced.plan && <p className="priced-request-plan">{priced.plan}</p>}
-      {priced.lines.length ? <Lines priced={priced} /> : !priced.plan && <p className="muted">No package and no service: they leave that to us.</p>}
-      {priced.promotion && <p className="priced-request-fit muted">Promotion code {priced.promotion}</p>}
+      {priced.lines.length ? (
+        <Lines priced={priced} />
+      ) : (
+        !priced.plan && <p className="muted">No package and no service: they leave that to us.</p>
+      )}
+      {priced.promotion && (
+        <p className="priced-request-fit muted">Promotion code {priced.promotion}</p>
+      )}
       <Fit priced={priced} />
     </>
   )
@@ -46,7 +61,9 @@ function Lines({ priced: { lines, total, isComplete } }: { priced: PricedRequest
         <tr>
           <th scope="col">Line</th>
           <th scope="col">Type</th>
-          <th scope="col" className="table-right">Price book</th>
+          <th scope="col" className="table-right">
+            Price book
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -54,7 +71,13 @@ function Lines({ priced: { lines, total, isComplete } }: { priced: PricedRequest
           <tr key={`${type} ${name}`}>
             <td>{name}</td>
             <td className="muted">{TYPES[type]}</td>
-            <td className="table-right figures">{amount === null ? <span className="muted">priced on request</span> : exactDollars(amount)}</td>
+            <td className="table-right figures">
+              {amount === null ? (
+                <span className="muted">priced on request</span>
+              ) : (
+                exactDollars(amount)
+              )}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -64,7 +87,9 @@ function Lines({ priced: { lines, total, isComplete } }: { priced: PricedRequest
             Before discount
             {!isComplete && <span className="side-note">without what is priced on request</span>}
           </th>
-          <td className="table-right figures"><b>{exactDollars(total)}</b></td>
+          <td className="table-right figures">
+            <b>{exactDollars(total)}</b>
+          </td>
         </tr>
       </tfoot>
     </table>
@@ -85,8 +110,14 @@ function Fit({ priced }: { priced: PricedRequest }) {
 
 /** `They said $5k–$15k and 2-3 months; the Medium package takes 4-6 weeks.` */
 function saidAndTaken({ budget, timeline, lines }: PricedRequest): string {
-  const said = [budget, timeline].filter((words) => words !== null).map((words) => words.charAt(0).toLowerCase() + words.slice(1)).join(' and ')
+  const said = [budget, timeline]
+    .filter((words) => words !== null)
+    .map((words) => words.charAt(0).toLowerCase() + words.slice(1))
+    .join(' and ')
   const taken = lines.find(({ duration }) => duration)
-  const parts = [said && `They said ${said}`, taken && `${said ? 'the' : 'The'} ${taken.name} takes ${taken.duration}`]
+  const parts = [
+    said && `They said ${said}`,
+    taken && `${said ? 'the' : 'The'} ${taken.name} takes ${taken.duration}`,
+  ]
   return parts.some(Boolean) ? `${parts.filter(Boolean).join('; ')}.` : ''
 }

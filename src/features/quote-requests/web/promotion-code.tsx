@@ -34,15 +34,42 @@ export function useCheckedCode({ promotionCode: code, serviceType }: Picked): Ch
 async function ask(code: string, serviceType: string): Promise<Checked> {
   const api = createApi(location.origin, (input, init) => fetch(input, init))
   const track = trackOf(serviceType)
-  return answerOf<CheckedCode>(api['promotion-checks'].$post({ json: { code, ...(track && { serviceType: track }) } })).catch(() => ({ code, isUsable: false, words: 'We check it when we write your quote.' }))
+  return answerOf<CheckedCode>(
+    api['promotion-checks'].$post({ json: { code, ...(track && { serviceType: track }) } }),
+  ).catch(() => ({ code, isUsable: false, words: 'We check it when we write your quote.' }))
 }
 
-export function PromotionCode({ given, error, checked }: { given: string; error: string | undefined; checked: Checked | undefined }) {
+export function PromotionCode({
+  given,
+  error,
+  checked,
+}: {
+  given: string
+  error: string | undefined
+  checked: Checked | undefined
+}) {
   return (
     <div className="quote-block quote-code">
-      <TextField id="quote-promotionCode" label="Have a promotion code?" name="promotionCode" optional defaultValue={given} error={error} maxLength={40} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
-      <p className={checked?.isUsable ? 'quote-code-said quote-code-good' : 'quote-code-said'} role="status">
-        {checked && (checked.isUsable ? `${checked.code} takes ${checked.words.replace(/ off$/, '')} off your quote.` : `${checked.words} Your request reaches us with it or without it.`)}
+      <TextField
+        id="quote-promotionCode"
+        label="Have a promotion code?"
+        name="promotionCode"
+        optional
+        defaultValue={given}
+        error={error}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <p
+        className={checked?.isUsable ? 'quote-code-said quote-code-good' : 'quote-code-said'}
+        role="status"
+      >
+        {checked &&
+          (checked.isUsable
+            ? `${checked.code} takes ${checked.words.replace(/ off$/, '')} off your quote.`
+            : `${checked.words} Your request reaches us with it or without it.`)}
       </p>
     </div>
   )

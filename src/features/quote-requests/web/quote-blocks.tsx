@@ -1,5 +1,11 @@
 // The blocks of the quote form: which track, which services, and who asks.
-import { BUDGETS, SERVICE_TYPES, type ServiceRange, type ServiceType, TIMELINES } from '#features/catalogue/catalogue.contract.ts'
+import {
+  BUDGETS,
+  SERVICE_TYPES,
+  type ServiceRange,
+  type ServiceType,
+  TIMELINES,
+} from '#features/catalogue/catalogue.contract.ts'
 import { dollars } from '#kernel/money.ts'
 import { ChoiceCard, RadioCard, ServiceChip } from '#ui/choice.tsx'
 import { FieldError, Mark, SelectField, TextArea, TextField } from '#ui/field.tsx'
@@ -15,13 +21,27 @@ const TRACKS: Record<ServiceType, { title: string; text: string }> = {
 /** The plan that led here. A checkbox, so that it can be left out, with or without a script. */
 export function NotedPlan({ plan, error }: { plan: OfferedPlan; error: string | undefined }) {
   return (
-    <fieldset className="quote-block" id="quote-plan" aria-describedby={error ? 'quote-plan-error quote-plan-hint' : 'quote-plan-hint'}>
+    <fieldset
+      className="quote-block"
+      id="quote-plan"
+      aria-describedby={error ? 'quote-plan-error quote-plan-hint' : 'quote-plan-hint'}
+    >
       <legend>
         Plan
         <Mark optional />
       </legend>
-      <p className="field-hint" id="quote-plan-hint">Sent with your request. Click it to leave it out.</p>
-      <ChoiceCard name="plan" value={plan.id} defaultChecked aria-invalid={error ? true : undefined} title={plan.name} price={dollars(plan.price)} text={`${plan.kind}, ${plan.period.charAt(0).toLowerCase()}${plan.period.slice(1)}`} />
+      <p className="field-hint" id="quote-plan-hint">
+        Sent with your request. Click it to leave it out.
+      </p>
+      <ChoiceCard
+        name="plan"
+        value={plan.id}
+        defaultChecked
+        aria-invalid={error ? true : undefined}
+        title={plan.name}
+        price={dollars(plan.price)}
+        text={`${plan.kind}, ${plan.period.charAt(0).toLowerCase()}${plan.period.slice(1)}`}
+      />
       <FieldError id="quote-plan-error" text={error} />
     </fieldset>
   )
@@ -29,14 +49,28 @@ export function NotedPlan({ plan, error }: { plan: OfferedPlan; error: string | 
 
 export function Tracks({ chosen, error }: { chosen: string; error: string | undefined }) {
   return (
-    <fieldset className="quote-block" id="quote-serviceType" role="radiogroup" aria-required aria-invalid={error ? true : undefined} aria-describedby={error && 'quote-serviceType-error'}>
+    <fieldset
+      className="quote-block"
+      id="quote-serviceType"
+      role="radiogroup"
+      aria-required
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error && 'quote-serviceType-error'}
+    >
       <legend>
         What do you need?
         <Mark required />
       </legend>
       <div className="choice-cards choice-cards-two">
         {SERVICE_TYPES.map((type) => (
-          <RadioCard key={type} name="serviceType" value={type} defaultChecked={chosen === type} title={TRACKS[type].title} text={TRACKS[type].text} />
+          <RadioCard
+            key={type}
+            name="serviceType"
+            value={type}
+            defaultChecked={chosen === type}
+            title={TRACKS[type].title}
+            text={TRACKS[type].text}
+          />
         ))}
       </div>
       <FieldError id="quote-serviceType-error" text={error} />
@@ -44,16 +78,33 @@ export function Tracks({ chosen, error }: { chosen: string; error: string | unde
   )
 }
 
-export function Services({ offered, ticked, error }: { offered: readonly ServiceRange[]; ticked: readonly string[]; error: string | undefined }) {
+export function Services({
+  offered,
+  ticked,
+  error,
+}: {
+  offered: readonly ServiceRange[]
+  ticked: readonly string[]
+  error: string | undefined
+}) {
   return (
-    <fieldset className="quote-block" id="quote-customServices" aria-describedby={error && 'quote-customServices-error'}>
+    <fieldset
+      className="quote-block"
+      id="quote-customServices"
+      aria-describedby={error && 'quote-customServices-error'}
+    >
       <legend>
         Additional services
         <Mark optional />
       </legend>
       <div className="service-chips">
         {offered.map(({ name }) => (
-          <ServiceChip key={name} name="customServices" value={name} defaultChecked={ticked.includes(name)}>
+          <ServiceChip
+            key={name}
+            name="customServices"
+            value={name}
+            defaultChecked={ticked.includes(name)}
+          >
             {name}
           </ServiceChip>
         ))}
@@ -64,21 +115,67 @@ export function Services({ offered, ticked, error }: { offered: readonly Service
 }
 
 export function About({ given, wrong }: { given: Typed; wrong: Wrong }) {
-  const field = (name: Exclude<FieldName, 'plan' | 'serviceType' | 'selectedPackage' | 'customServices' | 'promotionCode'>) => ({ id: `quote-${name}`, name, defaultValue: given[name], error: wrong[name] })
+  const field = (
+    name: Exclude<
+      FieldName,
+      'plan' | 'serviceType' | 'selectedPackage' | 'customServices' | 'promotionCode'
+    >,
+  ) => ({ id: `quote-${name}`, name, defaultValue: given[name], error: wrong[name] })
   return (
     <fieldset className="quote-block">
       <legend>About your business</legend>
       <div className="field-pair">
-        <TextField {...field('businessName')} label="Business name" required autoComplete="organization" />
+        <TextField
+          {...field('businessName')}
+          label="Business name"
+          required
+          autoComplete="organization"
+        />
         <TextField {...field('email')} label="Email" required type="email" autoComplete="email" />
-        <TextField {...field('phone')} label="Phone" optional type="tel" autoComplete="tel" placeholder="(469) 555-0100" />
-        <TextField {...field('website')} label="Website" optional inputMode="url" autoComplete="url" autoCapitalize="none" spellCheck={false} placeholder="https://" />
-        <SelectField {...field('timeline')} label="Timeline" optional placeholder="Select a timeline" options={optionsOf(TIMELINES)} />
-        <SelectField {...field('budget')} label="Budget" optional placeholder="Select a budget" options={optionsOf(BUDGETS)} />
-        <TextArea {...field('description')} className="field-wide" label="Project description" optional rows={5} placeholder="What should customers be able to do when the site is live?" />
+        <TextField
+          {...field('phone')}
+          label="Phone"
+          optional
+          type="tel"
+          autoComplete="tel"
+          placeholder="(469) 555-0100"
+        />
+        <TextField
+          {...field('website')}
+          label="Website"
+          optional
+          inputMode="url"
+          autoComplete="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="https://"
+        />
+        <SelectField
+          {...field('timeline')}
+          label="Timeline"
+          optional
+          placeholder="Select a timeline"
+          options={optionsOf(TIMELINES)}
+        />
+        <SelectField
+          {...field('budget')}
+          label="Budget"
+          optional
+          placeholder="Select a budget"
+          options={optionsOf(BUDGETS)}
+        />
+        <TextArea
+          {...field('description')}
+          className="field-wide"
+          label="Project description"
+          optional
+          rows={5}
+          placeholder="What should customers be able to do when the site is live?"
+        />
       </div>
     </fieldset>
   )
 }
 
-const optionsOf = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))
+const optionsOf = (words: Record<string, string>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }))

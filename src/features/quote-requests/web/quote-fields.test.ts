@@ -4,19 +4,51 @@ import { FILL_REQUIRED } from '#kernel/text.contract.ts'
 import { refused, wrongFields } from '#site/form-answer.ts'
 import { NOTHING_TYPED, QUOTE_FORM, readLink, readTyped, typedBefore } from './quote-fields.ts'
 
-const offered = (serviceType: Package['serviceType'], name: string): Package => ({ id: `${serviceType}-${name}`, serviceType, name, price: 1, duration: '', extra: '', popular: false, features: [] })
-const book = { packages: [offered('small-business', 'Medium'), offered('startups', 'Medium'), offered('startups', 'Seed')], services: ADDITIONAL_SERVICES.map((name) => ({ name, low: null, high: null })) }
-const plans = [{ id: 'digital-basic', kind: 'Maintenance', name: 'Digital Basic', price: 9_900, period: 'One-time fee' }]
-const link = (query: string) => readLink(new URL(`/quote?${query}`, 'http://cedarline.test'), book, plans)
+const offered = (serviceType: Package['serviceType'], name: string): Package => ({
+  id: `${serviceType}-${name}`,
+  serviceType,
+  name,
+  price: 1,
+  duration: '',
+  extra: '',
+  popular: false,
+  features: [],
+})
+const book = {
+  packages: [
+    offered('small-business', 'Medium'),
+    offered('startups', 'Medium'),
+    offered('startups', 'Seed'),
+  ],
+  services: ADDITIONAL_SERVICES.map((name) => ({ name, low: null, high: null })),
+}
+const plans = [
+  {
+    id: 'digital-basic',
+    kind: 'Maintenance',
+    name: 'Digital Basic',
+    price: 9_900,
+    period: 'One-time fee',
+  },
+]
+const link = (query: string) =>
+  readLink(new URL(`/quote?${query}`, 'http://cedarline.test'), book, plans)
 const form = (...fields: [string, string][]): FormData => {
   const data = new FormData()
   for (const [name, value] of fields) data.append(name, value)
   return data
 }
-const who: [string, string][] = [['businessName', 'Square One Coffee'], ['email', 'hello@squareone.example']]
+const who: [string, string][] = [
+  ['businessName', 'Square One Coffee'],
+  ['email', 'hello@squareone.example'],
+]
 
 test('a link prefills track, package, services and where it stood', () => {
-  expect(link('service=small-business&package=Medium&services=SEO%20Optimization,Content%20Creation&services=API%20Development&from=small-business-medium')).toEqual({
+  expect(
+    link(
+      'service=small-business&package=Medium&services=SEO%20Optimization,Content%20Creation&services=API%20Development&from=small-business-medium',
+    ),
+  ).toEqual({
     ...NOTHING_TYPED,
     serviceType: 'small-business',
     packages: ['small-business:Medium'],
@@ -25,7 +57,10 @@ test('a link prefills track, package, services and where it stood', () => {
   })
   expect(link('plan=digital-basic')).toEqual({ ...NOTHING_TYPED, plan: 'digital-basic' })
   expect(link('code=NEWUSER20')).toEqual({ ...NOTHING_TYPED, promotionCode: 'NEWUSER20' })
-  expect(link('service=startup&package=Seed')).toMatchObject({ serviceType: 'startups', packages: ['startups:Seed'] })
+  expect(link('service=startup&package=Seed')).toMatchObject({
+    serviceType: 'startups',
+    packages: ['startups:Seed'],
+  })
 })
 
 test.each([
@@ -39,35 +74,59 @@ test.each([
 })
 
 test('a package of the other track is left out of the link', () => {
-  expect(link('service=small-business&package=Seed')).toMatchObject({ serviceType: 'small-business', packages: [] })
+  expect(link('service=small-business&package=Seed')).toMatchObject({
+    serviceType: 'small-business',
+    packages: [],
+  })
 })
 
 test('the package ticked in the other track is not sent', () => {
-  const checked = QUOTE_FORM.check(form(['serviceType', 'startups'], ['selectedPackage', 'small-business:Medium'], ['selectedPackage', 'startups:Seed'], ...who))
+  const checked = QUOTE_FORM.check(
+    form(
+      ['serviceType', 'startups'],
+      ['selectedPackage', 'small-business:Medium'],
+      ['selectedPackage', 'startups:Seed'],
+      ...who,
+    ),
+  )
   expect(checked).toMatchObject({ body: { serviceType: 'startups', selectedPackage: 'Seed' } })
 })
 
 test('two packages of one track are one too many', () => {
-  const checked = QUOTE_FORM.check(form(['serviceType', 'startups'], ['selectedPackage', 'startups:Medium'], ['selectedPackage', 'startups:Seed'], ...who))
+  const checked = QUOTE_FORM.check(
+    form(
+      ['serviceType', 'startups'],
+      ['selectedPackage', 'startups:Medium'],
+      ['selectedPackage', 'startups:Seed'],
+      ...who,
+    ),
+  )
   expect(checked).toEqual({ wrong: { selectedPackage: 'Choose one package, or none.' } })
 })
 
 test('a promotion code is sent as it was typed, and an empty one not at all', () => {
-  const code = (value: string) => QUOTE_FORM.check(form(['serviceType', 'startups'], ['promotionCode', value], ...who))
+  const code = (value: string) =>
+    QUOTE_FORM.check(form(['serviceType', 'startups'], ['promotionCode', value], ...who))
   expect(code(' newuser20 ')).toMatchObject({ body: { promotionCode: 'newuser20' } })
   expect(code(' ')).toMatchObject({ body: { promotionCode: undefined } })
 })
 
 test('seconds come from a script or not at all', () => {
-  const seconds = (value: string) => QUOTE_FORM.check(form(['serviceType', 'startups'], ['secondsTaken', value], ...who))
+  const seconds = (value: string) =>
+    QUOTE_FORM.check(form(['serviceType', 'startups'], ['secondsTaken', value], ...who))
   expect(seconds('41.5')).toMatchObject({ body: { secondsTaken: 41.5 } })
-  for (const value of ['', 'soon', '-3', 'Infinity']) expect(seconds(value)).toMatchObject({ body: { secondsTaken: undefined } })
+  for (const value of ['', 'soon', '-3', 'Infinity'])
+    expect(seconds(value)).toMatchObject({ body: { secondsTaken: undefined } })
 })
 
 test('an empty form names every required field, in the order of the form', () => {
   const checked = QUOTE_FORM.check(form())
   if (!('wrong' in checked)) throw new Error('Nothing was filled in.')
-  expect(checked.wrong).toEqual({ serviceType: FILL_REQUIRED, businessName: FILL_REQUIRED, email: FILL_REQUIRED })
+  expect(checked.wrong).toEqual({
+    serviceType: FILL_REQUIRED,
+    businessName: FILL_REQUIRED,
+    email: FILL_REQUIRED,
+  })
   const { problem, wrong } = wrongFields(form(), QUOTE_FORM, checked.wrong)
   expect(Object.keys(wrong)).toEqual(['serviceType', 'businessName', 'email'])
   expect(problem).toEqual({ title: 'Missing Information', text: FILL_REQUIRED })
@@ -75,17 +134,35 @@ test('an empty form names every required field, in the order of the form', () =>
 })
 
 test('where nothing is missing, the toast says what does not look right', () => {
-  const checked = QUOTE_FORM.check(form(['serviceType', 'startups'], ['businessName', 'x'], ['email', 'not an address']))
+  const checked = QUOTE_FORM.check(
+    form(['serviceType', 'startups'], ['businessName', 'x'], ['email', 'not an address']),
+  )
   if (!('wrong' in checked)) throw new Error('This is no address.')
-  expect(wrongFields(form(), QUOTE_FORM, checked.wrong)).toMatchObject({ problem: { title: 'Missing Information', text: 'Please enter a valid email address' }, wrong: { email: 'Please enter a valid email address' } })
+  expect(wrongFields(form(), QUOTE_FORM, checked.wrong)).toMatchObject({
+    problem: { title: 'Missing Information', text: 'Please enter a valid email address' },
+    wrong: { email: 'Please enter a valid email address' },
+  })
 })
 
 test('a refused call marks the fields it names, and keeps what was typed', () => {
   const typed = form(['serviceType', 'startups'], ['phone', '555'], ...who)
-  expect(refused(typed, QUOTE_FORM, { code: 'invalid', message: 'No.', fields: { 'formData.email': 'Gone.', 'customServices.3': 'Unknown.' } })).toMatchObject({ wrong: { email: 'Gone.', customServices: 'Unknown.' }, typed: expect.arrayContaining([['phone', '555']]) })
+  expect(
+    refused(typed, QUOTE_FORM, {
+      code: 'invalid',
+      message: 'No.',
+      fields: { 'formData.email': 'Gone.', 'customServices.3': 'Unknown.' },
+    }),
+  ).toMatchObject({
+    wrong: { email: 'Gone.', customServices: 'Unknown.' },
+    typed: expect.arrayContaining([['phone', '555']]),
+  })
   const later = refused(typed, QUOTE_FORM, { code: 'too-many', message: 'Please wait 3 minutes.' })
   expect(later).toMatchObject({ problem: { text: 'Please wait 3 minutes.' }, wrong: {} })
-  expect(typedBefore(later.typed)).toMatchObject({ serviceType: 'startups', phone: '555', businessName: 'Square One Coffee' })
+  expect(typedBefore(later.typed)).toMatchObject({
+    serviceType: 'startups',
+    phone: '555',
+    businessName: 'Square One Coffee',
+  })
 })
 
 test('a file in the place of a text counts as nothing', () => {

@@ -1,11 +1,24 @@
 // The fields of the quote form: as a link prefills them, as they are typed, and as they are sent.
-import { type Package, type PriceBook, SERVICE_TYPES, type ServiceType } from '#features/catalogue/catalogue.contract.ts'
+import {
+  type Package,
+  type PriceBook,
+  SERVICE_TYPES,
+  type ServiceType,
+} from '#features/catalogue/catalogue.contract.ts'
 import { checked, type FormRules, sentAlong, type Typed as Sent } from '#site/form-answer.ts'
 import { textIn } from '#site/read-form.ts'
 import { type OfferedPlan, planWith } from '../plans.rules.ts'
 import { SentQuoteRequest } from '../quote-requests.contract.ts'
 
-const TEXT_FIELDS = ['businessName', 'email', 'phone', 'website', 'description', 'timeline', 'budget'] as const
+const TEXT_FIELDS = [
+  'businessName',
+  'email',
+  'phone',
+  'website',
+  'description',
+  'timeline',
+  'budget',
+] as const
 type TextField = (typeof TEXT_FIELDS)[number]
 
 /** Every field, in the order of the form. */
@@ -26,7 +39,13 @@ const LABELS = {
 export type FieldName = keyof typeof LABELS
 
 /** What the receipt shows. `packages` may hold one of each track, as `small-business:Medium`: only the chosen track's is sent. `plan` is an id; `promotionCode` as it is typed. */
-export type Picked = { plan: string; serviceType: string; packages: readonly string[]; customServices: readonly string[]; promotionCode: string }
+export type Picked = {
+  plan: string
+  serviceType: string
+  packages: readonly string[]
+  customServices: readonly string[]
+  promotionCode: string
+}
 /** What can be picked. */
 export type Offer = Pick<PriceBook, 'packages' | 'services'> & { plans: readonly OfferedPlan[] }
 export type Typed = Picked & Record<TextField, string> & { source: string }
@@ -47,17 +66,31 @@ export const NOTHING_TYPED: Typed = {
   source: '',
 }
 
-export const packageValue = ({ serviceType, name }: Pick<Package, 'serviceType' | 'name'>): string => `${serviceType}:${name}`
-const isOf = (serviceType: string) => (value: string): boolean => value.startsWith(`${serviceType}:`) || !value.includes(':')
+export const packageValue = ({
+  serviceType,
+  name,
+}: Pick<Package, 'serviceType' | 'name'>): string => `${serviceType}:${name}`
+const isOf =
+  (serviceType: string) =>
+  (value: string): boolean =>
+    value.startsWith(`${serviceType}:`) || !value.includes(':')
 
 /** The names of the packages ticked in the chosen track; the form lets no more than one stand. */
-export const packagesOf = ({ serviceType, packages }: Picked): string[] => packages.filter(isOf(serviceType)).map((value) => value.slice(value.indexOf(':') + 1))
+export const packagesOf = ({ serviceType, packages }: Picked): string[] =>
+  packages.filter(isOf(serviceType)).map((value) => value.slice(value.indexOf(':') + 1))
 
 /** `/quote?service=small-business&package=Medium&services=SEO%20Optimization&plan=digital-basic&code=NEWUSER20&from=home`. What is not known is left out. */
-export function readLink({ searchParams }: URL, book: Pick<PriceBook, 'packages' | 'services'>, plans: readonly OfferedPlan[]): Typed {
+export function readLink(
+  { searchParams }: URL,
+  book: Pick<PriceBook, 'packages' | 'services'>,
+  plans: readonly OfferedPlan[],
+): Typed {
   const wanted = searchParams.get('service')
-  const serviceType = wanted === 'startup' ? 'startups' : SERVICE_TYPES.find((type) => type === wanted)
-  const chosen = book.packages.find((one) => one.serviceType === serviceType && one.name === searchParams.get('package'))
+  const serviceType =
+    wanted === 'startup' ? 'startups' : SERVICE_TYPES.find((type) => type === wanted)
+  const chosen = book.packages.find(
+    (one) => one.serviceType === serviceType && one.name === searchParams.get('package'),
+  )
   const services = searchParams.getAll('services').flatMap((list) => list.split(','))
   return {
     ...NOTHING_TYPED,
@@ -71,23 +104,55 @@ export function readLink({ searchParams }: URL, book: Pick<PriceBook, 'packages'
 }
 
 export function readPicked(form: FormData): Picked {
-  return { plan: textIn(form, 'plan'), serviceType: textIn(form, 'serviceType'), packages: textsIn(form, 'selectedPackage'), customServices: textsIn(form, 'customServices'), promotionCode: textIn(form, 'promotionCode').trim() }
+  return {
+    plan: textIn(form, 'plan'),
+    serviceType: textIn(form, 'serviceType'),
+    packages: textsIn(form, 'selectedPackage'),
+    customServices: textsIn(form, 'customServices'),
+    promotionCode: textIn(form, 'promotionCode').trim(),
+  }
 }
 
 export function readTyped(form: FormData): Typed {
   const texts = Object.fromEntries(TEXT_FIELDS.map((name) => [name, textIn(form, name)]))
   // One text for each name of the list.
-  return { ...readPicked(form), ...(texts as Record<TextField, string>), source: textIn(form, 'source') }
+  return {
+    ...readPicked(form),
+    ...(texts as Record<TextField, string>),
+    source: textIn(form, 'source'),
+  }
 }
 
 export const QUOTE_FORM: FormRules<SentQuoteRequest> = {
   labels: LABELS,
-  missing: { serviceType: 'Choose a track', businessName: 'Enter the name of your business', email: 'Enter an email we can answer to' },
+  missing: {
+    serviceType: 'Choose a track',
+    businessName: 'Enter the name of your business',
+    email: 'Enter an email we can answer to',
+  },
   check(form) {
-    const { packages: _, plan, serviceType, customServices, promotionCode, source: __, ...formData } = readTyped(form)
+    const {
+      packages: _,
+      plan,
+      serviceType,
+      customServices,
+      promotionCode,
+      source: __,
+      ...formData
+    } = readTyped(form)
     const packages = packagesOf(readPicked(form))
     if (packages.length > 1) return { wrong: { selectedPackage: 'Choose one package, or none.' } }
-    return checked(SentQuoteRequest.safeParse({ plan, serviceType, selectedPackage: packages[0], customServices, promotionCode: promotionCode || undefined, formData, ...sentAlong(form) }))
+    return checked(
+      SentQuoteRequest.safeParse({
+        plan,
+        serviceType,
+        selectedPackage: packages[0],
+        customServices,
+        promotionCode: promotionCode || undefined,
+        formData,
+        ...sentAlong(form),
+      }),
+    )
   },
 }
 
@@ -98,7 +163,9 @@ export function typedBefore(typed: Sent): Typed {
   return readTyped(form)
 }
 
-const textsIn = (form: FormData, name: string): string[] => form.getAll(name).filter((value) => typeof value === 'string')
+const textsIn = (form: FormData, name: string): string[] =>
+  form.getAll(name).filter((value) => typeof value === 'string')
 
 /** The track that a text names, if it names one. */
-export const trackOf = (serviceType: string): ServiceType | undefined => SERVICE_TYPES.find((type) => type === serviceType)
+export const trackOf = (serviceType: string): ServiceType | undefined =>
+  SERVICE_TYPES.find((type) => type === serviceType)

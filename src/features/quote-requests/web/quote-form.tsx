@@ -12,17 +12,50 @@ import { PromotionCode, useCheckedCode } from './promotion-code.tsx'
 import { QuoteReceipt } from './quote-receipt.tsx'
 
 /** `given` is what the fields begin with. `early` is the answer to a form that was sent before any script ran, or without one. */
-export function QuoteForm({ offer, given, early, wall }: { offer: Offer; given: Typed; early: FormAnswer | undefined; wall: Wall }) {
+export function QuoteForm({
+  offer,
+  given,
+  early,
+  wall,
+}: {
+  offer: Offer
+  given: Typed
+  early: FormAnswer | undefined
+  wall: Wall
+}) {
   const [picked, setPicked] = useState<Picked>(given)
   const look = (form: HTMLFormElement, changed?: EventTarget): void => {
-    if (changed instanceof HTMLInputElement && changed.name === 'selectedPackage' && changed.checked) clearOthers(form, changed)
+    if (
+      changed instanceof HTMLInputElement &&
+      changed.name === 'selectedPackage' &&
+      changed.checked
+    )
+      clearOthers(form, changed)
     if (!isTyping(changed)) setPicked(readPicked(new FormData(form)))
   }
   const plan = planWith(given.plan, offer.plans)
   const promotion = useCheckedCode(picked)
-  const status = early && <FormStatus answer={early} success={SUCCESSES.quoteRequestSent} follow="Follow your request" labels={QUOTE_FORM.labels} idPrefix="quote-" />
+  const status = early && (
+    <FormStatus
+      answer={early}
+      success={SUCCESSES.quoteRequestSent}
+      follow="Follow your request"
+      labels={QUOTE_FORM.labels}
+      idPrefix="quote-"
+    />
+  )
   return (
-    <SendingForm name="quote" action="/quote" className="quote-form" early={early} status={status} success={SUCCESSES.quoteRequestSent} source={given.source} onFields={look} onSent={showSent}>
+    <SendingForm
+      name="quote"
+      action="/quote"
+      className="quote-form"
+      early={early}
+      status={status}
+      success={SUCCESSES.quoteRequestSent}
+      source={given.source}
+      onFields={look}
+      onSent={showSent}
+    >
       {({ wrong, busy, receipt }) => (
         <>
           <div className="quote-form-blocks">
@@ -30,15 +63,39 @@ export function QuoteForm({ offer, given, early, wall }: { offer: Offer; given: 
             <Tracks chosen={given.serviceType} error={wrong.serviceType} />
             <div id="quote-selectedPackage">
               {(['small-business', 'startups'] as const).map((track) => (
-                <PackagePicker key={track} track={track} packages={offer.packages.filter(({ serviceType }) => serviceType === track)} ticked={given.packages} error={wrong.selectedPackage} />
+                <PackagePicker
+                  key={track}
+                  track={track}
+                  packages={offer.packages.filter(({ serviceType }) => serviceType === track)}
+                  ticked={given.packages}
+                  error={wrong.selectedPackage}
+                />
               ))}
             </div>
-            <Services offered={offer.services} ticked={given.customServices} error={wrong.customServices} />
+            <Services
+              offered={offer.services}
+              ticked={given.customServices}
+              error={wrong.customServices}
+            />
             <About given={given} wrong={wrong} />
-            <PromotionCode given={given.promotionCode} error={wrong.promotionCode} checked={promotion} />
+            <PromotionCode
+              given={given.promotionCode}
+              error={wrong.promotionCode}
+              checked={promotion}
+            />
           </div>
           <aside className="quote-form-aside" aria-label="Your request">
-            <div role="status">{receipt && <Sent receipt={receipt} wall={wall} title="We have your request" due="Your quote is due by" follow="Follow your request" />}</div>
+            <div role="status">
+              {receipt && (
+                <Sent
+                  receipt={receipt}
+                  wall={wall}
+                  title="We have your request"
+                  due="Your quote is due by"
+                  follow="Follow your request"
+                />
+              )}
+            </div>
             <QuoteReceipt picked={picked} offer={offer} promotion={promotion} busy={busy} />
           </aside>
         </>
@@ -47,13 +104,21 @@ export function QuoteForm({ offer, given, early, wall }: { offer: Offer; given: 
   )
 }
 
-const showSent = (): void => document.getElementById('sent')?.parentElement?.scrollIntoView({ block: 'nearest' })
+const showSent = (): void =>
+  document.getElementById('sent')?.parentElement?.scrollIntoView({ block: 'nearest' })
 
 /** Nothing on the receipt follows from what is typed, but for the code. */
-const isTyping = (changed: EventTarget | undefined): boolean => changed instanceof HTMLTextAreaElement || (changed instanceof HTMLInputElement && changed.name !== 'promotionCode' && !['radio', 'checkbox'].includes(changed.type))
+const isTyping = (changed: EventTarget | undefined): boolean =>
+  changed instanceof HTMLTextAreaElement ||
+  (changed instanceof HTMLInputElement &&
+    changed.name !== 'promotionCode' &&
+    !['radio', 'checkbox'].includes(changed.type))
 
 /** At most one package of a track. */
 function clearOthers(form: HTMLFormElement, chosen: HTMLInputElement): void {
   const [track] = chosen.value.split(':')
-  for (const box of form.querySelectorAll<HTMLInputElement>(`[name=selectedPackage][value^="${track}:"]`)) if (box !== chosen) box.checked = false
+  for (const box of form.querySelectorAll<HTMLInputElement>(
+    `[name=selectedPackage][value^="${track}:"]`,
+  ))
+    if (box !== chosen) box.checked = false
 }

@@ -14,7 +14,17 @@ import { Icon } from '#ui/icon.tsx'
 import type { Checked } from './promotion-code.tsx'
 import { type Offer, packagesOf, type Picked, trackOf } from './quote-fields.ts'
 
-export function QuoteReceipt({ picked, offer, promotion, busy }: { picked: Picked; offer: Offer; promotion: Checked | undefined; busy: boolean }) {
+export function QuoteReceipt({
+  picked,
+  offer,
+  promotion,
+  busy,
+}: {
+  picked: Picked
+  offer: Offer
+  promotion: Checked | undefined
+  busy: boolean
+}) {
   const track = trackOf(picked.serviceType)
   const [name] = packagesOf(picked)
   const chosen = offer.packages.find((one) => one.serviceType === track && one.name === name)
@@ -24,12 +34,16 @@ export function QuoteReceipt({ picked, offer, promotion, busy }: { picked: Picke
       <div className="quote-receipt">
         <h2>Your request</h2>
         <div className="quote-receipt-choices">
-          {!plan && !track && !picked.customServices.length && <p className="quote-receipt-empty">What you choose is listed here.</p>}
+          {!plan && !track && !picked.customServices.length && (
+            <p className="quote-receipt-empty">What you choose is listed here.</p>
+          )}
           <dl>
             {plan && (
               <Line label="Plan">
                 {plan.name}
-                <small>{plan.kind} · {termsOf(plan)}</small>
+                <small>
+                  {plan.kind} · {termsOf(plan)}
+                </small>
               </Line>
             )}
             {track && <Line label="Track">{SERVICE_TYPE_NAMES[track]}</Line>}
@@ -57,12 +71,15 @@ export function QuoteReceipt({ picked, offer, promotion, busy }: { picked: Picke
             <Total of={estimate(chosen, picked.customServices, offer)} />
           </div>
         </div>
-        <Button type="submit" size="large" busy={busy} busyLabel="Sending…">Request Quote</Button>
+        <Button type="submit" size="large" busy={busy} busyLabel="Sending…">
+          Request Quote
+        </Button>
       </div>
       <p className="quote-promise">
         <Icon of={Clock} />
         <span>
-          Quote by email within {useTimeOf('quote-request')}. No card, no call unless you ask for one.
+          Quote by email within {useTimeOf('quote-request')}. No card, no call unless you ask for
+          one.
           <DueIfSentNow />
         </span>
       </p>
@@ -83,13 +100,31 @@ const PRICED_IN_QUOTE = 'Additional services are priced in your quote.'
 
 function Total({ of }: { of: Estimate }) {
   if (of.kind === 'nothing') return null
-  if (of.kind === 'range') return <Amount label="Estimate" amount={dollarRange(of.low, of.high)} hint="Your quote names one exact price." isRange />
+  if (of.kind === 'range')
+    return (
+      <Amount
+        label="Estimate"
+        amount={dollarRange(of.low, of.high)}
+        hint="Your quote names one exact price."
+        isRange
+      />
+    )
   if (of.kind === 'priced') return <Amount label="Package price" amount={dollars(of.total)} />
   if (of.known === undefined) return <p className="quote-receipt-hint">{PRICED_IN_QUOTE}</p>
   return <Amount label="Package price" amount={dollars(of.known)} hint={PRICED_IN_QUOTE} />
 }
 
-function Amount({ label, amount, hint, isRange = false }: { label: string; amount: string; hint?: string; isRange?: boolean }) {
+function Amount({
+  label,
+  amount,
+  hint,
+  isRange = false,
+}: {
+  label: string
+  amount: string
+  hint?: string
+  isRange?: boolean
+}) {
   return (
     <>
       <p className={isRange ? 'quote-receipt-total quote-receipt-range' : 'quote-receipt-total'}>
@@ -104,5 +139,10 @@ function Amount({ label, amount, hint, isRange = false }: { label: string; amoun
 function DueIfSentNow() {
   const now = useMinute()
   const { promises } = useCompany()
-  return <span className="quote-promise-due">{now && `Sent now, your quote is due by ${nearDay(hoursAfter(now, promises['quote-request']), now, browserZone())}.`}</span>
+  return (
+    <span className="quote-promise-due">
+      {now &&
+        `Sent now, your quote is due by ${nearDay(hoursAfter(now, promises['quote-request']), now, browserZone())}.`}
+    </span>
+  )
 }

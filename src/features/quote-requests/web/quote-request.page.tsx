@@ -12,32 +12,57 @@ import type { Route } from './+types/quote-request.page'
 import { NOTHING_TYPED, QUOTE_FORM, readLink, typedBefore } from './quote-fields.ts'
 import { QuoteForm } from './quote-form.tsx'
 
-export const handle: PageHandle = { wake: 'when-idle', keep: ['price-book', 'pricing-plans', 'company', 'reply-times'] }
+export const handle: PageHandle = {
+  wake: 'when-idle',
+  keep: ['price-book', 'pricing-plans', 'company', 'reply-times'],
+}
 
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {
     title: 'Get Free Quote',
     promise: 'quote-request',
-    description: 'Choose a track, a package and the services you need, see what it comes to, and get your customized quote by email within 24 hours.',
+    description:
+      'Choose a track, a package and the services you need, see what it comes to, and get your customized quote by email within 24 hours.',
   })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const [prices, monthly, company, replies] = await Promise.all([api['price-book'].$get(), api['pricing-plans'].$get(), api.company.$get(), api['reply-times'].$get()])
-  for (const reply of [prices, monthly, company]) if (!reply.ok) throw data(await reply.json(), reply.status)
+  const [prices, monthly, company, replies] = await Promise.all([
+    api['price-book'].$get(),
+    api['pricing-plans'].$get(),
+    api.company.$get(),
+    api['reply-times'].$get(),
+  ])
+  for (const reply of [prices, monthly, company])
+    if (!reply.ok) throw data(await reply.json(), reply.status)
   const [book, { timeZone, place }] = [await prices.json(), await company.json()]
   const plans = plansOnOffer(book, (await monthly.json()).data)
   const { packages, services } = book
-  return { offer: { packages, services, plans }, linked: readLink(new URL(request.url), book, plans), wall: { timeZone, place }, medianHours: (await replies.json())['quote-request'] }
+  return {
+    offer: { packages, services, plans },
+    linked: readLink(new URL(request.url), book, plans),
+    wall: { timeZone, place },
+    medianHours: (await replies.json())['quote-request'],
+  }
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  answerForm(request, QUOTE_FORM, (json, options) => context.get(apiContext)['quote-requests'].$post({ json }, options))
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => checkFirst(request, QUOTE_FORM, serverAction)
+  answerForm(request, QUOTE_FORM, (json, options) =>
+    context.get(apiContext)['quote-requests'].$post({ json }, options),
+  )
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  checkFirst(request, QUOTE_FORM, serverAction)
 export const headers = answerHeaders
 
-export default function QuoteRequestPage({ loaderData: { offer, linked, wall, medianHours }, actionData }: Route.ComponentProps) {
-  const given = actionData ? ('typed' in actionData ? typedBefore(actionData.typed) : NOTHING_TYPED) : linked
+export default function QuoteRequestPage({
+  loaderData: { offer, linked, wall, medianHours },
+  actionData,
+}: Route.ComponentProps) {
+  const given = actionData
+    ? 'typed' in actionData
+      ? typedBefore(actionData.typed)
+      : NOTHING_TYPED
+    : linked
   return (
     <main id="main" className="form-page">
       <div className="wrap">
@@ -46,7 +71,10 @@ export default function QuoteRequestPage({ loaderData: { offer, linked, wall, me
             <Icon of={ArrowLeft} /> Back to home
           </a>
           <h1 className="display">Get Free Quote</h1>
-          <p className="lead muted">Choose a track, add what you need, and we’ll send your customized quote within {useTimeOf('quote-request')}.</p>
+          <p className="lead muted">
+            Choose a track, add what you need, and we’ll send your customized quote within{' '}
+            {useTimeOf('quote-request')}.
+          </p>
           <MedianReply of="requests" hours={medianHours} />
         </div>
         <QuoteForm offer={offer} given={given} early={actionData} wall={wall} />

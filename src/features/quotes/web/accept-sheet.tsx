@@ -17,51 +17,131 @@ import type { Agreed, SheetProps } from './quote.panel.tsx'
 
 type Wrong = { name?: string | undefined; consent?: string | undefined; all?: string }
 
-export function AcceptSheet({ quote, version, choice, price, written: { name }, onWrite, onClose }: SheetProps) {
+export function AcceptSheet({
+  quote,
+  version,
+  choice,
+  price,
+  written: { name },
+  onWrite,
+  onClose,
+}: SheetProps) {
   const accept = useAccept(quote.id)
   const [wrong, setWrong] = useState<Wrong>({})
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const form = event.currentTarget
-    const given = NewAcceptance.safeParse({ ...choice, version: version.version, name, consent: new FormData(form).has('consent') })
+    const given = NewAcceptance.safeParse({
+      ...choice,
+      version: version.version,
+      name,
+      consent: new FormData(form).has('consent'),
+    })
     if (!given.success) {
-      const said = (field: string): string | undefined => given.error.issues.find(({ path }) => path[0] === field)?.message
+      const said = (field: string): string | undefined =>
+        given.error.issues.find(({ path }) => path[0] === field)?.message
       setWrong({ name: said('name'), consent: said('consent') })
       return void requestAnimationFrame(() => showFirstWrong(form))
     }
     setWrong({})
-    accept.mutate(given.data, { onSuccess: () => leaveThanked(SUCCESSES.quoteAccepted), onError: (error) => (isConflict(error) ? onClose(error.message) : setWrong({ all: sentenceOf(error) })) })
+    accept.mutate(given.data, {
+      onSuccess: () => leaveThanked(SUCCESSES.quoteAccepted),
+      onError: (error) =>
+        isConflict(error) ? onClose(error.message) : setWrong({ all: sentenceOf(error) }),
+    })
   }
   return (
-    <Dialog open hasCross onClose={onClose} title="Accept this quote" text={`${quote.quoteNumber}, version ${version.version}, valid until ${dayInWords(quote.validUntil)}`}>
+    <Dialog
+      open
+      hasCross
+      onClose={onClose}
+      title="Accept this quote"
+      text={`${quote.quoteNumber}, version ${version.version}, valid until ${dayInWords(quote.validUntil)}`}
+    >
       <form className="answer-sheet" noValidate onSubmit={submit}>
-        <Figures price={price} equity={choice.alternative === 'b' ? version.content.equity : null} />
+        <Figures
+          price={price}
+          equity={choice.alternative === 'b' ? version.content.equity : null}
+        />
         <Terms text={version.content.terms} />
-        <TextField className="answer-sheet-name" label="Type your full name" name="name" required autoComplete="name" maxLength={120} error={wrong.name} value={name} onChange={({ target }) => onWrite({ name: target.value })} />
+        <TextField
+          className="answer-sheet-name"
+          label="Type your full name"
+          name="name"
+          required
+          autoComplete="name"
+          maxLength={120}
+          error={wrong.name}
+          value={name}
+          onChange={({ target }) => onWrite({ name: target.value })}
+        />
         <div>
           <label className="check-row answer-sheet-consent">
-            <input type="checkbox" name="consent" required aria-invalid={wrong.consent ? true : undefined} aria-describedby={wrong.consent && 'consent-error'} />
-            <span>I accept this quote and these terms for <b>{quote.businessName}</b> and may do so on its behalf.</span>
+            <input
+              type="checkbox"
+              name="consent"
+              required
+              aria-invalid={wrong.consent ? true : undefined}
+              aria-describedby={wrong.consent && 'consent-error'}
+            />
+            <span>
+              I accept this quote and these terms for <b>{quote.businessName}</b> and may do so on
+              its behalf.
+            </span>
           </label>
           <FieldError id="consent-error" text={wrong.consent} />
         </div>
-        <p className="answer-sheet-note"><Icon of={ShieldCheck} />We record your name, the time, your network address, your browser and a fingerprint of this version. Both sides get the record.</p>
-        <div role="alert"><FieldError id="accept-error" text={wrong.all} /></div>
+        <p className="answer-sheet-note">
+          <Icon of={ShieldCheck} />
+          We record your name, the time, your network address, your browser and a fingerprint of
+          this version. Both sides get the record.
+        </p>
+        <div role="alert">
+          <FieldError id="accept-error" text={wrong.all} />
+        </div>
         <div className="dialog-actions">
-          <Button variant="line" onClick={() => onClose()}>Not yet</Button>
-          <Button type="submit" busy={accept.isPending || accept.isSuccess} busyLabel="Accepting"><Icon of={Check} />Accept quote</Button>
+          <Button variant="line" onClick={() => onClose()}>
+            Not yet
+          </Button>
+          <Button type="submit" busy={accept.isPending || accept.isSuccess} busyLabel="Accepting">
+            <Icon of={Check} />
+            Accept quote
+          </Button>
         </div>
       </form>
     </Dialog>
   )
 }
 
-function Figures({ price: { totalAmount, parts }, equity }: { price: Agreed['price']; equity: number | null }) {
+function Figures({
+  price: { totalAmount, parts },
+  equity,
+}: {
+  price: Agreed['price']
+  equity: number | null
+}) {
   return (
     <dl className="answer-sheet-figures">
-      <div className="answer-sheet-total"><dt>Total</dt><dd>{exactDollars(totalAmount * 100)}</dd></div>
-      {parts.length > 1 && parts.map(({ name, amount }, at) => <div key={`${at} ${name}`}><dt>{name}{at === 0 ? ', due when you accept' : ''}</dt><dd className="figures">{exactDollars(amount * 100)}</dd></div>)}
-      {equity !== null && <div><dt>Equity, subject to signed agreement</dt><dd className="figures">{equity}%</dd></div>}
+      <div className="answer-sheet-total">
+        <dt>Total</dt>
+        <dd>{exactDollars(totalAmount * 100)}</dd>
+      </div>
+      {parts.length > 1 &&
+        parts.map(({ name, amount }, at) => (
+          <div key={`${at} ${name}`}>
+            <dt>
+              {name}
+              {at === 0 ? ', due when you accept' : ''}
+            </dt>
+            <dd className="figures">{exactDollars(amount * 100)}</dd>
+          </div>
+        ))}
+      {equity !== null && (
+        <div>
+          <dt>Equity, subject to signed agreement</dt>
+          <dd className="figures">{equity}%</dd>
+        </div>
+      )}
     </dl>
   )
 }
@@ -71,7 +151,9 @@ function Terms({ text }: { text: string }) {
     <section>
       <h3 id="terms-title">Terms</h3>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no wheel scrolls it with the keyboard */}
-      <div className="answer-sheet-terms" role="region" aria-labelledby="terms-title" tabIndex={0}>{text}</div>
+      <div className="answer-sheet-terms" role="region" aria-labelledby="terms-title" tabIndex={0}>
+        {text}
+      </div>
     </section>
   )
 }

@@ -7,20 +7,47 @@ import type { Acceptance, CustomerQuoteDetail } from '../quotes.contract.ts'
 import { speakableCode } from '../quotes.rules.ts'
 import { PdfButton } from './pdf-button.tsx'
 
-export function AcceptanceRecord({ quote: { id, quoteNumber, businessName, from }, acceptance: { name, acceptedAt, version, hash, code } }: { quote: CustomerQuoteDetail; acceptance: Acceptance }) {
+export function AcceptanceRecord({
+  quote: { id, quoteNumber, businessName, from },
+  acceptance: { name, acceptedAt, version, hash, code },
+}: {
+  quote: CustomerQuoteDetail
+  acceptance: Acceptance
+}) {
   const at = new Date(acceptedAt)
   return (
     <section className="quote-paper-part quote-record" aria-labelledby="record">
-      <h2 id="record"><Icon of={ShieldCheck} />Record of acceptance</h2>
+      <h2 id="record">
+        <Icon of={ShieldCheck} />
+        Record of acceptance
+      </h2>
       <dl>
-        <Fact label="Accepted by"><b className="quote-record-name">{name}</b><br />for {businessName}</Fact>
-        <Fact label="Time">{longDay(at, from.timeZone)}, {clockTime(at, from.timeZone)} ({from.place})</Fact>
+        <Fact label="Accepted by">
+          <b className="quote-record-name">{name}</b>
+          <br />
+          for {businessName}
+        </Fact>
+        <Fact label="Time">
+          {longDay(at, from.timeZone)}, {clockTime(at, from.timeZone)} ({from.place})
+        </Fact>
         <Fact label="Version and terms">Version {version}, with the terms in it</Fact>
-        <Fact label="Code"><span className="figures">{speakableCode(code)}</span></Fact>
-        <Fact label="Fingerprint"><span className="quote-record-hash">{hash.replace(/(.{8})(?=.)/g, '$1 ')}</span></Fact>
+        <Fact label="Code">
+          <span className="figures">{speakableCode(code)}</span>
+        </Fact>
+        <Fact label="Fingerprint">
+          <span className="quote-record-hash">{hash.replace(/(.{8})(?=.)/g, '$1 ')}</span>
+        </Fact>
       </dl>
-      <p className="side-note">A record of consent. Anyone with its code can <a className="text-link" href={`/verify/${speakableCode(code)}`}>check it here</a>.</p>
-      <PdfButton variant="line" size="small" {...{ id, quoteNumber }} paper="record">Record as PDF</PdfButton>
+      <p className="side-note">
+        A record of consent. Anyone with its code can{' '}
+        <a className="text-link" href={`/verify/${speakableCode(code)}`}>
+          check it here
+        </a>
+        .
+      </p>
+      <PdfButton variant="line" size="small" {...{ id, quoteNumber }} paper="record">
+        Record as PDF
+      </PdfButton>
     </section>
   )
 }

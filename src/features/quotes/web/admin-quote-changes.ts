@@ -18,7 +18,13 @@ export function useNewQuote() {
   const [queries, navigate] = [useQueryClient(), useNavigate()]
   const { keyOf, isDone } = useKeys()
   return useMutation({
-    mutationFn: ({ enquiryId, package: packageId = null, customer = null }: Begin) => answerOf(quotes().$post({ json: { enquiryId, package: packageId, customer } }, keyOf({ enquiryId, packageId, customer }))),
+    mutationFn: ({ enquiryId, package: packageId = null, customer = null }: Begin) =>
+      answerOf(
+        quotes().$post(
+          { json: { enquiryId, package: packageId, customer } },
+          keyOf({ enquiryId, packageId, customer }),
+        ),
+      ),
     onSuccess: (quote, { enquiryId, package: packageId = null, customer = null }) => {
       isDone({ enquiryId, packageId, customer })
       queries.setQueryData(quoteKey(quote.id), quote)
@@ -29,23 +35,46 @@ export function useNewQuote() {
   })
 }
 
-const useQuoteChange = (id: string, call: (input: void, withKey: WithKey) => Promise<AdminQuote>, told?: Omit<ToastMessage, 'type'>) =>
-  useChange(call, { freshens: [QUOTES, ENQUIRIES], shownAt: quoteKey(id), ...(told && { told: () => told }) })
+const useQuoteChange = (
+  id: string,
+  call: (input: void, withKey: WithKey) => Promise<AdminQuote>,
+  told?: Omit<ToastMessage, 'type'>,
+) =>
+  useChange(call, {
+    freshens: [QUOTES, ENQUIRIES],
+    shownAt: quoteKey(id),
+    ...(told && { told: () => told }),
+  })
 
-export const useRevision = (id: string) => useQuoteChange(id, () => answerOf(quotes()[':id'].revision.$post({ param: { id } })))
+export const useRevision = (id: string) =>
+  useQuoteChange(id, () => answerOf(quotes()[':id'].revision.$post({ param: { id } })))
 
-export const useNotice = (id: string) => useQuoteChange(id, (_input, withKey) => answerOf(quotes()[':id'].notices.$post({ param: { id } }, withKey)), { title: 'Sent again', description: 'The customer gets the same version once more.' })
+export const useNotice = (id: string) =>
+  useQuoteChange(
+    id,
+    (_input, withKey) => answerOf(quotes()[':id'].notices.$post({ param: { id } }, withKey)),
+    { title: 'Sent again', description: 'The customer gets the same version once more.' },
+  )
 
-export const useWithdrawal = (id: string) => useQuoteChange(id, () => answerOf(quotes()[':id'].withdrawal.$post({ param: { id } })), { title: 'Quote withdrawn', description: 'Its customer is told, and can no longer answer it.' })
+export const useWithdrawal = (id: string) =>
+  useQuoteChange(id, () => answerOf(quotes()[':id'].withdrawal.$post({ param: { id } })), {
+    title: 'Quote withdrawn',
+    description: 'Its customer is told, and can no longer answer it.',
+  })
 
 /** Refusals stay with the caller: they belong to fields. */
 export function usePublication(id: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (json: Publication) => answerOf(quotes()[':id'].publication.$post({ param: { id }, json })),
+    mutationFn: (json: Publication) =>
+      answerOf(quotes()[':id'].publication.$post({ param: { id }, json })),
     onSuccess: (quote) => {
       queries.setQueryData(quoteKey(id), quote)
-      void showToast({ type: 'success', title: `Quote ${quote.quoteNumber ?? ''} sent`, description: `Mailed to ${quote.businessEmail}.` })
+      void showToast({
+        type: 'success',
+        title: `Quote ${quote.quoteNumber ?? ''} sent`,
+        description: `Mailed to ${quote.businessEmail}.`,
+      })
       void queries.invalidateQueries({ queryKey: [QUOTES] })
       void queries.invalidateQueries({ queryKey: [ENQUIRIES] })
     },
@@ -61,7 +90,9 @@ export function useRevisionToReplace(id: string) {
     mutationFn: async () => {
       const param = { id }
       const theirs = await answerOf(quotes()[':id'].$get({ param }))
-      const quote = theirs.draft ? theirs : await answerOf(quotes()[':id'].revision.$post({ param }))
+      const quote = theirs.draft
+        ? theirs
+        : await answerOf(quotes()[':id'].revision.$post({ param }))
       queries.setQueryData(quoteKey(id), quote)
       return quote.draftRevision
     },
@@ -70,7 +101,10 @@ export function useRevisionToReplace(id: string) {
 }
 
 /** A draft that was never out is gone afterwards; of a revision what is out stays. */
-export function useDiscarding({ id, version }: Pick<AdminQuote, 'id' | 'version'>, onDiscarded: () => void) {
+export function useDiscarding(
+  { id, version }: Pick<AdminQuote, 'id' | 'version'>,
+  onDiscarded: () => void,
+) {
   const [queries, navigate] = [useQueryClient(), useNavigate()]
   const { mutate: restore } = useMutation({
     mutationFn: () => answerOf(quotes()[':id'].deletion.$delete({ param: { id } })),
@@ -84,7 +118,11 @@ export function useDiscarding({ id, version }: Pick<AdminQuote, 'id' | 'version'
     mutationFn: () => done(quotes()[':id'].draft.$delete({ param: { id } })),
     onSuccess: async () => {
       onDiscarded()
-      void showToast({ type: 'success', title: version ? 'Revision put away' : 'Draft deleted', ...(!version && { action: { label: 'Undo', onSelect: restore } }) })
+      void showToast({
+        type: 'success',
+        title: version ? 'Revision put away' : 'Draft deleted',
+        ...(!version && { action: { label: 'Undo', onSelect: restore } }),
+      })
       if (version) return queries.invalidateQueries({ queryKey: quoteKey(id) })
       await navigate(ADMIN_QUOTES)
       queries.removeQueries({ queryKey: quoteKey(id) })
@@ -97,8 +135,13 @@ export function useDiscarding({ id, version }: Pick<AdminQuote, 'id' | 'version'
 export function useReminders(id: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (on: boolean) => done(quotes()[':id'].reminders.$put({ param: { id }, json: { on } })),
-    onSuccess: (_answer, remindersOn) => queries.setQueryData(quoteKey(id), (quote: AdminQuote | undefined) => quote && { ...quote, remindersOn }),
+    mutationFn: (on: boolean) =>
+      done(quotes()[':id'].reminders.$put({ param: { id }, json: { on } })),
+    onSuccess: (_answer, remindersOn) =>
+      queries.setQueryData(
+        quoteKey(id),
+        (quote: AdminQuote | undefined) => quote && { ...quote, remindersOn },
+      ),
     onError: sayWhy,
   })
 }

@@ -13,7 +13,13 @@ import { SentQuote } from './sent-quote.tsx'
 import { type Draft, isDraft } from './use-draft.ts'
 
 /** `thread` draws the conversation about one that is out. */
-export function AdminQuotePanel({ id, thread }: { id: string; thread: (quote: AdminQuote) => ReactNode }) {
+export function AdminQuotePanel({
+  id,
+  thread,
+}: {
+  id: string
+  thread: (quote: AdminQuote) => ReactNode
+}) {
   const { data: quote, error } = useQuote(id)
   const queries = useQueryClient()
   // Each loading of the draft is an editor of its own: what stood in the fields before is gone on purpose.
@@ -24,10 +30,28 @@ export function AdminQuotePanel({ id, thread }: { id: string; thread: (quote: Ad
     setHeld(undefined)
     setLoading((before) => before + 1)
   }
-  if (!quote) return <section className="card">{error instanceof Refused && error.status === 404 ? <NoQuote /> : <NotLoaded title="The quote did not load." error={error} rows={8} />}</section>
+  if (!quote)
+    return (
+      <section className="card">
+        {error instanceof Refused && error.status === 404 ? (
+          <NoQuote />
+        ) : (
+          <NotLoaded title="The quote did not load." error={error} rows={8} />
+        )}
+      </section>
+    )
   // A colleague may have sent it meanwhile: what somebody typed and is not saved stays on the screen.
   const draft = isDraft(quote) ? quote : held
-  if (draft) return <QuoteEditor key={`${loading}`} quote={draft} isOut={!isDraft(quote)} onReload={() => void reload()} onHold={setHeld} />
+  if (draft)
+    return (
+      <QuoteEditor
+        key={`${loading}`}
+        quote={draft}
+        isOut={!isDraft(quote)}
+        onReload={() => void reload()}
+        onHold={setHeld}
+      />
+    )
   return (
     <>
       <SentQuote quote={quote} />
@@ -38,8 +62,14 @@ export function AdminQuotePanel({ id, thread }: { id: string; thread: (quote: Ad
 
 function NoQuote() {
   return (
-    <EmptyState art={<SmallClosedShop />} text={<b>There is no such quote.</b>} more="It may have been a draft that was deleted.">
-      <ButtonLink variant="line" href={ADMIN_QUOTES}>All quotes</ButtonLink>
+    <EmptyState
+      art={<SmallClosedShop />}
+      text={<b>There is no such quote.</b>}
+      more="It may have been a draft that was deleted."
+    >
+      <ButtonLink variant="line" href={ADMIN_QUOTES}>
+        All quotes
+      </ButtonLink>
     </EmptyState>
   )
 }

@@ -19,20 +19,36 @@ export type Filter = { list: Shown; search: string }
 
 export function useQuotesFilter(): Filter {
   const [params] = useSearchParams()
-  return { list: QUOTE_LISTS.find((list) => list === params.get('list')) ?? 'open', search: params.get('search')?.trim() ?? '' }
+  return {
+    list: QUOTE_LISTS.find((list) => list === params.get('list')) ?? 'open',
+    search: params.get('search')?.trim() ?? '',
+  }
 }
 
-export const useQuotes = (filter: Filter) => usePages([QUOTES, 'list', filter], (page) => privateApi().quotes.$get({ query: { ...queryOf(filter), ...page } }))
+export const useQuotes = (filter: Filter) =>
+  usePages([QUOTES, 'list', filter], (page) =>
+    privateApi().quotes.$get({ query: { ...queryOf(filter), ...page } }),
+  )
 
 const queryOf = ({ list, search }: Filter) => ({ list, ...(search && { search }) })
 
 export const quoteKey = (id: string) => [QUOTES, 'item', id] as const
 
-export const useQuote = (id: string) => useQuery({ queryKey: quoteKey(id), queryFn: () => answerOf(privateApi().quotes[':id'].$get({ param: { id } })), ...LIVE })
+export const useQuote = (id: string) =>
+  useQuery({
+    queryKey: quoteKey(id),
+    queryFn: () => answerOf(privateApi().quotes[':id'].$get({ param: { id } })),
+    ...LIVE,
+  })
 
 /** The one that answers this request, null while there is none. Looked up anew whenever the lists of quotes are. */
 export const useQuoteOf = (enquiryId: string) =>
-  useQuery({ queryKey: [QUOTES, 'list', 'of', enquiryId], queryFn: async () => (await answerOf(privateApi().quotes.$get({ query: { enquiryId } })))[0] ?? null, ...LIVE })
+  useQuery({
+    queryKey: [QUOTES, 'list', 'of', enquiryId],
+    queryFn: async () =>
+      (await answerOf(privateApi().quotes.$get({ query: { enquiryId } })))[0] ?? null,
+    ...LIVE,
+  })
 
 /** A mail that is on its way is looked after more often. */
 export const useQuoteMails = (id: string) =>

@@ -13,11 +13,23 @@ import { names } from '#ui/names.ts'
 import { useNow } from '#ui/now.ts'
 import { SERVICE_TYPE_NAMES } from '../../catalogue/catalogue.contract.ts'
 import { QUOTE_LISTS, type QuoteRow } from '../quotes.contract.ts'
-import { ADMIN_QUOTES, type Filter, type Shown, useQuotes, useQuotesFilter } from './admin-quotes-queries.ts'
+import {
+  ADMIN_QUOTES,
+  type Filter,
+  type Shown,
+  useQuotes,
+  useQuotesFilter,
+} from './admin-quotes-queries.ts'
 import { AgencyStatus } from './agency-status.tsx'
 import { NewQuotePanel } from './new-quote.panel.tsx'
 
-const LISTS: Record<Shown, string> = { open: 'Open', drafts: 'Drafts', answered: 'Answered', expired: 'Expired', all: 'All' }
+const LISTS: Record<Shown, string> = {
+  open: 'Open',
+  drafts: 'Drafts',
+  answered: 'Answered',
+  expired: 'Expired',
+  all: 'All',
+}
 
 export function AdminQuotesPanel() {
   const filter = useQuotesFilter()
@@ -28,7 +40,12 @@ export function AdminQuotesPanel() {
         <NewQuotePanel />
       </div>
       <ListTools label="Search quotes" placeholder="Number, name, email">
-        <FilterLinks name="list" usual="open" chosen={filter.list} choices={QUOTE_LISTS.map((list) => ({ value: list, words: LISTS[list] }))} />
+        <FilterLinks
+          name="list"
+          usual="open"
+          chosen={filter.list}
+          choices={QUOTE_LISTS.map((list) => ({ value: list, words: LISTS[list] }))}
+        />
       </ListTools>
       <div className="card">
         <Rows filter={filter} />
@@ -40,7 +57,13 @@ export function AdminQuotesPanel() {
 function Rows({ filter }: { filter: Filter }) {
   const quotes = useQuotes(filter)
   return (
-    <PagedList list={quotes} title="The quotes did not load." bars={6} word="quote" nothing={<Nothing filter={filter} />}>
+    <PagedList
+      list={quotes}
+      title="The quotes did not load."
+      bars={6}
+      word="quote"
+      nothing={<Nothing filter={filter} />}
+    >
       {(rows, isOld) => <Table rows={rows} isOld={isOld} />}
     </PagedList>
   )
@@ -48,45 +71,79 @@ function Rows({ filter }: { filter: Filter }) {
 
 function Table({ rows, isOld }: { rows: readonly QuoteRow[]; isOld: boolean }) {
   return (
-    <table className={names('table table-stacked admin-quotes-table', isOld && 'list-old')} aria-busy={isOld}>
+    <table
+      className={names('table table-stacked admin-quotes-table', isOld && 'list-old')}
+      aria-busy={isOld}
+    >
       <thead>
         <tr>
           <th scope="col">Number</th>
           <th scope="col">Customer</th>
           <th scope="col">Track</th>
-          <th scope="col" className="table-right">Total</th>
+          <th scope="col" className="table-right">
+            Total
+          </th>
           <th scope="col">Status</th>
           <th scope="col">Valid until</th>
           <th scope="col">First view</th>
         </tr>
       </thead>
       <tbody>
-        {rows.map((quote) => <Row key={quote.id} quote={quote} />)}
+        {rows.map((quote) => (
+          <Row key={quote.id} quote={quote} />
+        ))}
       </tbody>
     </table>
   )
 }
 
 function Row({ quote }: { quote: QuoteRow }) {
-  const { id, quoteNumber, businessName, businessEmail, track, totalAmount, validUntil, hasDraft, version } = quote
+  const {
+    id,
+    quoteNumber,
+    businessName,
+    businessEmail,
+    track,
+    totalAmount,
+    validUntil,
+    hasDraft,
+    version,
+  } = quote
   return (
     <tr>
       <td className="stacked-left stacked-first">
-        <Link className="text-link figures" to={`${ADMIN_QUOTES}/${id}`}>{quoteNumber ?? 'Draft'}</Link>
+        <Link className="text-link figures" to={`${ADMIN_QUOTES}/${id}`}>
+          {quoteNumber ?? 'Draft'}
+        </Link>
         {version > 1 && <span className="side-note">Version {version}</span>}
       </td>
       <td className="stacked-left stacked-second">
         <b>{businessName || 'Nobody yet'}</b>
-        <span className="side-note">{businessEmail ? <EmailAddress of={businessEmail} /> : 'no address yet'}</span>
+        <span className="side-note">
+          {businessEmail ? <EmailAddress of={businessEmail} /> : 'no address yet'}
+        </span>
       </td>
       <td className="stacked-hidden">{SERVICE_TYPE_NAMES[track]}</td>
-      <td className="table-right figures stacked-right stacked-second">{dollars(totalAmount * 100)}</td>
+      <td className="table-right figures stacked-right stacked-second">
+        {dollars(totalAmount * 100)}
+      </td>
       <td className="stacked-right stacked-first">
         <AgencyStatus quote={quote} />
         {hasDraft && version > 0 && <span className="side-note">Revision begun</span>}
       </td>
-      <td className="figures stacked-left stacked-third">{validUntil ? <><span className="admin-quotes-label">Valid until </span>{dayInWords(validUntil)}</> : <span className="muted">Not sent</span>}</td>
-      <td className="stacked-right stacked-third"><FirstView quote={quote} /></td>
+      <td className="figures stacked-left stacked-third">
+        {validUntil ? (
+          <>
+            <span className="admin-quotes-label">Valid until </span>
+            {dayInWords(validUntil)}
+          </>
+        ) : (
+          <span className="muted">Not sent</span>
+        )}
+      </td>
+      <td className="stacked-right stacked-third">
+        <FirstView quote={quote} />
+      </td>
     </tr>
   )
 }
@@ -96,18 +153,30 @@ function FirstView({ quote: { firstViewedAt, publishedAt } }: { quote: QuoteRow 
   const now = useNow()
   if (!publishedAt) return null
   if (!firstViewedAt) return <span className="muted">Not viewed</span>
-  return <time className="figures" dateTime={firstViewedAt}>{nearDay(new Date(firstViewedAt), now, timeZone)}</time>
+  return (
+    <time className="figures" dateTime={firstViewedAt}>
+      {nearDay(new Date(firstViewedAt), now, timeZone)}
+    </time>
+  )
 }
 
 const NOTHING: Record<Shown, { text: string; more?: string }> = {
-  open: { text: 'No quote awaits an answer.', more: 'Those that are out and not past their last day stand here.' },
+  open: {
+    text: 'No quote awaits an answer.',
+    more: 'Those that are out and not past their last day stand here.',
+  },
   drafts: { text: 'No drafts. Everything that was written is out.' },
   answered: { text: 'No quote has been answered yet.' },
   expired: { text: 'No quote has run out.' },
-  all: { text: 'No quotes yet.', more: 'Make one from a request of the Inbox, or begin an empty one.' },
+  all: {
+    text: 'No quotes yet.',
+    more: 'Make one from a request of the Inbox, or begin an empty one.',
+  },
 }
 
 function Nothing({ filter: { list, search } }: { filter: Filter }) {
   if (!search) return <EmptyState art={<SmallClosedShop />} {...NOTHING[list]} />
-  return <NothingFound what="quotes" search={search} part={list === 'all' ? undefined : LISTS[list]} />
+  return (
+    <NothingFound what="quotes" search={search} part={list === 'all' ? undefined : LISTS[list]} />
+  )
 }

@@ -10,7 +10,11 @@ const STATES: Record<QuoteRow['status'], { tone: Tone; words: string }> = {
   declined: { tone: 'bad', words: 'Declined' },
 }
 
-export function AgencyStatus({ quote: { status, isExpired, withdrawnAt } }: { quote: Pick<QuoteRow, 'status' | 'isExpired' | 'withdrawnAt'> }) {
+export function AgencyStatus({
+  quote: { status, isExpired, withdrawnAt },
+}: {
+  quote: Pick<QuoteRow, 'status' | 'isExpired' | 'withdrawnAt'>
+}) {
   if (withdrawnAt) return <StatusBadge tone="mute">Withdrawn</StatusBadge>
   if (isExpired) return <StatusBadge tone="mute">Expired</StatusBadge>
   return <StatusBadge tone={STATES[status].tone}>{STATES[status].words}</StatusBadge>

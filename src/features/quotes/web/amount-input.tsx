@@ -2,10 +2,22 @@
 import { type ComponentProps, useState } from 'react'
 import { dollarsIn } from './draft-lines.ts'
 
-type Props = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & { value: number | null; most?: number; onChange: (value: number) => void; onEmpty?: () => void }
+type Props = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & {
+  value: number | null
+  most?: number
+  onChange: (value: number) => void
+  onEmpty?: () => void
+}
 
 /** Where it may be left empty, `onEmpty` hears of it; elsewhere nothing is 0. */
-export function AmountInput({ value, most, onChange, onEmpty, className = 'field-input', ...input }: Props) {
+export function AmountInput({
+  value,
+  most,
+  onChange,
+  onEmpty,
+  className = 'field-input',
+  ...input
+}: Props) {
   const [typed, setTyped] = useState<string>()
   const type = (text: string): void => {
     setTyped(text)

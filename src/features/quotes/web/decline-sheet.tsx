@@ -13,11 +13,23 @@ import { leaveThanked } from './answered.ts'
 import { useDecline } from './my-quotes-queries.ts'
 import type { SheetProps } from './quote.panel.tsx'
 
-const MEANINGS: Record<DeclineReason, string> = { price: 'It costs more than planned.', timing: 'The dates do not work.', scope: 'It is too much, or too little.', other: 'Tell us below, if you like.' }
+const MEANINGS: Record<DeclineReason, string> = {
+  price: 'It costs more than planned.',
+  timing: 'The dates do not work.',
+  scope: 'It is too much, or too little.',
+  other: 'Tell us below, if you like.',
+}
 // The keys of DECLINE_REASONS are its reasons.
 const REASONS = Object.keys(DECLINE_REASONS) as DeclineReason[]
 
-export function DeclineSheet({ quote: { id, quoteNumber }, version: { version }, price, written: { reason, text, wantsRevision }, onWrite, onClose }: SheetProps) {
+export function DeclineSheet({
+  quote: { id, quoteNumber },
+  version: { version },
+  price,
+  written: { reason, text, wantsRevision },
+  onWrite,
+  onClose,
+}: SheetProps) {
   const decline = useDecline(id)
   const [wrong, setWrong] = useState<{ reason?: string | undefined; all?: string }>({})
   const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -29,41 +41,93 @@ export function DeclineSheet({ quote: { id, quoteNumber }, version: { version },
       return void requestAnimationFrame(() => showFirstWrong(form))
     }
     setWrong({})
-    decline.mutate(answer.data, { onSuccess: () => leaveThanked(SUCCESSES.quoteDeclined), onError: (error) => (isConflict(error) ? onClose(error.message) : setWrong({ all: sentenceOf(error) })) })
+    decline.mutate(answer.data, {
+      onSuccess: () => leaveThanked(SUCCESSES.quoteDeclined),
+      onError: (error) =>
+        isConflict(error) ? onClose(error.message) : setWrong({ all: sentenceOf(error) }),
+    })
   }
   const choose = (chosen: DeclineReason): void => {
     setWrong({})
     onWrite({ reason: chosen })
   }
   return (
-    <Dialog open hasCross onClose={onClose} title="Decline this quote" text={`${quoteNumber}, ${exactDollars(price.totalAmount * 100)}`}>
+    <Dialog
+      open
+      hasCross
+      onClose={onClose}
+      title="Decline this quote"
+      text={`${quoteNumber}, ${exactDollars(price.totalAmount * 100)}`}
+    >
       <form className="answer-sheet" noValidate onSubmit={submit}>
         <Reasons chosen={reason} wrong={wrong.reason} onChoose={choose} />
-        <TextArea label="In your words" name="text" optional rows={3} maxLength={2000} hint="We read it before we answer: there may be another way." value={text} onChange={({ target }) => onWrite({ text: target.value })} />
+        <TextArea
+          label="In your words"
+          name="text"
+          optional
+          rows={3}
+          maxLength={2000}
+          hint="We read it before we answer: there may be another way."
+          value={text}
+          onChange={({ target }) => onWrite({ text: target.value })}
+        />
         <label className="check-row answer-sheet-consent">
-          <input type="checkbox" name="wantsRevision" checked={wantsRevision} onChange={({ target }) => onWrite({ wantsRevision: target.checked })} />
+          <input
+            type="checkbox"
+            name="wantsRevision"
+            checked={wantsRevision}
+            onChange={({ target }) => onWrite({ wantsRevision: target.checked })}
+          />
           <span>Please send a revised quote.</span>
         </label>
-        <div role="alert"><FieldError id="decline-error" text={wrong.all} /></div>
+        <div role="alert">
+          <FieldError id="decline-error" text={wrong.all} />
+        </div>
         <div className="dialog-actions">
-          <Button variant="line" onClick={() => onClose()}>Back to the quote</Button>
-          <Button type="submit" variant="outline" busy={decline.isPending || decline.isSuccess} busyLabel="Declining">Decline quote</Button>
+          <Button variant="line" onClick={() => onClose()}>
+            Back to the quote
+          </Button>
+          <Button
+            type="submit"
+            variant="outline"
+            busy={decline.isPending || decline.isSuccess}
+            busyLabel="Declining"
+          >
+            Decline quote
+          </Button>
         </div>
       </form>
     </Dialog>
   )
 }
 
-type ReasonsProps = { chosen: DeclineReason | undefined; wrong: string | undefined; onChoose: (reason: DeclineReason) => void }
+type ReasonsProps = {
+  chosen: DeclineReason | undefined
+  wrong: string | undefined
+  onChoose: (reason: DeclineReason) => void
+}
 
 function Reasons({ chosen, wrong, onChoose }: ReasonsProps) {
   return (
     <fieldset aria-describedby={wrong && 'reason-error'}>
       <legend>What is the reason?</legend>
       <div className="choice-cards choice-cards-two">
-        {REASONS.map((reason) => <RadioCard key={reason} name="reason" value={reason} title={DECLINE_REASONS[reason]} text={MEANINGS[reason]} checked={reason === chosen} aria-invalid={wrong ? true : undefined} onChange={() => onChoose(reason)} />)}
+        {REASONS.map((reason) => (
+          <RadioCard
+            key={reason}
+            name="reason"
+            value={reason}
+            title={DECLINE_REASONS[reason]}
+            text={MEANINGS[reason]}
+            checked={reason === chosen}
+            aria-invalid={wrong ? true : undefined}
+            onChange={() => onChoose(reason)}
+          />
+        ))}
       </div>
-      <div role="alert"><FieldError id="reason-error" text={wrong} /></div>
+      <div role="alert">
+        <FieldError id="reason-error" text={wrong} />
+      </div>
     </fieldset>
   )
 }

@@ -10,11 +10,18 @@ function begun() {
   const save = async ({ revision, content }: DraftChange): Promise<{ revision: number }> => {
     server.saves++
     if (server.breaks) throw new TypeError('Failed to fetch')
-    if (revision !== server.revision) throw new Refused(409, { message: 'Somebody else has saved this quote.' })
+    if (revision !== server.revision)
+      throw new Refused(409, { message: 'Somebody else has saved this quote.' })
     server.stored = content
     return { revision: ++server.revision }
   }
-  return { server, keeper: new DraftKeeper({ content: server.stored, revision: 0, savedAt: new Date(0) }, { schema: QuoteContent, save }) }
+  return {
+    server,
+    keeper: new DraftKeeper(
+      { content: server.stored, revision: 0, savedAt: new Date(0) },
+      { schema: QuoteContent, save },
+    ),
+  }
 }
 
 test('what was typed is saved as it is by then, and typing on during a save is saved after it', async () => {
@@ -57,7 +64,10 @@ test('half an address keeps the one before, says so, and holds nothing else back
   const { problems, typed } = await keeper.saveNow()
   expect(problems).toEqual({ businessEmail: 'Please enter a valid email address' })
   expect(typed.businessEmail).toBe('nora@')
-  expect(server.stored).toMatchObject({ businessEmail: 'nora@squareone.example', businessName: 'Nora' })
+  expect(server.stored).toMatchObject({
+    businessEmail: 'nora@squareone.example',
+    businessName: 'Nora',
+  })
 })
 
 test('what stands only here is known until it is saved, corrected, or thrown away on purpose', async () => {

@@ -17,7 +17,14 @@ test('a removed line comes back where it was, once', () => {
   expect(ids(putBack([], b, 4))).toBe('b')
 })
 
-test.each([['5,999', 5999], ['$950.75', 950], ['', 0], ['abc', 0], ['-40', 40], ['99999999', 10_000_000]])('“%s” is %d dollars', (text, amount) => {
+test.each([
+  ['5,999', 5999],
+  ['$950.75', 950],
+  ['', 0],
+  ['abc', 0],
+  ['-40', 40],
+  ['99999999', 10_000_000],
+])('“%s” is %d dollars', (text, amount) => {
   expect(dollarsIn(text)).toBe(amount)
 })
 

@@ -19,25 +19,61 @@ export function QuoteTitle({ quote, name }: { quote: AdminQuote; name: string })
   return (
     <div>
       <p className="side-note">
-        <Link className="text-link" to={ADMIN_QUOTES}>Quotes</Link>
-        {enquiryId && <>, from <Link className="text-link" to={`/admin/inbox/${enquiryId}`}>a request</Link></>}
+        <Link className="text-link" to={ADMIN_QUOTES}>
+          Quotes
+        </Link>
+        {enquiryId && (
+          <>
+            , from{' '}
+            <Link className="text-link" to={`/admin/inbox/${enquiryId}`}>
+              a request
+            </Link>
+          </>
+        )}
       </p>
       <h2 className="quote-title">
         <span>
-          {quoteNumber ? <>Quote <span className="figures">{quoteNumber}</span></> : 'New quote'}
+          {quoteNumber ? (
+            <>
+              Quote <span className="figures">{quoteNumber}</span>
+            </>
+          ) : (
+            'New quote'
+          )}
           {name && ` for ${name}`}
         </span>
-        {version > 0 && hasDraft ? <span className="badge">Revision</span> : <AgencyStatus quote={quote} />}
+        {version > 0 && hasDraft ? (
+          <span className="badge">Revision</span>
+        ) : (
+          <AgencyStatus quote={quote} />
+        )}
       </h2>
     </div>
   )
 }
 
-export const sendWords = ({ version }: AdminQuote): string => (version ? 'Send revision' : 'Send quote')
+export const sendWords = ({ version }: AdminQuote): string =>
+  version ? 'Send revision' : 'Send quote'
 
-type HeadProps = { quote: AdminQuote; kept: KeptQuote; isSending: boolean; onRetry: () => void; onPreview: () => void; onSend: () => void; onDiscarded: () => void }
+type HeadProps = {
+  quote: AdminQuote
+  kept: KeptQuote
+  isSending: boolean
+  onRetry: () => void
+  onPreview: () => void
+  onSend: () => void
+  onDiscarded: () => void
+}
 
-export function EditorHead({ quote, kept, isSending, onRetry, onPreview, onSend, onDiscarded }: HeadProps) {
+export function EditorHead({
+  quote,
+  kept,
+  isSending,
+  onRetry,
+  onPreview,
+  onSend,
+  onDiscarded,
+}: HeadProps) {
   const [isAsking, setAsking] = useState(false)
   const { version, totalAmount } = quote
   return (
@@ -46,7 +82,11 @@ export function EditorHead({ quote, kept, isSending, onRetry, onPreview, onSend,
         <QuoteTitle quote={quote} name={kept.typed.businessName} />
         <div className="quote-head-ways">
           <SavingState kept={kept} onRetry={onRetry} />
-          <Button variant="line" aria-label={version ? 'Put the revision away' : 'Delete draft'} onClick={() => setAsking(true)}>
+          <Button
+            variant="line"
+            aria-label={version ? 'Put the revision away' : 'Delete draft'}
+            onClick={() => setAsking(true)}
+          >
             <Icon of={Trash2} />
             {version ? 'Discard' : 'Delete'}
           </Button>
@@ -55,7 +95,12 @@ export function EditorHead({ quote, kept, isSending, onRetry, onPreview, onSend,
             Preview
             <kbd>P</kbd>
           </Button>
-          <Button className="quote-head-send" busy={isSending} busyLabel="Checking" onClick={onSend}>
+          <Button
+            className="quote-head-send"
+            busy={isSending}
+            busyLabel="Checking"
+            onClick={onSend}
+          >
             <Icon of={Send} />
             {sendWords(quote)}
           </Button>
@@ -63,24 +108,48 @@ export function EditorHead({ quote, kept, isSending, onRetry, onPreview, onSend,
       </div>
       {version > 0 && (
         <Strip tone="info" title={`Version ${version} is out.`}>
-          It stays as it is, {dollars(totalAmount * 100)}, until you send this one. Then it becomes version {version + 1}, with what changed in plain words.
+          It stays as it is, {dollars(totalAmount * 100)}, until you send this one. Then it becomes
+          version {version + 1}, with what changed in plain words.
         </Strip>
       )}
-      {isAsking && <DiscardDialog quote={quote} onDiscarded={onDiscarded} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <DiscardDialog quote={quote} onDiscarded={onDiscarded} onClose={() => setAsking(false)} />
+      )}
     </>
   )
 }
 
-function DiscardDialog({ quote, onDiscarded, onClose }: Pick<HeadProps, 'quote' | 'onDiscarded'> & { onClose: () => void }) {
+function DiscardDialog({
+  quote,
+  onDiscarded,
+  onClose,
+}: Pick<HeadProps, 'quote' | 'onDiscarded'> & { onClose: () => void }) {
   const discarding = useDiscarding(quote, onDiscarded)
   const { version } = quote
   // Without a version the whole screen goes, and the dialog with it: closed before, it would give the focus back to what goes in a moment.
   const close = version ? { onSuccess: onClose } : {}
   return (
-    <Dialog open onClose={onClose} title={version ? 'Put this revision away?' : 'Delete this draft?'} text={version ? `What you wrote since goes. Version ${version} stays with the customer as it is.` : 'It was never sent. What is written in it is gone for good.'}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={version ? 'Put this revision away?' : 'Delete this draft?'}
+      text={
+        version
+          ? `What you wrote since goes. Version ${version} stays with the customer as it is.`
+          : 'It was never sent. What is written in it is gone for good.'
+      }
+    >
       <div className="dialog-actions">
-        <Button variant="line" onClick={onClose}>Keep it</Button>
-        <Button variant="destructive" busy={discarding.isPending} onClick={() => discarding.mutate(undefined, close)}>{version ? 'Put it away' : 'Delete draft'}</Button>
+        <Button variant="line" onClick={onClose}>
+          Keep it
+        </Button>
+        <Button
+          variant="destructive"
+          busy={discarding.isPending}
+          onClick={() => discarding.mutate(undefined, close)}
+        >
+          {version ? 'Put it away' : 'Delete draft'}
+        </Button>
       </div>
     </Dialog>
   )

@@ -13,25 +13,55 @@ import { newLineId } from './draft-lines.ts'
 
 /** Everything that is sold for one price. `said` is why there is nothing, while it is not known. */
 function useSold(): { sold: BookItem[]; said: string | undefined } {
-  const { data: items = [], error, isPending } = useQuery({ queryKey: ['price-items'], queryFn: () => answerOf(privateApi()['price-items'].$get()) })
+  const {
+    data: items = [],
+    error,
+    isPending,
+  } = useQuery({
+    queryKey: ['price-items'],
+    queryFn: () => answerOf(privateApi()['price-items'].$get()),
+  })
   const sold = items
     .filter(({ kind, isRetired }) => !isRetired && (kind === 'package' || kind === 'service'))
-    .map(({ features, ...item }) => ({ ...item, features: features.filter(({ included }) => included).map(({ name }) => name) }))
-  return { sold, said: error ? `The price book did not load. ${sentenceOf(error)}` : isPending ? 'The price book is being loaded.' : undefined }
+    .map(({ features, ...item }) => ({
+      ...item,
+      features: features.filter(({ included }) => included).map(({ name }) => name),
+    }))
+  return {
+    sold,
+    said: error
+      ? `The price book did not load. ${sentenceOf(error)}`
+      : isPending
+        ? 'The price book is being loaded.'
+        : undefined,
+  }
 }
 
-const kindOf = ({ serviceType }: BookItem): string => (serviceType === null ? 'Service' : serviceType === 'startups' ? 'MVP package' : 'Small business package')
+const kindOf = ({ serviceType }: BookItem): string =>
+  serviceType === null
+    ? 'Service'
+    : serviceType === 'startups'
+      ? 'MVP package'
+      : 'Small business package'
 
 const toLine = (item: BookItem): QuoteItem => ({ ...lineOf(item, 0), id: newLineId() })
 
-export function LinePicker({ onPick, onEmpty }: { onPick: (line: QuoteItem) => void; onEmpty: () => void }) {
+export function LinePicker({
+  onPick,
+  onEmpty,
+}: {
+  onPick: (line: QuoteItem) => void
+  onEmpty: () => void
+}) {
   const { sold, said } = useSold()
   const list = useId()
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [at, setAt] = useState(0)
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  const found = sold.filter((item) => words.every((word) => `${item.name} ${kindOf(item)}`.toLowerCase().includes(word)))
+  const found = sold.filter((item) =>
+    words.every((word) => `${item.name} ${kindOf(item)}`.toLowerCase().includes(word)),
+  )
   const pick = (item: BookItem): void => {
     onPick(toLine(item))
     setTyped('')
@@ -73,18 +103,40 @@ export function LinePicker({ onPick, onEmpty }: { onPick: (line: QuoteItem) => v
             setOpen(true)
           }}
         />
-        <Options id={list} isOpen={isOpen} found={found} said={said ?? 'Nothing in the price book is called that.'} at={at} onPick={pick} />
+        <Options
+          id={list}
+          isOpen={isOpen}
+          found={found}
+          said={said ?? 'Nothing in the price book is called that.'}
+          at={at}
+          onPick={pick}
+        />
       </div>
-      <Button variant="line" onClick={onEmpty}>Empty line</Button>
+      <Button variant="line" onClick={onEmpty}>
+        Empty line
+      </Button>
     </div>
   )
 }
 
-type OptionsProps = { id: string; isOpen: boolean; found: readonly BookItem[]; said: string; at: number; onPick: (item: BookItem) => void }
+type OptionsProps = {
+  id: string
+  isOpen: boolean
+  found: readonly BookItem[]
+  said: string
+  at: number
+  onPick: (item: BookItem) => void
+}
 
 function Options({ id, isOpen, found, said, at, onPick }: OptionsProps) {
   return (
-    <div id={id} role="listbox" aria-label="Price book" className="quote-picker-list" hidden={!isOpen}>
+    <div
+      id={id}
+      role="listbox"
+      aria-label="Price book"
+      className="quote-picker-list"
+      hidden={!isOpen}
+    >
       {found.map((item, position) => (
         // The keys are the input's: it keeps the focus.
         <button
@@ -101,7 +153,13 @@ function Options({ id, isOpen, found, said, at, onPick }: OptionsProps) {
           <span>
             <b>{item.name}</b> <span className="muted">{kindOf(item)}</span>
           </span>
-          <span className="figures">{item.amount === null ? <span className="muted">on request</span> : dollars(item.amount)}</span>
+          <span className="figures">
+            {item.amount === null ? (
+              <span className="muted">on request</span>
+            ) : (
+              dollars(item.amount)
+            )}
+          </span>
         </button>
       ))}
       {!found.length && <p className="muted">{said}</p>}

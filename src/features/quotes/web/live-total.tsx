@@ -15,24 +15,55 @@ export function LiveTotal({ content, promotion, price }: LiveProps) {
     <section className="card card-body live-total" aria-labelledby="live-total">
       <h2 id="live-total">Live total</h2>
       <dl>
-        {groupsOf(content).map(({ name, amount }) => <Sum key={name} name={name}>{figures(amount)}</Sum>)}
-        <Sum name="Subtotal" isSum>{figures(subtotal)}</Sum>
+        {groupsOf(content).map(({ name, amount }) => (
+          <Sum key={name} name={name}>
+            {figures(amount)}
+          </Sum>
+        ))}
+        <Sum name="Subtotal" isSum>
+          {figures(subtotal)}
+        </Sum>
         {discount > 0 && <Sum name={discountWords(content, promotion)}>−{figures(discount)}</Sum>}
-        {rounding !== 0 && <Sum name="Rounded to whole dollars">{rounding > 0 ? '+' : '−'}{exactDollars(Math.abs(rounding))}</Sum>}
+        {rounding !== 0 && (
+          <Sum name="Rounded to whole dollars">
+            {rounding > 0 ? '+' : '−'}
+            {exactDollars(Math.abs(rounding))}
+          </Sum>
+        )}
       </dl>
       <p className="live-total-line" role="status">
         <span>Total</span>
         <b className="figures">{dollars(totalAmount * 100)}</b>
       </p>
       <dl>
-        {parts.map((part, position) => <Sum key={`${position} ${part.name}`} name={partWords(part, position, content)}>{figures(part.amount)}</Sum>)}
+        {parts.map((part, position) => (
+          <Sum key={`${position} ${part.name}`} name={partWords(part, position, content)}>
+            {figures(part.amount)}
+          </Sum>
+        ))}
       </dl>
-      {others.length > 0 && <dl className="live-total-others">{others.map(({ name, whole }) => <Sum key={name} name={name}>{dollars(whole * 100)}</Sum>)}</dl>}
+      {others.length > 0 && (
+        <dl className="live-total-others">
+          {others.map(({ name, whole }) => (
+            <Sum key={name} name={name}>
+              {dollars(whole * 100)}
+            </Sum>
+          ))}
+        </dl>
+      )}
     </section>
   )
 }
 
-function Sum({ name, isSum = false, children }: { name: string; isSum?: boolean; children: React.ReactNode }) {
+function Sum({
+  name,
+  isSum = false,
+  children,
+}: {
+  name: string
+  isSum?: boolean
+  children: React.ReactNode
+}) {
   return (
     <div className={isSum ? 'live-total-sum' : undefined}>
       <dt>{name}</dt>
@@ -47,27 +78,55 @@ function groupsOf({ items }: QuoteContent): { name: string; amount: number }[] {
   const taken = items.filter(({ may }) => may === 'required' || may === alternative)
   const group = (type: QuoteItem['type'], one: string, many: string) => {
     const lines = taken.filter((line) => line.type === type)
-    return { name: lines.length === 1 ? one : `${lines.length} ${many}`, count: lines.length, amount: sumOf(lines) }
+    return {
+      name: lines.length === 1 ? one : `${lines.length} ${many}`,
+      count: lines.length,
+      amount: sumOf(lines),
+    }
   }
-  return [group('package', 'Package', 'packages'), group('one-time', 'One-time line', 'one-time lines')].filter(({ count }) => count > 0)
+  return [
+    group('package', 'Package', 'packages'),
+    group('one-time', 'One-time line', 'one-time lines'),
+  ].filter(({ count }) => count > 0)
 }
 
-function discountWords({ discount, discountType }: QuoteContent, promotion: AppliedPromotion | null): string {
-  if (promotion) return promotion.discountType === 'percentage' ? `${promotion.code}, ${promotion.discountValue}%` : promotion.code
+function discountWords(
+  { discount, discountType }: QuoteContent,
+  promotion: AppliedPromotion | null,
+): string {
+  if (promotion)
+    return promotion.discountType === 'percentage'
+      ? `${promotion.code}, ${promotion.discountValue}%`
+      : promotion.code
   return discountType === 'percentage' ? `Discount, ${discount}%` : 'Discount'
 }
 
-function partWords(part: QuotePrice['parts'][number], position: number, { depositPercent }: QuoteContent): string {
+function partWords(
+  part: QuotePrice['parts'][number],
+  position: number,
+  { depositPercent }: QuoteContent,
+): string {
   const words = `${part.name}, ${whenDue(part, position)}`
   return part.kind === 'deposit' ? `${words}, ${depositPercent}%` : words
 }
 
 /** What it comes to when the customer chooses otherwise: B instead of A; every option, with the dearer of both. */
-function othersOf(content: QuoteContent, promotion: AppliedPromotion | null): { name: string; whole: number }[] {
-  const totalOf = (options: string[], alternative: 'a' | 'b'): number => priceOf(content, promotion, { options, alternative }).totalAmount
+function othersOf(
+  content: QuoteContent,
+  promotion: AppliedPromotion | null,
+): { name: string; whole: number }[] {
+  const totalOf = (options: string[], alternative: 'a' | 'b'): number =>
+    priceOf(content, promotion, { options, alternative }).totalAmount
   const options = content.items.filter(({ may }) => may === 'optional').map(({ id }) => id)
   return [
     ...(hasAlternatives(content.items) ? [{ name: 'With Choice B', whole: totalOf([], 'b') }] : []),
-    ...(options.length ? [{ name: 'If the customer takes every option', whole: Math.max(totalOf(options, 'a'), totalOf(options, 'b')) }] : []),
+    ...(options.length
+      ? [
+          {
+            name: 'If the customer takes every option',
+            whole: Math.max(totalOf(options, 'a'), totalOf(options, 'b')),
+          },
+        ]
+      : []),
   ]
 }

@@ -22,7 +22,12 @@ export function MakeQuotePanel({ enquiryId, isMain }: { enquiryId: string; isMai
   if (quote) return <OpenQuote quote={quote} />
   return (
     <p className="make-quote">
-      <Button variant={isMain ? 'primary' : 'outline'} busy={making.isPending} busyLabel="Making it" onClick={() => making.mutate({ enquiryId })}>
+      <Button
+        variant={isMain ? 'primary' : 'outline'}
+        busy={making.isPending}
+        busyLabel="Making it"
+        onClick={() => making.mutate({ enquiryId })}
+      >
         <Icon of={FilePlus2} />
         Make quote
       </Button>
@@ -31,7 +36,8 @@ export function MakeQuotePanel({ enquiryId, isMain }: { enquiryId: string; isMai
 }
 
 /** Nothing is offered before it is known what there is. */
-const NotKnown = ({ error }: { error: Error | null }) => error && <NotLoaded title="Whether there is a quote did not load." error={error} rows={1} />
+const NotKnown = ({ error }: { error: Error | null }) =>
+  error && <NotLoaded title="Whether there is a quote did not load." error={error} rows={1} />
 
 function OpenQuote({ quote }: { quote: QuoteRow }) {
   const { id, quoteNumber, totalAmount } = quote
@@ -41,7 +47,9 @@ function OpenQuote({ quote }: { quote: QuoteRow }) {
         <Icon of={FileText} />
         Open quote
       </Link>
-      <span className="muted figures">{quoteNumber ?? 'No number yet'}, {dollars(totalAmount * 100)}</span>
+      <span className="muted figures">
+        {quoteNumber ?? 'No number yet'}, {dollars(totalAmount * 100)}
+      </span>
       <AgencyStatus quote={quote} />
     </p>
   )
@@ -49,12 +57,18 @@ function OpenQuote({ quote }: { quote: QuoteRow }) {
 
 /** For a pitch that was offered equity: its package at the list price beside half of it for the share. Product M59. */
 export function EquityQuotePanel({ enquiryId }: { enquiryId: string }) {
-  const { data: book, error: bookError } = useQuery({ queryKey: ['price-book'], queryFn: () => answerOf(privateApi()['price-book'].$get()) })
+  const { data: book, error: bookError } = useQuery({
+    queryKey: ['price-book'],
+    queryFn: () => answerOf(privateApi()['price-book'].$get()),
+  })
   const packages = book?.packages.filter(({ serviceType }) => serviceType === 'startups') ?? []
   const [chosen, setChosen] = useState<string>()
   const making = useNewQuote()
   const { data: quote, error } = useQuoteOf(enquiryId)
-  const mvp = packages.find(({ id }) => id === chosen) ?? packages.find(({ popular }) => popular) ?? packages[0]
+  const mvp =
+    packages.find(({ id }) => id === chosen) ??
+    packages.find(({ popular }) => popular) ??
+    packages[0]
   if (quote) return <OpenQuote quote={quote} />
   if (quote === undefined || !book) return <NotKnown error={error ?? bookError} />
   if (!mvp) return null
@@ -65,13 +79,26 @@ export function EquityQuotePanel({ enquiryId }: { enquiryId: string }) {
         <span className="segments">
           {packages.map(({ id, name }) => (
             <label key={id}>
-              <input type="radio" name="mvp" value={id} checked={id === mvp.id} onChange={() => setChosen(id)} />
+              <input
+                type="radio"
+                name="mvp"
+                value={id}
+                checked={id === mvp.id}
+                onChange={() => setChosen(id)}
+              />
               <span>{name}</span>
             </label>
           ))}
         </span>
-        <span className="muted figures" aria-live="polite">{dollars(mvp.price)} as Choice A</span>
-        <Button variant="outline" busy={making.isPending} busyLabel="Making it" onClick={() => making.mutate({ enquiryId, package: mvp.id })}>
+        <span className="muted figures" aria-live="polite">
+          {dollars(mvp.price)} as Choice A
+        </span>
+        <Button
+          variant="outline"
+          busy={making.isPending}
+          busyLabel="Making it"
+          onClick={() => making.mutate({ enquiryId, package: mvp.id })}
+        >
           <Icon of={FilePlus2} />
           Make equity quote
         </Button>

@@ -9,7 +9,12 @@ import type { CustomerQuoteDetail, NewAcceptance, NewDecline } from '../quotes.c
 /** Everything fetched about one's quotes begins with it, so that one answer freshens all. */
 const MY_QUOTES = 'my-quotes'
 
-export const useMyQuotes = () => useQuery({ queryKey: [MY_QUOTES, 'list'], queryFn: () => answerOf(privateApi().my.quotes.$get()), ...LIVE })
+export const useMyQuotes = () =>
+  useQuery({
+    queryKey: [MY_QUOTES, 'list'],
+    queryFn: () => answerOf(privateApi().my.quotes.$get()),
+    ...LIVE,
+  })
 
 export const useMyQuote = (id: string) =>
   useQuery({
@@ -22,7 +27,9 @@ export const useMyQuote = (id: string) =>
 /** Tells the agency once that it was looked at. Whether that arrives is no matter of the reader's. */
 export function useViewing(id: string): void {
   useEffect(() => {
-    void privateApi().my.quotes[':id'].viewing.$post({ param: { id } }).catch(() => undefined)
+    void privateApi()
+      .my.quotes[':id'].viewing.$post({ param: { id } })
+      .catch(() => undefined)
   }, [id])
 }
 
@@ -36,5 +43,11 @@ function useAnswer<Input>(id: string, send: (input: Input) => Promise<CustomerQu
   })
 }
 
-export const useAccept = (id: string) => useAnswer(id, (json: NewAcceptance) => answerOf(privateApi().my.quotes[':id'].acceptance.$post({ param: { id }, json })))
-export const useDecline = (id: string) => useAnswer(id, (json: NewDecline) => answerOf(privateApi().my.quotes[':id'].decline.$post({ param: { id }, json })))
+export const useAccept = (id: string) =>
+  useAnswer(id, (json: NewAcceptance) =>
+    answerOf(privateApi().my.quotes[':id'].acceptance.$post({ param: { id }, json })),
+  )
+export const useDecline = (id: string) =>
+  useAnswer(id, (json: NewDecline) =>
+    answerOf(privateApi().my.quotes[':id'].decline.$post({ param: { id }, json })),
+  )

@@ -31,19 +31,49 @@ export function WaitingPanel({ children }: { children: ReactNode }) {
 }
 
 function DuePayment({ payment: { kind, amount, description, takesCard } }: { payment: Payment }) {
-  const word = { deposit: 'deposit', balance: 'balance', full: 'invoice', milestone: 'milestone', refund: 'refund', correction: 'correction', plan: 'plan', fixes: 'set of fixes' }[kind]
+  const word = {
+    deposit: 'deposit',
+    balance: 'balance',
+    full: 'invoice',
+    milestone: 'milestone',
+    refund: 'refund',
+    correction: 'correction',
+    plan: 'plan',
+    fixes: 'set of fixes',
+  }[kind]
   return (
-    <NextStep title={`Pay ${word} ${dollars(amount)}`} text={`${description}. ${payWays(takesCard)}`}>
-      <ButtonLink variant="sun" href="/dashboard?section=payments">See payment<Icon of={ArrowRight} /></ButtonLink>
+    <NextStep
+      title={`Pay ${word} ${dollars(amount)}`}
+      text={`${description}. ${payWays(takesCard)}`}
+    >
+      <ButtonLink variant="sun" href="/dashboard?section=payments">
+        See payment
+        <Icon of={ArrowRight} />
+      </ButtonLink>
     </NextStep>
   )
 }
 
-function OpenQuote({ quote: { id, quoteNumber, packageName, customServices, totalAmount, validUntil } }: { quote: CustomerQuote }) {
-  const [what, ...others] = [packageName && `${packageName} package`.replace(/package package$/i, 'package'), ...customServices].filter(Boolean)
+function OpenQuote({
+  quote: { id, quoteNumber, packageName, customServices, totalAmount, validUntil },
+}: {
+  quote: CustomerQuote
+}) {
+  const [what, ...others] = [
+    packageName && `${packageName} package`.replace(/package package$/i, 'package'),
+    ...customServices,
+  ].filter(Boolean)
   return (
-    <NextStep title={others.length ? `${what}, with ${others.slice(0, 2).join(' and ')}` : what} text={`${quoteNumber} · valid until ${dayInWords(validUntil)}`} kicker="Awaiting your response" amount={exactDollars(totalAmount * 100)}>
-      <ButtonLink variant="sun" href={`/quotes/${id}`}>Review quote<Icon of={ArrowRight} /></ButtonLink>
+    <NextStep
+      title={others.length ? `${what}, with ${others.slice(0, 2).join(' and ')}` : what}
+      text={`${quoteNumber} · valid until ${dayInWords(validUntil)}`}
+      kicker="Awaiting your response"
+      amount={exactDollars(totalAmount * 100)}
+    >
+      <ButtonLink variant="sun" href={`/quotes/${id}`}>
+        Review quote
+        <Icon of={ArrowRight} />
+      </ButtonLink>
     </NextStep>
   )
 }
@@ -84,7 +114,9 @@ function NoQuotes() {
   return (
     <section className="card" aria-label="Your quotes">
       <EmptyState art={<SmallClosedShop />} text="You don’t have any quotes yet.">
-        <ButtonLink variant="line" href={QUOTE.href}>Request Your First Quote</ButtonLink>
+        <ButtonLink variant="line" href={QUOTE.href}>
+          Request Your First Quote
+        </ButtonLink>
       </EmptyState>
     </section>
   )

@@ -9,7 +9,11 @@ import { useNewQuote } from './admin-quote-changes.ts'
 export function NewQuotePanel({ customer = null }: { customer?: NewQuote['customer'] }) {
   const making = useNewQuote()
   return (
-    <Button busy={making.isPending} busyLabel="Making it" onClick={() => making.mutate({ enquiryId: null, customer })}>
+    <Button
+      busy={making.isPending}
+      busyLabel="Making it"
+      onClick={() => making.mutate({ enquiryId: null, customer })}
+    >
       <Icon of={Plus} />
       New quote
     </Button>

@@ -6,7 +6,12 @@ import type { Acceptance } from '../quotes.contract.ts'
 import type { Agreed } from './quote.panel.tsx'
 import { stopsAfter } from './stops-after.ts'
 
-export function NextStops({ quote: { id, from }, version: { content }, price: { parts }, acceptance: { acceptedAt } }: Agreed & { acceptance: Acceptance }) {
+export function NextStops({
+  quote: { id, from },
+  version: { content },
+  price: { parts },
+  acceptance: { acceptedAt },
+}: Agreed & { acceptance: Acceptance }) {
   const { data: payments = [] } = useMyPayments()
   const { data: projects = [] } = useMyProjects()
   const project = projects.find(({ quoteId }) => quoteId === id)
@@ -31,7 +36,14 @@ export function NextStops({ quote: { id, from }, version: { content }, price: { 
           </li>
         ))}
       </ol>
-      <p><a className="text-link" href={`/dashboard?section=projects${project ? `&project=${project.id}` : ''}`}>Open the project</a></p>
+      <p>
+        <a
+          className="text-link"
+          href={`/dashboard?section=projects${project ? `&project=${project.id}` : ''}`}
+        >
+          Open the project
+        </a>
+      </p>
     </section>
   )
 }

@@ -10,13 +10,20 @@ import { showPromiseToast } from '#ui/toasts.tsx'
 
 type Paper = { id: string; quoteNumber: string; paper: 'quote' | 'record' }
 
-export function PdfButton({ id, quoteNumber, paper, children, ...look }: Paper & Pick<ButtonProps, 'size' | 'variant' | 'children'>) {
+export function PdfButton({
+  id,
+  quoteNumber,
+  paper,
+  children,
+  ...look
+}: Paper & Pick<ButtonProps, 'size' | 'variant' | 'children'>) {
   const saving = useMutation({
     mutationFn: () => {
       const { pdf, acceptance } = privateApi().my.quotes[':id']
       const name = paper === 'record' ? `${quoteNumber}-acceptance.pdf` : `${quoteNumber}.pdf`
       const param = { id }
-      const reply = paper === 'record' ? acceptance.pdf.$get({ param }) : pdf.$get({ param, query: {} })
+      const reply =
+        paper === 'record' ? acceptance.pdf.$get({ param }) : pdf.$get({ param, query: {} })
       return showPromiseToast({
         promise: saveFile(reply, name),
         title: 'Preparing the PDF',
@@ -28,7 +35,12 @@ export function PdfButton({ id, quoteNumber, paper, children, ...look }: Paper &
     },
   })
   return (
-    <Button {...look} busy={saving.isPending} busyLabel="Preparing the PDF" onClick={() => saving.mutate()}>
+    <Button
+      {...look}
+      busy={saving.isPending}
+      busyLabel="Preparing the PDF"
+      onClick={() => saving.mutate()}
+    >
       <Icon of={Download} />
       {children}
     </Button>

@@ -9,24 +9,65 @@ import type { AdminQuote } from '../quotes.contract.ts'
 import { usePublication } from './admin-quote-changes.ts'
 import type { KeptQuote } from './use-draft.ts'
 
-type PublishProps = { quote: AdminQuote; kept: KeptQuote; total: number; onClose: () => void; onRefused: (error: unknown) => void }
+type PublishProps = {
+  quote: AdminQuote
+  kept: KeptQuote
+  total: number
+  onClose: () => void
+  onRefused: (error: unknown) => void
+}
 
-export function PublishDialog({ quote: { id, version }, kept: { content, revision }, total, onClose, onRefused }: PublishProps) {
+export function PublishDialog({
+  quote: { id, version },
+  kept: { content, revision },
+  total,
+  onClose,
+  onRefused,
+}: PublishProps) {
   const { businessName, businessEmail, validUntil } = content
   const publication = usePublication(id)
   const send = (): void =>
     publication.mutate({ revision, totalAmount: total }, { onError: onRefused })
   return (
-    <Dialog open onClose={onClose} title={version ? `Send version ${version + 1}?` : 'Send this quote?'} text="It is frozen as it stands, and mailed at once. To change it later you send a revision.">
+    <Dialog
+      open
+      onClose={onClose}
+      title={version ? `Send version ${version + 1}?` : 'Send this quote?'}
+      text="It is frozen as it stands, and mailed at once. To change it later you send a revision."
+    >
       <dl className="facts publish-facts">
-        <div><dt>To</dt><dd><b>{businessName}</b><br />{businessEmail}</dd></div>
-        <div><dt>Total</dt><dd className="figures"><b>{dollars(total * 100)}</b></dd></div>
-        <div><dt>Valid until</dt><dd className="figures">{dayInWords(validUntil)}, to the end of the day</dd></div>
+        <div>
+          <dt>To</dt>
+          <dd>
+            <b>{businessName}</b>
+            <br />
+            {businessEmail}
+          </dd>
+        </div>
+        <div>
+          <dt>Total</dt>
+          <dd className="figures">
+            <b>{dollars(total * 100)}</b>
+          </dd>
+        </div>
+        <div>
+          <dt>Valid until</dt>
+          <dd className="figures">{dayInWords(validUntil)}, to the end of the day</dd>
+        </div>
       </dl>
-      <div role="alert"><FieldError id="publish-error" text={publication.error ? sentenceOf(publication.error) : undefined} /></div>
+      <div role="alert">
+        <FieldError
+          id="publish-error"
+          text={publication.error ? sentenceOf(publication.error) : undefined}
+        />
+      </div>
       <div className="dialog-actions">
-        <Button variant="line" onClick={onClose}>Keep writing</Button>
-        <Button busy={publication.isPending} busyLabel="Sending" onClick={send}>Send to {businessEmail.length < 30 ? businessEmail : 'the customer'}</Button>
+        <Button variant="line" onClick={onClose}>
+          Keep writing
+        </Button>
+        <Button busy={publication.isPending} busyLabel="Sending" onClick={send}>
+          Send to {businessEmail.length < 30 ? businessEmail : 'the customer'}
+        </Button>
       </div>
     </Dialog>
   )

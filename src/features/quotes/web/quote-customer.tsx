@@ -3,20 +3,57 @@ import { SelectField, TextArea, TextField } from '#ui/field.tsx'
 import { SERVICE_TYPE_NAMES, type ServiceType } from '../../catalogue/catalogue.contract.ts'
 import type { QuoteContent } from '../quotes.contract.ts'
 
-export type PartProps = { typed: QuoteContent; problems: Record<string, string>; write: (change: Partial<QuoteContent>) => void }
+export type PartProps = {
+  typed: QuoteContent
+  problems: Record<string, string>
+  write: (change: Partial<QuoteContent>) => void
+}
 
 const TRACKS = Object.entries(SERVICE_TYPE_NAMES).map(([value, label]) => ({ value, label }))
 
-export function QuoteCustomer({ typed: { businessName, businessEmail, track, description }, problems, write }: PartProps) {
+export function QuoteCustomer({
+  typed: { businessName, businessEmail, track, description },
+  problems,
+  write,
+}: PartProps) {
   return (
     <section className="card card-body quote-part" aria-labelledby="quote-customer">
       <h2 id="quote-customer">Customer</h2>
       <div className="quote-customer-fields">
-        <TextField label="Name" name="businessName" maxLength={120} value={businessName} error={problems.businessName} onChange={({ target }) => write({ businessName: target.value })} />
-        <TextField label="Email" name="businessEmail" type="email" maxLength={254} value={businessEmail} error={problems.businessEmail} onChange={({ target }) => write({ businessEmail: target.value })} />
-        <SelectField label="Track" name="track" options={TRACKS} value={track} onChange={({ target }) => write({ track: target.value as ServiceType })} />
+        <TextField
+          label="Name"
+          name="businessName"
+          maxLength={120}
+          value={businessName}
+          error={problems.businessName}
+          onChange={({ target }) => write({ businessName: target.value })}
+        />
+        <TextField
+          label="Email"
+          name="businessEmail"
+          type="email"
+          maxLength={254}
+          value={businessEmail}
+          error={problems.businessEmail}
+          onChange={({ target }) => write({ businessEmail: target.value })}
+        />
+        <SelectField
+          label="Track"
+          name="track"
+          options={TRACKS}
+          value={track}
+          onChange={({ target }) => write({ track: target.value as ServiceType })}
+        />
       </div>
-      <TextArea label="Project details" name="description" optional rows={2} maxLength={5000} value={description} onChange={({ target }) => write({ description: target.value })} />
+      <TextArea
+        label="Project details"
+        name="description"
+        optional
+        rows={2}
+        maxLength={5000}
+        value={description}
+        onChange={({ target }) => write({ description: target.value })}
+      />
     </section>
   )
 }

@@ -12,19 +12,32 @@ import { SettingsForm } from '#site/settings-form.tsx'
 import { useRound } from '#site/use-round.ts'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { useNow } from '#ui/now.ts'
-import { type DefaultsVersion, type QuoteDefaults, QuoteDefaultsChange } from '../quote-defaults.contract.ts'
+import {
+  type DefaultsVersion,
+  type QuoteDefaults,
+  QuoteDefaultsChange,
+} from '../quote-defaults.contract.ts'
 
 const DEFAULTS = 'quote-defaults'
 
 export function QuoteDefaultsPanel() {
-  const { data, error } = useQuery({ queryKey: [DEFAULTS], queryFn: () => answerOf<QuoteDefaults>(privateApi()['quote-defaults'].$get()) })
+  const { data, error } = useQuery({
+    queryKey: [DEFAULTS],
+    queryFn: () => answerOf<QuoteDefaults>(privateApi()['quote-defaults'].$get()),
+  })
   const { round, anew } = useRound([DEFAULTS])
   return (
     <>
       <section className="card card-body account-wide" aria-labelledby="quote-defaults">
         <h2 id="quote-defaults">Quotes</h2>
-        <p className="muted">Every new quote begins with this. What is written or out already keeps what it has.</p>
-        {data ? <DefaultsForm key={round} defaults={data} onReload={anew} /> : <NotLoaded title="This did not load." error={error} rows={6} />}
+        <p className="muted">
+          Every new quote begins with this. What is written or out already keeps what it has.
+        </p>
+        {data ? (
+          <DefaultsForm key={round} defaults={data} onReload={anew} />
+        ) : (
+          <NotLoaded title="This did not load." error={error} rows={6} />
+        )}
       </section>
       {data && data.versions.length > 1 && <Versions versions={data.versions} />}
     </>
@@ -32,14 +45,24 @@ export function QuoteDefaultsPanel() {
 }
 
 const useSaving = () =>
-  useChange((json: QuoteDefaultsChange) => answerOf<QuoteDefaults>(privateApi()['quote-defaults'].$put({ json })), {
-    freshens: [DEFAULTS],
-    shownAt: [DEFAULTS],
-    told: () => ({ title: 'Saved', description: 'The next quote begins with it.' }),
-    isSaidElsewhere: hasFields,
-  })
+  useChange(
+    (json: QuoteDefaultsChange) =>
+      answerOf<QuoteDefaults>(privateApi()['quote-defaults'].$put({ json })),
+    {
+      freshens: [DEFAULTS],
+      shownAt: [DEFAULTS],
+      told: () => ({ title: 'Saved', description: 'The next quote begins with it.' }),
+      isSaidElsewhere: hasFields,
+    },
+  )
 
-function DefaultsForm({ defaults, onReload }: { defaults: QuoteDefaults; onReload: () => Promise<void> }) {
+function DefaultsForm({
+  defaults,
+  onReload,
+}: {
+  defaults: QuoteDefaults
+  onReload: () => Promise<void>
+}) {
   const [{ depositPercent, validDays, terms, version }, setOpened] = useState(defaults)
   const saving = useSaving()
   const read = (form: FormData) =>
@@ -50,14 +73,46 @@ function DefaultsForm({ defaults, onReload }: { defaults: QuoteDefaults; onReloa
       version,
     })
   return (
-    <SettingsForm read={read} saving={saving} onSaved={setOpened} save="Save for new quotes" onReload={onReload}>
+    <SettingsForm
+      read={read}
+      saving={saving}
+      onSaved={setOpened}
+      save="Save for new quotes"
+      onReload={onReload}
+    >
       {(wrong) => (
         <>
           <div className="field-pair settings-narrow">
-            <TextField label="Deposit, percent" name="depositPercent" required inputMode="numeric" autoComplete="off" defaultValue={depositPercent} error={wrong['depositPercent']} />
-            <TextField label="Good for, days" name="validDays" required inputMode="numeric" autoComplete="off" defaultValue={validDays} error={wrong['validDays']} hint="To the end of the last day." />
+            <TextField
+              label="Deposit, percent"
+              name="depositPercent"
+              required
+              inputMode="numeric"
+              autoComplete="off"
+              defaultValue={depositPercent}
+              error={wrong['depositPercent']}
+            />
+            <TextField
+              label="Good for, days"
+              name="validDays"
+              required
+              inputMode="numeric"
+              autoComplete="off"
+              defaultValue={validDays}
+              error={wrong['validDays']}
+              hint="To the end of the last day."
+            />
           </div>
-          <TextArea label="Terms" name="terms" required rows={12} maxLength={20_000} defaultValue={terms} error={wrong['terms']} hint="An empty line begins a paragraph. Customers read them before they accept." />
+          <TextArea
+            label="Terms"
+            name="terms"
+            required
+            rows={12}
+            maxLength={20_000}
+            defaultValue={terms}
+            error={wrong['terms']}
+            hint="An empty line begins a paragraph. Customers read them before they accept."
+          />
         </>
       )}
     </SettingsForm>
@@ -73,8 +128,13 @@ function Versions({ versions: [_now, ...former] }: { versions: readonly Defaults
       <h2 id="former-defaults">Before</h2>
       {former.map(({ version, at, by, depositPercent, validDays, terms }) => (
         <details key={version} className="settings-former">
-          <summary>Version {version}, saved {nearDay(new Date(at), now, timeZone)}{by && ` by ${by}`}</summary>
-          <p className="muted">{depositPercent} percent deposit, good for {validDays} days.</p>
+          <summary>
+            Version {version}, saved {nearDay(new Date(at), now, timeZone)}
+            {by && ` by ${by}`}
+          </summary>
+          <p className="muted">
+            {depositPercent} percent deposit, good for {validDays} days.
+          </p>
           <p className="settings-words">{terms}</p>
         </details>
       ))}

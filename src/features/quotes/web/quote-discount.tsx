@@ -18,16 +18,36 @@ export function QuoteDiscount({ price, code, ...part }: DiscountProps) {
   return (
     <section className="card card-body quote-part" aria-labelledby="quote-discount">
       <h2 id="quote-discount">Discount</h2>
-      {typed.equity === null ? <p className="side-note">A discount by hand and a promotion code do not add up. One of them applies.</p> : <p className="side-note">Equity takes half off Choice B already: nothing else comes off.</p>}
+      {typed.equity === null ? (
+        <p className="side-note">
+          A discount by hand and a promotion code do not add up. One of them applies.
+        </p>
+      ) : (
+        <p className="side-note">Equity takes half off Choice B already: nothing else comes off.</p>
+      )}
       <div className="quote-discount-fields">
         <ByHand {...part} price={price} />
         <ByCode {...part} price={price} code={code} />
       </div>
       {typed.equity !== null && (
-        <Field label="Share for Choice B" name="equity" error={problems.equity} hint="3 to 7 percent, in half steps, as it was decided">
+        <Field
+          label="Share for Choice B"
+          name="equity"
+          error={problems.equity}
+          hint="3 to 7 percent, in half steps, as it was decided"
+        >
           {(wiring) => (
             <span className="quote-percent quote-short">
-              <input {...wiring} className="field-input" type="number" min={3} max={7} step={0.5} value={Number.isFinite(typed.equity) ? (typed.equity ?? '') : ''} onChange={({ target }) => write({ equity: target.valueAsNumber })} />
+              <input
+                {...wiring}
+                className="field-input"
+                type="number"
+                min={3}
+                max={7}
+                step={0.5}
+                value={Number.isFinite(typed.equity) ? (typed.equity ?? '') : ''}
+                onChange={({ target }) => write({ equity: target.valueAsNumber })}
+              />
               <span aria-hidden>%</span>
             </span>
           )}
@@ -38,19 +58,43 @@ export function QuoteDiscount({ price, code, ...part }: DiscountProps) {
 }
 
 function ByHand({ price, ...part }: Omit<DiscountProps, 'code'>) {
-  const { typed: { discount, discountType, promotionCode }, problems, write } = part
+  const {
+    typed: { discount, discountType, promotionCode },
+    problems,
+    write,
+  } = part
   return (
-    <fieldset className="quote-discount-hand" aria-describedby={problems.discount && 'discount-error'}>
+    <fieldset
+      className="quote-discount-hand"
+      aria-describedby={problems.discount && 'discount-error'}
+    >
       <legend>Discount by hand</legend>
       <div className="row-start">
         <span className="segments">
-          <Segment type="percentage" chosen={discountType} onChoose={(discountType) => write({ discountType })}>Percentage</Segment>
-          <Segment type="fixed" chosen={discountType} onChoose={(discountType) => write({ discountType })}>Fixed</Segment>
+          <Segment
+            type="percentage"
+            chosen={discountType}
+            onChoose={(discountType) => write({ discountType })}
+          >
+            Percentage
+          </Segment>
+          <Segment
+            type="fixed"
+            chosen={discountType}
+            onChoose={(discountType) => write({ discountType })}
+          >
+            Fixed
+          </Segment>
         </span>
         <Size {...part} />
       </div>
       <FieldError id="discount-error" text={problems.discount} />
-      {discount > 0 && (promotionCode ? <OneOfBoth write={write} /> : !problems.discount && <Applies price={price} />)}
+      {discount > 0 &&
+        (promotionCode ? (
+          <OneOfBoth write={write} />
+        ) : (
+          !problems.discount && <Applies price={price} />
+        ))}
     </fieldset>
   )
 }
@@ -61,7 +105,13 @@ function Size({ typed: { discount, discountType }, problems, write }: PartProps)
   return (
     <span className={isPercent ? 'quote-percent quote-short' : 'quote-money quote-short'}>
       {!isPercent && sign}
-      <AmountInput name="discount" aria-label={isPercent ? 'Discount in percent' : 'Discount in dollars'} aria-invalid={problems.discount ? true : undefined} value={discount} onChange={(discount) => write({ discount })} />
+      <AmountInput
+        name="discount"
+        aria-label={isPercent ? 'Discount in percent' : 'Discount in dollars'}
+        aria-invalid={problems.discount ? true : undefined}
+        value={discount}
+        onChange={(discount) => write({ discount })}
+      />
       {isPercent && sign}
     </span>
   )
@@ -71,32 +121,78 @@ function Size({ typed: { discount, discountType }, problems, write }: PartProps)
 function OneOfBoth({ write }: Pick<PartProps, 'write'>) {
   return (
     <>
-      <p className="side-note" role="status">Until you choose, the code applies.</p>
+      <p className="side-note" role="status">
+        Until you choose, the code applies.
+      </p>
       <p className="quote-discount-ways">
-        <Button variant="line" size="small" onClick={() => write({ discount: 0 })}>Use the code</Button>
-        <Button variant="line" size="small" onClick={() => write({ promotionCode: null })}>Use the discount</Button>
+        <Button variant="line" size="small" onClick={() => write({ discount: 0 })}>
+          Use the code
+        </Button>
+        <Button variant="line" size="small" onClick={() => write({ promotionCode: null })}>
+          Use the discount
+        </Button>
       </p>
     </>
   )
 }
 
-function Segment({ type, chosen, onChoose, children }: { type: DiscountType; chosen: DiscountType; onChoose: (type: DiscountType) => void; children: ReactNode }) {
+function Segment({
+  type,
+  chosen,
+  onChoose,
+  children,
+}: {
+  type: DiscountType
+  chosen: DiscountType
+  onChoose: (type: DiscountType) => void
+  children: ReactNode
+}) {
   return (
     <label>
-      <input type="radio" name="discountType" value={type} checked={type === chosen} onChange={() => onChoose(type)} />
+      <input
+        type="radio"
+        name="discountType"
+        value={type}
+        checked={type === chosen}
+        onChange={() => onChoose(type)}
+      />
       <span>{children}</span>
     </label>
   )
 }
 
-function ByCode({ typed: { promotionCode, discount }, problems, write, price, code: { checked, problem, isUnknown, lookUp } }: DiscountProps) {
+function ByCode({
+  typed: { promotionCode, discount },
+  problems,
+  write,
+  price,
+  code: { checked, problem, isUnknown, lookUp },
+}: DiscountProps) {
   return (
     <div>
       <Field label="Promotion code" name="promotionCode" optional error={problems.promotionCode}>
-        {(wiring) => <input {...wiring} className="field-input" autoComplete="off" autoCapitalize="characters" maxLength={40} value={promotionCode ?? ''} onChange={({ target }) => write({ promotionCode: target.value.toUpperCase() || null })} />}
+        {(wiring) => (
+          <input
+            {...wiring}
+            className="field-input"
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={40}
+            value={promotionCode ?? ''}
+            onChange={({ target }) => write({ promotionCode: target.value.toUpperCase() || null })}
+          />
+        )}
       </Field>
-      {promotionCode && !checked && !problem && <p className="side-note" role="status">Looking it up…</p>}
-      {isUnknown && <Button variant="line" size="small" onClick={() => void lookUp()}>Look it up again</Button>}
+      {promotionCode && !checked && !problem && (
+        <p className="side-note" role="status">
+          Looking it up…
+        </p>
+      )}
+      {isUnknown && (
+        <Button variant="line" size="small" onClick={() => void lookUp()}>
+          Look it up again
+        </Button>
+      )}
       {checked?.isUsable && discount === 0 && <Applies price={price} words={checked.words} />}
     </div>
   )
@@ -106,7 +202,8 @@ function Applies({ price: { discount, subtotal }, words }: { price: QuotePrice; 
   return (
     <p className="quote-applies figures" role="status">
       <Icon of={CircleCheck} />
-      Applies: {words && `${words}, `}{exactDollars(Math.round(discount * 100))} off {exactDollars(subtotal * 100)}
+      Applies: {words && `${words}, `}
+      {exactDollars(Math.round(discount * 100))} off {exactDollars(subtotal * 100)}
     </p>
   )
 }

@@ -26,7 +26,12 @@ import { useCode } from './use-code.ts'
 import { type Draft, type KeptQuote, useDraft } from './use-draft.ts'
 
 /** `onHold` hears what of it must stay on the screen whatever a colleague does; `isOut`: one has sent the draft meanwhile. */
-type Props = { quote: Draft; isOut: boolean; onReload: () => void; onHold: (quote: Draft | undefined) => void }
+type Props = {
+  quote: Draft
+  isOut: boolean
+  onReload: () => void
+  onHold: (quote: Draft | undefined) => void
+}
 
 export function QuoteEditor({ quote, isOut, onReload, onHold }: Props) {
   const { keeper, kept } = useDraft(quote)
@@ -44,7 +49,11 @@ export function QuoteEditor({ quote, isOut, onReload, onHold }: Props) {
   const { typed, content } = kept
   const { promotion } = code
   const price = priceOf(content, promotion, firstChoice(content.items))
-  const problems = { ...kept.problems, ...(code.problem && { promotionCode: code.problem }), ...sending.problems }
+  const problems = {
+    ...kept.problems,
+    ...(code.problem && { promotionCode: code.problem }),
+    ...sending.problems,
+  }
   const part = { typed, problems, write: keeper.write }
   const send = async (): Promise<void> => {
     const now = await keeper.saveNow()
@@ -58,26 +67,77 @@ export function QuoteEditor({ quote, isOut, onReload, onHold }: Props) {
   }
   return (
     <>
-      <EditorHead quote={quote} kept={kept} isSending={isSending} onRetry={() => void keeper.saveNow()} onPreview={() => setDialog('preview')} onSend={sendOnce} onDiscarded={keeper.letGo} />
-      <NotSaved ref={notSaved} kept={kept} {...takenWords(isOut)} onTheirs={onReload} onMine={() => theirs.mutate(undefined, { onSuccess: (revision) => void keeper.replaceTheirs(revision) })} />
-      <form ref={form} className="with-rail quote-editor" noValidate onSubmit={(event) => event.preventDefault()}>
+      <EditorHead
+        quote={quote}
+        kept={kept}
+        isSending={isSending}
+        onRetry={() => void keeper.saveNow()}
+        onPreview={() => setDialog('preview')}
+        onSend={sendOnce}
+        onDiscarded={keeper.letGo}
+      />
+      <NotSaved
+        ref={notSaved}
+        kept={kept}
+        {...takenWords(isOut)}
+        onTheirs={onReload}
+        onMine={() =>
+          theirs.mutate(undefined, { onSuccess: (revision) => void keeper.replaceTheirs(revision) })
+        }
+      />
+      <form
+        ref={form}
+        className="with-rail quote-editor"
+        noValidate
+        onSubmit={(event) => event.preventDefault()}
+      >
         <div className="stack">
           <QuoteCustomer {...part} />
-          <QuoteLines items={typed.items} problems={problems} fromRequest={quote.enquiryId !== null && quote.version === 0} change={(write) => keeper.write({ items: write(keeper.read().typed.items) })} />
+          <QuoteLines
+            items={typed.items}
+            problems={problems}
+            fromRequest={quote.enquiryId !== null && quote.version === 0}
+            change={(write) => keeper.write({ items: write(keeper.read().typed.items) })}
+          />
           <QuoteDiscount {...part} price={price} code={code} />
           <QuoteTerms {...part} today={today} />
         </div>
         <aside className="quote-editor-side" aria-label="Live total and preview">
           <LiveTotal content={content} promotion={promotion} price={price} />
-          <PreviewAside quote={quote} content={content} promotion={promotion} onOpen={() => setDialog('preview')} />
+          <PreviewAside
+            quote={quote}
+            content={content}
+            promotion={promotion}
+            onOpen={() => setDialog('preview')}
+          />
         </aside>
       </form>
       <div className="quote-editor-foot">
-        <p><span className="side-note">Total</span><b className="figures">{dollars(price.totalAmount * 100)}</b></p>
-        <Button busy={isSending} busyLabel="Checking" onClick={sendOnce}>{sendWords(quote)}</Button>
+        <p>
+          <span className="side-note">Total</span>
+          <b className="figures">{dollars(price.totalAmount * 100)}</b>
+        </p>
+        <Button busy={isSending} busyLabel="Checking" onClick={sendOnce}>
+          {sendWords(quote)}
+        </Button>
       </div>
-      {dialog === 'preview' && <PreviewDialog quote={quote} content={content} promotion={promotion} onClose={() => setDialog(undefined)} />}
-      {dialog === 'publish' && <PublishDialog quote={quote} kept={kept} total={price.totalAmount} onClose={() => setDialog(undefined)} onRefused={sending.refuse} />}
+      {dialog === 'preview' && (
+        <PreviewDialog
+          quote={quote}
+          content={content}
+          promotion={promotion}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      {dialog === 'publish' && (
+        <PublishDialog
+          quote={quote}
+          kept={kept}
+          total={price.totalAmount}
+          onClose={() => setDialog(undefined)}
+          onRefused={sending.refuse}
+        />
+      )}
       {leaving.isAsking && <LeaveQuestion onStay={leaving.stay} onLeave={leaving.leave} />}
     </>
   )
@@ -85,8 +145,14 @@ export function QuoteEditor({ quote, isOut, onReload, onHold }: Props) {
 
 const takenWords = (isOut: boolean) =>
   isOut
-    ? { title: 'Somebody else has sent this quote, or put its draft away.', ways: 'Load what the customer has, or keep yours as the next version.' }
-    : { title: 'Somebody else saved this quote.', ways: 'Load what they wrote, or put yours in its place.' }
+    ? {
+        title: 'Somebody else has sent this quote, or put its draft away.',
+        ways: 'Load what the customer has, or keep yours as the next version.',
+      }
+    : {
+        title: 'Somebody else saved this quote.',
+        ways: 'Load what they wrote, or put yours in its place.',
+      }
 
 export function useToday(): string {
   const { timeZone } = useCompany()
@@ -94,19 +160,37 @@ export function useToday(): string {
 }
 
 /** What keeps it from going out is said once somebody tries to send it, and as long as it holds. */
-function useSending(form: RefObject<HTMLFormElement | null>, { content }: KeptQuote, today: string) {
+function useSending(
+  form: RefObject<HTMLFormElement | null>,
+  { content }: KeptQuote,
+  today: string,
+) {
   const [isTried, setTried] = useState(false)
-  const [refused, setRefused] = useState<{ fields: Record<string, string>; content: QuoteContent }>()
+  const [refused, setRefused] = useState<{
+    fields: Record<string, string>
+    content: QuoteContent
+  }>()
   const [tries, setTries] = useState(0)
   useEffect(() => {
-    if (tries) form.current?.querySelector<HTMLElement>('[aria-invalid=true], .field-error')?.scrollIntoView({ block: 'center' })
-    if (tries) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus({ preventScroll: true })
+    if (tries)
+      form.current
+        ?.querySelector<HTMLElement>('[aria-invalid=true], .field-error')
+        ?.scrollIntoView({ block: 'center' })
+    if (tries)
+      form.current
+        ?.querySelector<HTMLElement>('[aria-invalid=true]')
+        ?.focus({ preventScroll: true })
   }, [form, tries])
   return {
-    problems: { ...(isTried && publishProblems(content, today)), ...(refused?.content === content && refused.fields) },
+    problems: {
+      ...(isTried && publishProblems(content, today)),
+      ...(refused?.content === content && refused.fields),
+    },
     /** Whether nothing is wrong; else the first wrong field is shown. */
     check: ({ content, problems }: KeptQuote, codeProblem: string | undefined): boolean => {
-      const wrong = codeProblem !== undefined || Object.keys({ ...problems, ...publishProblems(content, today) }).length > 0
+      const wrong =
+        codeProblem !== undefined ||
+        Object.keys({ ...problems, ...publishProblems(content, today) }).length > 0
       setTried(true)
       if (wrong) setTries((before) => before + 1)
       return !wrong

@@ -11,7 +11,12 @@ import { changedLine, emptyLine, movedLine, newLineId, putBack } from './draft-l
 import { LinePicker } from './line-picker.tsx'
 
 /** `change` is given the lines as they are by then. */
-type LinesProps = { items: readonly QuoteItem[]; problems: Record<string, string>; fromRequest: boolean; change: (write: (items: readonly QuoteItem[]) => QuoteItem[]) => void }
+type LinesProps = {
+  items: readonly QuoteItem[]
+  problems: Record<string, string>
+  fromRequest: boolean
+  change: (write: (items: readonly QuoteItem[]) => QuoteItem[]) => void
+}
 
 export function QuoteLines({ items, problems, fromRequest, change }: LinesProps) {
   const [said, setSaid] = useState('')
@@ -30,16 +35,25 @@ export function QuoteLines({ items, problems, fromRequest, change }: LinesProps)
         <h2 id="quote-lines">Lines</h2>
         {fromRequest && <p className="side-note">They begin with what the request chose.</p>}
       </div>
-      {items.length > 0 ? <Lines items={items} problems={problems} change={change} say={setSaid} /> : <p className="quote-lines-none muted">No lines yet. Take them from the price book, or write your own.</p>}
+      {items.length > 0 ? (
+        <Lines items={items} problems={problems} change={change} say={setSaid} />
+      ) : (
+        <p className="quote-lines-none muted">
+          No lines yet. Take them from the price book, or write your own.
+        </p>
+      )}
       <FieldError id="items-error" text={problems.items} />
       <LinePicker onPick={add} onEmpty={addEmpty} />
-      <p className="visually-hidden" role="status">{said}</p>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
     </section>
   )
 }
 
 /** Once it stands there. */
-const focusOn = (id: string): void => void requestAnimationFrame(() => document.getElementById(id)?.focus({ preventScroll: true }))
+const focusOn = (id: string): void =>
+  void requestAnimationFrame(() => document.getElementById(id)?.focus({ preventScroll: true }))
 
 type Hands = Pick<LinesProps, 'items' | 'problems' | 'change'> & { say: (words: string) => void }
 
@@ -59,19 +73,32 @@ function Lines({ items, problems, change, say }: Hands) {
       change((items) => putBack(items, line, position))
       void hideToast(toast)
     }
-    void showToast({ type: 'info', id: toast, title: 'Line removed', description: lineTitle(line) || 'An empty line', action: { label: 'Undo', onSelect: undo }, duration: 10_000 })
+    void showToast({
+      type: 'info',
+      id: toast,
+      title: 'Line removed',
+      description: lineTitle(line) || 'An empty line',
+      action: { label: 'Undo', onSelect: undo },
+      duration: 10_000,
+    })
     focusOn('price-book-search')
   }
   return (
     <table className="table quote-lines-table">
       <thead>
         <tr>
-          <th scope="col"><span className="visually-hidden">Move</span></th>
+          <th scope="col">
+            <span className="visually-hidden">Move</span>
+          </th>
           <th scope="col">Name and description</th>
           <th scope="col">Customer may</th>
           <th scope="col">Type</th>
-          <th scope="col" className="table-right">Amount</th>
-          <th scope="col"><span className="visually-hidden">Remove</span></th>
+          <th scope="col" className="table-right">
+            Amount
+          </th>
+          <th scope="col">
+            <span className="visually-hidden">Remove</span>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -93,14 +120,34 @@ function Lines({ items, problems, change, say }: Hands) {
   )
 }
 
-type LineProps = { line: QuoteItem; position: number; count: number; nameProblem: string | undefined; amountProblem: string | undefined; onChange: (to: Partial<QuoteItem>) => void; onMove: (by: -1 | 1) => void; onRemove: () => void }
+type LineProps = {
+  line: QuoteItem
+  position: number
+  count: number
+  nameProblem: string | undefined
+  amountProblem: string | undefined
+  onChange: (to: Partial<QuoteItem>) => void
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}
 
-function Line({ line, position, count, nameProblem, amountProblem, onChange, onMove, onRemove }: LineProps) {
+function Line({
+  line,
+  position,
+  count,
+  nameProblem,
+  amountProblem,
+  onChange,
+  onMove,
+  onRemove,
+}: LineProps) {
   const { id, name, description, may, amount } = line
   const label = `Line ${position + 1}`
   return (
     <tr className={names(may !== 'required' && 'quote-line-open')}>
-      <td className="quote-line-move"><MoveButtons line={line} position={position} count={count} onMove={onMove} /></td>
+      <td className="quote-line-move">
+        <MoveButtons line={line} position={position} count={count} onMove={onMove} />
+      </td>
       <td className="quote-line-words">
         <input
           id={`${id}-name`}
@@ -114,14 +161,33 @@ function Line({ line, position, count, nameProblem, amountProblem, onChange, onM
           onChange={({ target }) => onChange({ name: target.value })}
         />
         <FieldError id={`${id}-problem`} text={nameProblem} />
-        <textarea className="field-input quote-line-text" aria-label={`${label}: description`} placeholder="What it includes" rows={1} maxLength={1000} value={description} onChange={({ target }) => onChange({ description: target.value })} />
+        <textarea
+          className="field-input quote-line-text"
+          aria-label={`${label}: description`}
+          placeholder="What it includes"
+          rows={1}
+          maxLength={1000}
+          value={description}
+          onChange={({ target }) => onChange({ description: target.value })}
+        />
       </td>
       <td className="quote-line-may">
-        <select className="field-input" aria-label={`${label}: customer may`} value={may} onChange={({ target }) => onChange({ may: target.value as CustomerMay })}>
-          {Object.entries(CUSTOMER_MAY).map(([value, words]) => <option key={value} value={value}>{words}</option>)}
+        <select
+          className="field-input"
+          aria-label={`${label}: customer may`}
+          value={may}
+          onChange={({ target }) => onChange({ may: target.value as CustomerMay })}
+        >
+          {Object.entries(CUSTOMER_MAY).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
         </select>
       </td>
-      <td className="quote-line-type"><TypeAndTime line={line} label={label} onChange={onChange} /></td>
+      <td className="quote-line-type">
+        <TypeAndTime line={line} label={label} onChange={onChange} />
+      </td>
       <td className="quote-line-amount">
         <span className="quote-money">
           <span aria-hidden>$</span>
@@ -138,7 +204,12 @@ function Line({ line, position, count, nameProblem, amountProblem, onChange, onM
         <FieldError id={`${id}-unpriced`} text={amountProblem} />
       </td>
       <td className="quote-line-remove">
-        <button type="button" className="icon-button icon-button-danger" aria-label={`Remove ${lineTitle(line) || 'empty line'}, ${label.toLowerCase()}`} onClick={onRemove}>
+        <button
+          type="button"
+          className="icon-button icon-button-danger"
+          aria-label={`Remove ${lineTitle(line) || 'empty line'}, ${label.toLowerCase()}`}
+          onClick={onRemove}
+        >
           <Icon of={Trash2} />
         </button>
       </td>
@@ -156,15 +227,33 @@ function TypeAndTime({ line: { type, duration, freeMonths }, label, onChange }: 
         className="field-input"
         aria-label={`${label}: type`}
         value={type}
-        onChange={({ target }) => onChange(target.value === 'package' ? { type: 'package' } : { type: 'one-time', packageId: null, freeMonths: 0 })}
+        onChange={({ target }) =>
+          onChange(
+            target.value === 'package'
+              ? { type: 'package' }
+              : { type: 'one-time', packageId: null, freeMonths: 0 },
+          )
+        }
       >
         <option value="package">Package</option>
         <option value="one-time">One-time</option>
       </select>
-      <input className="field-input quote-line-time" aria-label={`${label}: how long it takes`} placeholder="Duration" maxLength={60} value={duration} onChange={({ target }) => onChange({ duration: target.value })} />
+      <input
+        className="field-input quote-line-time"
+        aria-label={`${label}: how long it takes`}
+        placeholder="Duration"
+        maxLength={60}
+        value={duration}
+        onChange={({ target }) => onChange({ duration: target.value })}
+      />
       {type === 'package' && (
         <span className="quote-line-free">
-          <AmountInput value={freeMonths} most={24} aria-label={`${label}: months of free maintenance`} onChange={(freeMonths) => onChange({ freeMonths })} />
+          <AmountInput
+            value={freeMonths}
+            most={24}
+            aria-label={`${label}: months of free maintenance`}
+            onChange={(freeMonths) => onChange({ freeMonths })}
+          />
           <span aria-hidden>free months</span>
         </span>
       )}
@@ -182,13 +271,30 @@ function MoveButtons({ line, position, count, onMove }: MoveProps) {
     event.preventDefault()
     onMove(by)
   }
-  const label = (where: string): string => `Move ${lineTitle(line) || 'empty line'} ${where}, line ${position + 1} of ${count}`
+  const label = (where: string): string =>
+    `Move ${lineTitle(line) || 'empty line'} ${where}, line ${position + 1} of ${count}`
   return (
     <>
-      <button type="button" id={`${line.id}-up`} className="icon-button" aria-label={label('up')} aria-disabled={position === 0 || undefined} onClick={() => onMove(-1)} onKeyDown={byKey}>
+      <button
+        type="button"
+        id={`${line.id}-up`}
+        className="icon-button"
+        aria-label={label('up')}
+        aria-disabled={position === 0 || undefined}
+        onClick={() => onMove(-1)}
+        onKeyDown={byKey}
+      >
         <Icon of={ChevronUp} />
       </button>
-      <button type="button" id={`${line.id}-down`} className="icon-button" aria-label={label('down')} aria-disabled={position === count - 1 || undefined} onClick={() => onMove(1)} onKeyDown={byKey}>
+      <button
+        type="button"
+        id={`${line.id}-down`}
+        className="icon-button"
+        aria-label={label('down')}
+        aria-disabled={position === count - 1 || undefined}
+        onClick={() => onMove(1)}
+        onKeyDown={byKey}
+      >
         <Icon of={ChevronDown} />
       </button>
     </>

@@ -7,20 +7,40 @@ import { emptyLine } from './draft-lines.ts'
 import { QuotePaper } from './quote-paper.tsx'
 
 test('an alternative of several lines is one choice, not one for each line', () => {
-  const lines = [['a', 'Website'], ['a', 'Photos'], ['b', 'Website, small'], ['optional', 'Newsletter']] as const
-  const content = { ...emptyDraft('2026-04-03'), items: lines.map(([may, name], at) => ({ ...emptyLine(`line-${at}`), name, may, amount: 100 })) }
+  const lines = [
+    ['a', 'Website'],
+    ['a', 'Photos'],
+    ['b', 'Website, small'],
+    ['optional', 'Newsletter'],
+  ] as const
+  const content = {
+    ...emptyDraft('2026-04-03'),
+    items: lines.map(([may, name], at) => ({ ...emptyLine(`line-${at}`), name, may, amount: 100 })),
+  }
   const html = rendered(content)
   const inputs = html.match(/<input[^>]*>/g) ?? []
-  expect(inputs.map((input) => [/type="(\w+)"/.exec(input)?.[1], input.includes('checked')])).toEqual([['radio', true], ['radio', false], ['checkbox', false]])
+  expect(
+    inputs.map((input) => [/type="(\w+)"/.exec(input)?.[1], input.includes('checked')]),
+  ).toEqual([
+    ['radio', true],
+    ['radio', false],
+    ['checkbox', false],
+  ])
   expect(html.match(/Choice A/g)).toHaveLength(2)
 })
 
 test('project details and note have their place when nothing was written there, too', () => {
   const empty = emptyDraft('2026-04-03')
   const html = rendered({ ...empty, description: '', note: '' })
-  expect(html).toMatch(/<h2>Project details<\/h2><p class="[^"]*\bmuted\b[^"]*">No details were written\.<\/p>/)
+  expect(html).toMatch(
+    /<h2>Project details<\/h2><p class="[^"]*\bmuted\b[^"]*">No details were written\.<\/p>/,
+  )
   expect(html).toMatch(/<h2>Note<\/h2><p class="[^"]*\bmuted\b[^"]*">No note was written\.<\/p>/)
-  const written = rendered({ ...empty, description: 'A site for the bakery.', note: 'See you soon.' })
+  const written = rendered({
+    ...empty,
+    description: 'A site for the bakery.',
+    note: 'See you soon.',
+  })
   expect(written).toMatch(/<h2>Project details<\/h2><p class="[^"]*">A site for the bakery\.<\/p>/)
   expect(written).toMatch(/<h2>Note<\/h2><p class="[^"]*">See you soon\.<\/p>/)
   expect(written).not.toContain('was written')

@@ -7,7 +7,15 @@ import { names } from '#ui/names.ts'
 import { SERVICE_TYPE_NAMES } from '../../catalogue/catalogue.contract.ts'
 import { figure, LINE_TYPES, lineFigure, lineTerms, sumsOf, whenDue } from '../figures.rules.ts'
 import { hasAlternatives } from '../price.rules.ts'
-import { type AppliedPromotion, type CustomerQuoteDetail, lineTitle, type QuoteChoice, type QuoteContent, type QuoteItem, type QuotePrice } from '../quotes.contract.ts'
+import {
+  type AppliedPromotion,
+  type CustomerQuoteDetail,
+  lineTitle,
+  type QuoteChoice,
+  type QuoteContent,
+  type QuoteItem,
+  type QuotePrice,
+} from '../quotes.contract.ts'
 
 type Props = {
   from: CustomerQuoteDetail['from']
@@ -34,7 +42,22 @@ type Props = {
 
 const HEADINGS = { page: ['h1', 'h2'], part: ['h3', 'h4'] } as const
 
-export function QuotePaper({ from, to, number, issuedAt, badge, content, promotion, price, choice, isAgreed = false, onChoose, level = 'page', aboveLines, children }: Props) {
+export function QuotePaper({
+  from,
+  to,
+  number,
+  issuedAt,
+  badge,
+  content,
+  promotion,
+  price,
+  choice,
+  isAgreed = false,
+  onChoose,
+  level = 'page',
+  aboveLines,
+  children,
+}: Props) {
   const { description, note, terms, items } = content
   const [Title, Heading] = HEADINGS[level]
   return (
@@ -42,17 +65,35 @@ export function QuotePaper({ from, to, number, issuedAt, badge, content, promoti
       <header className="quote-paper-head">
         <div>
           <Title>Quote {number && <span className="quote-paper-number">{number}</span>}</Title>
-          <p className="muted">{longDay(issuedAt, from.timeZone)} {badge}</p>
+          <p className="muted">
+            {longDay(issuedAt, from.timeZone)} {badge}
+          </p>
         </div>
         <Mark />
       </header>
       <Parties heading={Heading} from={from} to={to} validUntil={content.validUntil} />
-      <Part heading={Heading} title="Project details" text={description} empty="No details were written." />
+      <Part
+        heading={Heading}
+        title="Project details"
+        text={description}
+        empty="No details were written."
+      />
       {aboveLines}
       <section className="quote-paper-part">
         <Heading>Services</Heading>
-        <Lines content={content} choice={choice} isAgreed={isAgreed} onChoose={onChoose} isChosenAbove={Boolean(aboveLines)} />
-        {hasAlternatives(items) && content.equity !== null && !aboveLines && <p className="quote-paper-equity muted">Choice B costs {content.equity} percent of your company besides, subject to signed agreement.</p>}
+        <Lines
+          content={content}
+          choice={choice}
+          isAgreed={isAgreed}
+          onChoose={onChoose}
+          isChosenAbove={Boolean(aboveLines)}
+        />
+        {hasAlternatives(items) && content.equity !== null && !aboveLines && (
+          <p className="quote-paper-equity muted">
+            Choice B costs {content.equity} percent of your company besides, subject to signed
+            agreement.
+          </p>
+        )}
         <Totals content={content} promotion={promotion} choice={choice} price={price} />
       </section>
       {children}
@@ -62,61 +103,114 @@ export function QuotePaper({ from, to, number, issuedAt, badge, content, promoti
   )
 }
 
-function Parties({ heading: Heading, from, to, validUntil }: Pick<Props, 'from' | 'to'> & { heading: 'h2' | 'h4'; validUntil: string }) {
+function Parties({
+  heading: Heading,
+  from,
+  to,
+  validUntil,
+}: Pick<Props, 'from' | 'to'> & { heading: 'h2' | 'h4'; validUntil: string }) {
   return (
     <div className="quote-paper-parties">
       <section>
         <Heading>From</Heading>
-        <p><b>{from.name}</b><br />{from.place}<br /><EmailAddress of={from.email} /><br />{from.phone}</p>
+        <p>
+          <b>{from.name}</b>
+          <br />
+          {from.place}
+          <br />
+          <EmailAddress of={from.email} />
+          <br />
+          {from.phone}
+        </p>
       </section>
       <section>
         <Heading>To</Heading>
-        <p><b>{to.name || '…'}</b><br /><EmailAddress of={to.email} />{to.businessId && <><br />{to.businessId}</>}</p>
+        <p>
+          <b>{to.name || '…'}</b>
+          <br />
+          <EmailAddress of={to.email} />
+          {to.businessId && (
+            <>
+              <br />
+              {to.businessId}
+            </>
+          )}
+        </p>
       </section>
       <section>
         <Heading>Valid until</Heading>
-        <p><b>{longDayInWords(validUntil)}</b><br />to the end of the day</p>
+        <p>
+          <b>{longDayInWords(validUntil)}</b>
+          <br />
+          to the end of the day
+        </p>
       </section>
     </div>
   )
 }
 
-type PartProps = { heading: 'h2' | 'h4'; title: string; text: string; empty: string; quiet?: boolean }
+type PartProps = {
+  heading: 'h2' | 'h4'
+  title: string
+  text: string
+  empty: string
+  quiet?: boolean
+}
 
 /** Spec §2 lists it without a condition: `empty` stands where nothing was written. */
 const Part = ({ heading: Heading, title, text, empty, quiet = false }: PartProps) => (
   <section className="quote-paper-part">
     <Heading>{title}</Heading>
-    <p className={names('quote-paper-text', (quiet || !text.trim()) && 'muted')}>{text.trim() || empty}</p>
+    <p className={names('quote-paper-text', (quiet || !text.trim()) && 'muted')}>
+      {text.trim() || empty}
+    </p>
   </section>
 )
 
 /** Read in full before an acceptance; here for whoever looks them up. */
 const Terms = ({ heading: Heading, text }: { heading: 'h2' | 'h4'; text: string }) => (
   <details className="quote-paper-part quote-paper-terms">
-    <summary><Heading>Terms</Heading></summary>
+    <summary>
+      <Heading>Terms</Heading>
+    </summary>
     <p className="quote-paper-text">{text}</p>
   </details>
 )
 
-function Lines({ content: { items, track }, choice, isAgreed, onChoose, isChosenAbove }: Pick<Props, 'content' | 'choice' | 'onChoose'> & { isAgreed: boolean; isChosenAbove: boolean }) {
+function Lines({
+  content: { items, track },
+  choice,
+  isAgreed,
+  onChoose,
+  isChosenAbove,
+}: Pick<Props, 'content' | 'choice' | 'onChoose'> & { isAgreed: boolean; isChosenAbove: boolean }) {
   const name = useId()
   // An alternative of several lines is chosen at its first.
-  const isFixed = ({ id, may }: QuoteItem): boolean => may !== 'optional' && (isChosenAbove || items.find((item) => item.may === may)?.id !== id)
+  const isFixed = ({ id, may }: QuoteItem): boolean =>
+    may !== 'optional' && (isChosenAbove || items.find((item) => item.may === may)?.id !== id)
   return (
     <table className="table quote-paper-lines">
       <thead>
         <tr>
           <th scope="col">Service</th>
           <th scope="col">Type</th>
-          <th scope="col" className="table-right">Amount</th>
+          <th scope="col" className="table-right">
+            Amount
+          </th>
         </tr>
       </thead>
       <tbody>
         {items.map((item) => (
           <tr key={item.id} className={isTaken(item, choice) ? undefined : 'quote-paper-left-out'}>
             <td>
-              <LineName item={item} choice={choice} isLeftOut={isAgreed && !isTaken(item, choice)} onChoose={onChoose} isFixed={isFixed(item)} group={name}>
+              <LineName
+                item={item}
+                choice={choice}
+                isLeftOut={isAgreed && !isTaken(item, choice)}
+                onChoose={onChoose}
+                isFixed={isFixed(item)}
+                group={name}
+              >
                 <span className="side-note">{besides(item, track)}</span>
               </LineName>
             </td>
@@ -129,41 +223,86 @@ function Lines({ content: { items, track }, choice, isAgreed, onChoose, isChosen
   )
 }
 
-const isTaken = ({ id, may }: QuoteItem, { options, alternative }: QuoteChoice): boolean => may === 'required' || (may === 'optional' ? options.includes(id) : may === alternative)
+const isTaken = ({ id, may }: QuoteItem, { options, alternative }: QuoteChoice): boolean =>
+  may === 'required' || (may === 'optional' ? options.includes(id) : may === alternative)
 
 /** Under a line: what it is, how long it takes, what comes free with it. */
 function besides(item: QuoteItem, track: QuoteContent['track']): string {
-  const facts = [item.packageId && SERVICE_TYPE_NAMES[track], lineTerms(item)].filter(Boolean).join(' · ')
+  const facts = [item.packageId && SERVICE_TYPE_NAMES[track], lineTerms(item)]
+    .filter(Boolean)
+    .join(' · ')
   return [facts, item.description].filter(Boolean).join('. ')
 }
 
-type LineNameProps = Pick<Props, 'choice' | 'onChoose'> & { item: QuoteItem; isLeftOut: boolean; isFixed: boolean; group: string; children: ReactNode }
+type LineNameProps = Pick<Props, 'choice' | 'onChoose'> & {
+  item: QuoteItem
+  isLeftOut: boolean
+  isFixed: boolean
+  group: string
+  children: ReactNode
+}
 
 /** A line that can be chosen carries its own tick; on paper that is settled it says what became of it. */
 function LineName({ item, choice, isLeftOut, onChoose, isFixed, group, children }: LineNameProps) {
   const { id, may } = item
   const title = lineTitle(item) || 'A line without a name'
-  if (may === 'required') return <><b>{title}</b>{children}</>
+  if (may === 'required')
+    return (
+      <>
+        <b>{title}</b>
+        {children}
+      </>
+    )
   const label = may === 'optional' ? 'Optional' : `Choice ${may.toUpperCase()}`
-  if (!onChoose || isFixed) return <span className="quote-paper-along"><b>{title}</b> <span className="tag">{isLeftOut ? `${label}, not taken` : label}</span>{children}</span>
+  if (!onChoose || isFixed)
+    return (
+      <span className="quote-paper-along">
+        <b>{title}</b> <span className="tag">{isLeftOut ? `${label}, not taken` : label}</span>
+        {children}
+      </span>
+    )
   const choose = (isOn: boolean): void =>
-    onChoose(may === 'optional' ? { ...choice, options: isOn ? [...choice.options, id] : choice.options.filter((one) => one !== id) } : { ...choice, alternative: may })
+    onChoose(
+      may === 'optional'
+        ? {
+            ...choice,
+            options: isOn ? [...choice.options, id] : choice.options.filter((one) => one !== id),
+          }
+        : { ...choice, alternative: may },
+    )
   return (
     <label className="quote-paper-tick">
-      <input type={may === 'optional' ? 'checkbox' : 'radio'} name={may === 'optional' ? undefined : group} checked={isTaken(item, choice)} onChange={(event) => choose(event.currentTarget.checked)} />
-      <span><b>{title}</b> <span className="tag">{label}</span>{children}</span>
+      <input
+        type={may === 'optional' ? 'checkbox' : 'radio'}
+        name={may === 'optional' ? undefined : group}
+        checked={isTaken(item, choice)}
+        onChange={(event) => choose(event.currentTarget.checked)}
+      />
+      <span>
+        <b>{title}</b> <span className="tag">{label}</span>
+        {children}
+      </span>
     </label>
   )
 }
 
-function Totals({ content, promotion, choice, price }: Pick<Props, 'content' | 'promotion' | 'choice' | 'price'>) {
+function Totals({
+  content,
+  promotion,
+  choice,
+  price,
+}: Pick<Props, 'content' | 'promotion' | 'choice' | 'price'>) {
   const { totalAmount, parts } = price
   const sums = sumsOf(content, promotion, choice, price)
   return (
     <>
       {sums.length > 0 && (
         <dl className="quote-paper-sums">
-          {sums.map(({ label, value }) => <Sum key={label} label={label}>{value}</Sum>)}
+          {sums.map(({ label, value }) => (
+            <Sum key={label} label={label}>
+              {value}
+            </Sum>
+          ))}
         </dl>
       )}
       <p className="quote-paper-total" aria-live="polite">
@@ -172,7 +311,14 @@ function Totals({ content, promotion, choice, price }: Pick<Props, 'content' | '
       </p>
       {parts.length > 1 && (
         <dl className="quote-paper-sums">
-          {parts.map((part, position) => <Sum key={`${position} ${part.name}`} label={`${part.name}, ${whenDue(part, position)}`}>{figure(part.amount)}</Sum>)}
+          {parts.map((part, position) => (
+            <Sum
+              key={`${position} ${part.name}`}
+              label={`${part.name}, ${whenDue(part, position)}`}
+            >
+              {figure(part.amount)}
+            </Sum>
+          ))}
         </dl>
       )}
     </>

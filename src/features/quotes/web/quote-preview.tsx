@@ -9,7 +9,13 @@ import { QuotePaper } from './quote-paper.tsx'
 
 type PreviewProps = { quote: AdminQuote; content: QuoteContent; promotion: AppliedPromotion | null }
 
-function Paper({ quote: { quoteNumber }, content, promotion, choice, onChoose }: PreviewProps & { choice: QuoteChoice; onChoose?: (choice: QuoteChoice) => void }) {
+function Paper({
+  quote: { quoteNumber },
+  content,
+  promotion,
+  choice,
+  onChoose,
+}: PreviewProps & { choice: QuoteChoice; onChoose?: (choice: QuoteChoice) => void }) {
   const { name, email, phone, place, timeZone } = useCompany()
   return (
     <QuotePaper
@@ -33,11 +39,17 @@ export function PreviewAside({ onOpen, ...preview }: PreviewProps & { onOpen: ()
     <section className="quote-preview" aria-labelledby="quote-preview">
       <div className="row">
         <h2 id="quote-preview">As the customer sees it</h2>
-        <button type="button" className="text-link" onClick={onOpen}>Open</button>
+        <button type="button" className="text-link" onClick={onOpen}>
+          Open
+        </button>
       </div>
       {/* As it looks, ticks and all: to be tried, and read, in full size. */}
       <div inert>
-        <Paper {...preview} choice={firstChoice(preview.content.items)} onChoose={() => undefined} />
+        <Paper
+          {...preview}
+          choice={firstChoice(preview.content.items)}
+          onChoose={() => undefined}
+        />
       </div>
     </section>
   )
@@ -48,7 +60,14 @@ export function PreviewDialog({ onClose, ...preview }: PreviewProps & { onClose:
   const [chosen, setChosen] = useState<QuoteChoice>()
   const choice = chosen ?? firstChoice(preview.content.items)
   return (
-    <Dialog open hasCross className="quote-preview-dialog" onClose={onClose} title="As the customer sees it" text="Options can be tried here; nothing is sent.">
+    <Dialog
+      open
+      hasCross
+      className="quote-preview-dialog"
+      onClose={onClose}
+      title="As the customer sees it"
+      text="Options can be tried here; nothing is sent."
+    >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no wheel scrolls it with the keyboard */}
       <div className="quote-preview-scroll" role="region" aria-label="The quote" tabIndex={0}>
         <Paper {...preview} choice={choice} onChoose={setChosen} />

@@ -20,17 +20,52 @@ export function QuoteRail(props: Props) {
   return (
     <aside className="quote-rail" aria-label="Your answer">
       <div className="quote-rail-answer">
-        {quote.acceptance ? <Paying {...props} due={due} /> : <Amount label="Total" whole={price.totalAmount}>{stateOf(quote)}</Amount>}
+        {quote.acceptance ? (
+          <Paying {...props} due={due} />
+        ) : (
+          <Amount label="Total" whole={price.totalAmount}>
+            {stateOf(quote)}
+          </Amount>
+        )}
         <div className="quote-rail-buttons">
-          {due && <ButtonLink size="large" href="/dashboard?section=payments"><Icon of={Landmark} />How to pay</ButtonLink>}
+          {due && (
+            <ButtonLink size="large" href="/dashboard?section=payments">
+              <Icon of={Landmark} />
+              How to pay
+            </ButtonLink>
+          )}
           {quote.isOpen && (
             <>
-              <Button size="large" onClick={props.onAccept}><Icon of={Check} />Accept</Button>
-              <Button size="large" variant="line" onClick={props.onDecline}>Decline</Button>
+              <Button size="large" onClick={props.onAccept}>
+                <Icon of={Check} />
+                Accept
+              </Button>
+              <Button size="large" variant="line" onClick={props.onDecline}>
+                Decline
+              </Button>
             </>
           )}
-          {quote.isExpired && <Button size="large" onClick={() => props.onAsk(`The quote ${quote.quoteNumber} has ended. Could you give us a new date?`)}>Ask for a new date</Button>}
-          <PdfButton size="large" variant="line" id={quote.id} quoteNumber={quote.quoteNumber} paper="quote">Download PDF</PdfButton>
+          {quote.isExpired && (
+            <Button
+              size="large"
+              onClick={() =>
+                props.onAsk(
+                  `The quote ${quote.quoteNumber} has ended. Could you give us a new date?`,
+                )
+              }
+            >
+              Ask for a new date
+            </Button>
+          )}
+          <PdfButton
+            size="large"
+            variant="line"
+            id={quote.id}
+            quoteNumber={quote.quoteNumber}
+            paper="quote"
+          >
+            Download PDF
+          </PdfButton>
         </div>
         {quote.acceptance && <NextStops {...props} acceptance={quote.acceptance} />}
       </div>
@@ -43,36 +78,68 @@ function Amount({ label, whole, children }: { label: string; whole: number; chil
   return (
     <>
       <p className="muted quote-rail-note">{label}</p>
-      <p className="quote-rail-amount" aria-live="polite">{exactDollars(whole * 100)}</p>
+      <p className="quote-rail-amount" aria-live="polite">
+        {exactDollars(whole * 100)}
+      </p>
       <p className="muted quote-rail-note">{children}</p>
     </>
   )
 }
 
-function stateOf({ isOpen, isExpired, validUntil, withdrawnAt, decline, from: { timeZone } }: CustomerQuoteDetail): string {
+function stateOf({
+  isOpen,
+  isExpired,
+  validUntil,
+  withdrawnAt,
+  decline,
+  from: { timeZone },
+}: CustomerQuoteDetail): string {
   if (isOpen) return `Valid until ${longDayInWords(validUntil)}`
   if (isExpired) return `It was valid until ${longDayInWords(validUntil)}.`
   if (withdrawnAt) return `We withdrew it on ${dayOfYear(new Date(withdrawnAt), timeZone)}.`
-  return decline ? `You declined it on ${dayOfYear(new Date(decline.at), timeZone)}: ${DECLINE_REASONS[decline.reason].toLowerCase()}.${decline.text && ` “${decline.text}”`}${decline.wantsRevision ? ' You asked us for a revised quote.' : ''}` : ''
+  return decline
+    ? `You declined it on ${dayOfYear(new Date(decline.at), timeZone)}: ${DECLINE_REASONS[decline.reason].toLowerCase()}.${decline.text && ` “${decline.text}”`}${decline.wantsRevision ? ' You asked us for a revised quote.' : ''}`
+    : ''
 }
 
 /** After the acceptance the rail turns to what is to be paid. */
-function Paying({ price: { totalAmount }, due }: Pick<Props, 'price'> & { due: Payment | undefined }) {
-  if (!due) return <Amount label="Total" whole={totalAmount}>Nothing is to be paid now.</Amount>
+function Paying({
+  price: { totalAmount },
+  due,
+}: Pick<Props, 'price'> & { due: Payment | undefined }) {
+  if (!due)
+    return (
+      <Amount label="Total" whole={totalAmount}>
+        Nothing is to be paid now.
+      </Amount>
+    )
   const rest = totalAmount - due.amount / 100
   return (
-    <Amount label={`Due now: ${partName(due)}`} whole={due.amount / 100}>{rest > 0 ? `Total ${exactDollars(totalAmount * 100)}` : 'That is all of it.'}</Amount>
+    <Amount label={`Due now: ${partName(due)}`} whole={due.amount / 100}>
+      {rest > 0 ? `Total ${exactDollars(totalAmount * 100)}` : 'That is all of it.'}
+    </Amount>
   )
 }
 
 /** On phones they stand below the paper. */
-function PaymentOptions({ price: { parts }, quote: { takesCard } }: Pick<Agreed, 'price' | 'quote'>) {
+function PaymentOptions({
+  price: { parts },
+  quote: { takesCard },
+}: Pick<Agreed, 'price' | 'quote'>) {
   return (
     <section className="quote-rail-section quote-rail-payment" aria-labelledby="payment-options">
       <h2 id="payment-options">Payment options</h2>
       <ul className="quote-rail-options">
-        {takesCard && <li><Icon of={CreditCard} />Card, through our payment provider</li>}
-        <li><Icon of={Landmark} />Bank transfer (ACH)</li>
+        {takesCard && (
+          <li>
+            <Icon of={CreditCard} />
+            Card, through our payment provider
+          </li>
+        )}
+        <li>
+          <Icon of={Landmark} />
+          Bank transfer (ACH)
+        </li>
         <li>
           <Icon of={Split} />
           <span>{parts.length > 1 ? parts.map(partWords).join(', then ') : 'All at once'}</span>
@@ -83,4 +150,5 @@ function PaymentOptions({ price: { parts }, quote: { takesCard } }: Pick<Agreed,
 }
 
 /** What the agency has named keeps its letters. */
-const partWords = ({ kind, name, amount }: DuePart, at: number): string => `${at === 0 || kind === 'milestone' ? name : name.toLowerCase()} ${exactDollars(amount * 100)}`
+const partWords = ({ kind, name, amount }: DuePart, at: number): string =>
+  `${at === 0 || kind === 'milestone' ? name : name.toLowerCase()} ${exactDollars(amount * 100)}`

@@ -3,11 +3,21 @@ import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import type { CustomerQuote } from '../quotes.contract.ts'
 
 type Status = CustomerQuote['status']
-const WORDS: Record<Status, string> = { pending: 'Pending', sent: 'Sent', accepted: 'Accepted', declined: 'Declined' }
+const WORDS: Record<Status, string> = {
+  pending: 'Pending',
+  sent: 'Sent',
+  accepted: 'Accepted',
+  declined: 'Declined',
+}
 /** Pending yellow, accepted green, anything else red. */
-const toneOf = (status: Status): Tone => ({ pending: 'warn', accepted: 'ok', sent: 'bad', declined: 'bad' } as const)[status]
+const toneOf = (status: Status): Tone =>
+  ({ pending: 'warn', accepted: 'ok', sent: 'bad', declined: 'bad' } as const)[status]
 
-export function QuoteStatus({ quote: { status, isExpired, withdrawnAt } }: { quote: Pick<CustomerQuote, 'status' | 'isExpired' | 'withdrawnAt'> }) {
+export function QuoteStatus({
+  quote: { status, isExpired, withdrawnAt },
+}: {
+  quote: Pick<CustomerQuote, 'status' | 'isExpired' | 'withdrawnAt'>
+}) {
   const besides = (isExpired && 'Expired') || (withdrawnAt && 'Withdrawn')
   return (
     <>

@@ -12,28 +12,75 @@ const PAYMENTS = Object.entries(PAYMENT_OPTIONS).map(([value, label]) => ({ valu
 /** `today` is a day on the agency's wall. */
 export function QuoteTerms({ today, ...part }: PartProps & { today: string }) {
   const { typed, problems, write } = part
-  const choose = (payment: PaymentOption): void => write({ payment, ...(payment === 'milestones' && !typed.milestones.length && { milestones: FIRST_MILESTONES }) })
+  const choose = (payment: PaymentOption): void =>
+    write({
+      payment,
+      ...(payment === 'milestones' && !typed.milestones.length && { milestones: FIRST_MILESTONES }),
+    })
   return (
     <section className="card card-body quote-part" aria-labelledby="quote-terms">
       <h2 id="quote-terms">Payment and terms</h2>
       <div className="quote-terms-fields">
-        <TextField label="Valid until" name="validUntil" type="date" min={today} value={typed.validUntil} error={problems.validUntil} hint="To the end of that day, by our clock" onChange={({ target }) => write({ validUntil: target.value })} />
-        <SelectField label="Payment" name="payment" options={PAYMENTS} value={typed.payment} onChange={({ target }) => choose(target.value as PaymentOption)} />
+        <TextField
+          label="Valid until"
+          name="validUntil"
+          type="date"
+          min={today}
+          value={typed.validUntil}
+          error={problems.validUntil}
+          hint="To the end of that day, by our clock"
+          onChange={({ target }) => write({ validUntil: target.value })}
+        />
+        <SelectField
+          label="Payment"
+          name="payment"
+          options={PAYMENTS}
+          value={typed.payment}
+          onChange={({ target }) => choose(target.value as PaymentOption)}
+        />
         {typed.payment === 'deposit' && <Deposit {...part} />}
       </div>
       {typed.payment === 'milestones' && <Milestones {...part} />}
-      <TextArea label="Note to the customer" name="note" optional rows={2} maxLength={5000} value={typed.note} onChange={({ target }) => write({ note: target.value })} />
-      <TextArea className="quote-terms-text" label="Terms" name="terms" rows={5} maxLength={20_000} value={typed.terms} error={problems.terms} hint="The customer reads them before accepting." onChange={({ target }) => write({ terms: target.value })} />
+      <TextArea
+        label="Note to the customer"
+        name="note"
+        optional
+        rows={2}
+        maxLength={5000}
+        value={typed.note}
+        onChange={({ target }) => write({ note: target.value })}
+      />
+      <TextArea
+        className="quote-terms-text"
+        label="Terms"
+        name="terms"
+        rows={5}
+        maxLength={20_000}
+        value={typed.terms}
+        error={problems.terms}
+        hint="The customer reads them before accepting."
+        onChange={({ target }) => write({ terms: target.value })}
+      />
     </section>
   )
 }
 
 function Deposit({ typed: { depositPercent }, problems, write }: PartProps) {
   return (
-    <Field label="Deposit" name="depositPercent" error={problems.depositPercent} hint="Due on acceptance">
+    <Field
+      label="Deposit"
+      name="depositPercent"
+      error={problems.depositPercent}
+      hint="Due on acceptance"
+    >
       {(wiring) => (
         <span className="quote-percent">
-          <AmountInput {...wiring} value={depositPercent} most={999} onChange={(depositPercent) => write({ depositPercent })} />
+          <AmountInput
+            {...wiring}
+            value={depositPercent}
+            most={999}
+            onChange={(depositPercent) => write({ depositPercent })}
+          />
           <span aria-hidden>%</span>
         </span>
       )}
@@ -48,29 +95,68 @@ const FIRST_MILESTONES: QuoteContent['milestones'] = [
 ]
 
 function Milestones({ typed: { milestones }, problems, write }: PartProps) {
-  const change = (position: number, to: Partial<QuoteContent['milestones'][number]>): void => write({ milestones: milestones.map((one, at) => (at === position ? { ...one, ...to } : one)) })
-  const problem = problems.milestones ?? Object.entries(problems).find(([field]) => field.startsWith('milestones.'))?.[1]
+  const change = (position: number, to: Partial<QuoteContent['milestones'][number]>): void =>
+    write({ milestones: milestones.map((one, at) => (at === position ? { ...one, ...to } : one)) })
+  const problem =
+    problems.milestones ??
+    Object.entries(problems).find(([field]) => field.startsWith('milestones.'))?.[1]
   return (
     <fieldset className="quote-milestones" aria-describedby={problem && 'milestones-error'}>
       <legend>Milestones</legend>
       <ol>
         {milestones.map(({ name, percent }, position) => (
           <li key={position}>
-            <input className="field-input" aria-label={`Milestone ${position + 1}: name`} maxLength={120} value={name} onChange={({ target }) => change(position, { name: target.value })} />
+            <input
+              className="field-input"
+              aria-label={`Milestone ${position + 1}: name`}
+              maxLength={120}
+              value={name}
+              onChange={({ target }) => change(position, { name: target.value })}
+            />
             <span className="quote-percent quote-short">
-              <AmountInput aria-label={`Milestone ${position + 1}: percent of the total`} most={100} value={percent} onChange={(percent) => change(position, { percent })} />
+              <AmountInput
+                aria-label={`Milestone ${position + 1}: percent of the total`}
+                most={100}
+                value={percent}
+                onChange={(percent) => change(position, { percent })}
+              />
               <span aria-hidden>%</span>
             </span>
-            <button type="button" className="icon-button icon-button-danger" aria-label={`Remove milestone ${position + 1}`} onClick={() => write({ milestones: milestones.toSpliced(position, 1) })}>
+            <button
+              type="button"
+              className="icon-button icon-button-danger"
+              aria-label={`Remove milestone ${position + 1}`}
+              onClick={() => write({ milestones: milestones.toSpliced(position, 1) })}
+            >
               <Icon of={Trash2} />
             </button>
           </li>
         ))}
       </ol>
-      <p className="side-note">The first is paid on acceptance, each other one when it is reached: those are the milestones of the project.</p>
+      <p className="side-note">
+        The first is paid on acceptance, each other one when it is reached: those are the milestones
+        of the project.
+      </p>
       <FieldError id="milestones-error" text={problem} />
       {milestones.length < 20 && (
-        <Button variant="line" size="small" onClick={() => write({ milestones: [...milestones, { name: '', percent: Math.max(1, 100 - milestones.reduce((sum, { percent }) => sum + percent, 0)) }] })}>
+        <Button
+          variant="line"
+          size="small"
+          onClick={() =>
+            write({
+              milestones: [
+                ...milestones,
+                {
+                  name: '',
+                  percent: Math.max(
+                    1,
+                    100 - milestones.reduce((sum, { percent }) => sum + percent, 0),
+                  ),
+                },
+              ],
+            })
+          }
+        >
           <Icon of={Plus} />
           Add a milestone
         </Button>

@@ -6,15 +6,23 @@ import { lineFigure } from '../figures.rules.ts'
 import type { QuoteVersion } from '../quotes.contract.ts'
 
 /** Newest first. Nothing while there is only one. */
-export function QuoteVersions({ versions: [current, ...earlier] }: { versions: readonly QuoteVersion[] }) {
+export function QuoteVersions({
+  versions: [current, ...earlier],
+}: {
+  versions: readonly QuoteVersion[]
+}) {
   if (!current || !earlier.length) return null
   return (
     <section className="quote-changes card card-body" aria-labelledby="quote-changes">
       <h2 id="quote-changes">What changed in version {current.version}</h2>
       <Changes of={current} />
       <details>
-        <summary>{earlier.length === 1 ? 'The version before' : `The ${earlier.length} versions before`}</summary>
-        {earlier.map((version) => <Earlier key={version.version} version={version} />)}
+        <summary>
+          {earlier.length === 1 ? 'The version before' : `The ${earlier.length} versions before`}
+        </summary>
+        {earlier.map((version) => (
+          <Earlier key={version.version} version={version} />
+        ))}
       </details>
     </section>
   )
@@ -24,11 +32,18 @@ function Earlier({ version }: { version: QuoteVersion }) {
   const { timeZone } = useCompany()
   return (
     <section>
-      <h3>Version {version.version}, {dayOfYear(new Date(version.publishedAt), timeZone)}: <span className="figures">{exactDollars(version.totalAmount * 100)}</span></h3>
+      <h3>
+        Version {version.version}, {dayOfYear(new Date(version.publishedAt), timeZone)}:{' '}
+        <span className="figures">{exactDollars(version.totalAmount * 100)}</span>
+      </h3>
       <Changes of={version} />
       <p className="side-note">Its lines:</p>
       <ul>
-        {version.content.items.map(({ id, name, amount }) => <li key={id}>{name}, <span className="figures">{lineFigure({ amount }).toLowerCase()}</span></li>)}
+        {version.content.items.map(({ id, name, amount }) => (
+          <li key={id}>
+            {name}, <span className="figures">{lineFigure({ amount }).toLowerCase()}</span>
+          </li>
+        ))}
       </ul>
     </section>
   )
@@ -37,5 +52,11 @@ function Earlier({ version }: { version: QuoteVersion }) {
 function Changes({ of: { version, changes } }: { of: QuoteVersion }) {
   if (version === 1) return null
   if (!changes.length) return <p className="muted">Nothing that you would notice.</p>
-  return <ul>{changes.map((change) => <li key={change}>{change}</li>)}</ul>
+  return (
+    <ul>
+      {changes.map((change) => (
+        <li key={change}>{change}</li>
+      ))}
+    </ul>
+  )
 }

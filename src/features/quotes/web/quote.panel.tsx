@@ -8,7 +8,12 @@ import { homeOf } from '#site/session.ts'
 import { Strip } from '#ui/strip.tsx'
 import { keepToastForNextPage } from '#ui/toasts.tsx'
 import { chosenItems, firstChoice, priceOf } from '../price.rules.ts'
-import type { CustomerQuoteDetail, DeclineReason, QuoteChoice, QuoteVersion } from '../quotes.contract.ts'
+import type {
+  CustomerQuoteDetail,
+  DeclineReason,
+  QuoteChoice,
+  QuoteVersion,
+} from '../quotes.contract.ts'
 import { AcceptSheet } from './accept-sheet.tsx'
 import { AcceptanceRecord } from './acceptance-record.tsx'
 import { DeclineSheet } from './decline-sheet.tsx'
@@ -37,7 +42,10 @@ export function QuotePanel({ id, onAsk }: Props) {
 }
 
 /** Spec §8: whoever may not see it, and whoever asks for what is not there, is told on their own dashboard. */
-const REFUSALS: Record<number, { title: string; text: string } | undefined> = { 403: PROBLEMS.accessDenied, 404: PROBLEMS.quoteNotFound }
+const REFUSALS: Record<number, { title: string; text: string } | undefined> = {
+  403: PROBLEMS.accessDenied,
+  404: PROBLEMS.quoteNotFound,
+}
 
 function useLeaveWhenRefused(error: Error | null): void {
   useEffect(() => {
@@ -48,20 +56,48 @@ function useLeaveWhenRefused(error: Error | null): void {
   }, [error])
 }
 
-export type Agreed = { quote: CustomerQuoteDetail; version: QuoteVersion; choice: QuoteChoice; price: CustomerQuoteDetail['price'] }
+export type Agreed = {
+  quote: CustomerQuoteDetail
+  version: QuoteVersion
+  choice: QuoteChoice
+  price: CustomerQuoteDetail['price']
+}
 /** What was written into a sheet outlives it, so that it need not be written again. */
-type Written = { name: string; reason: DeclineReason | undefined; text: string; wantsRevision: boolean }
+type Written = {
+  name: string
+  reason: DeclineReason | undefined
+  text: string
+  wantsRevision: boolean
+}
 /** `onClose` hears why, when the quote cannot be answered any more. */
-export type SheetProps = Agreed & { written: Written; onWrite: (change: Partial<Written>) => void; onClose: (reason?: string) => void }
+export type SheetProps = Agreed & {
+  written: Written
+  onWrite: (change: Partial<Written>) => void
+  onClose: (reason?: string) => void
+}
 /** An answer is to the version under which it was begun: a newer one closes the sheet. */
 type Sheet = { kind: 'accept' | 'decline'; version: number }
 
-function Quote({ quote, current, onAsk }: { quote: CustomerQuoteDetail; current: QuoteVersion; onAsk: Props['onAsk'] }) {
+function Quote({
+  quote,
+  current,
+  onAsk,
+}: {
+  quote: CustomerQuoteDetail
+  current: QuoteVersion
+  onAsk: Props['onAsk']
+}) {
   const [opened] = useState(current.version)
   const [sheet, setSheet] = useState<Sheet>()
   const [refusal, setRefusal] = useState<string>()
-  const [written, setWritten] = useState<Written>({ name: '', reason: undefined, text: '', wantsRevision: false })
-  const write = (change: Partial<Written>): void => setWritten((before) => ({ ...before, ...change }))
+  const [written, setWritten] = useState<Written>({
+    name: '',
+    reason: undefined,
+    text: '',
+    wantsRevision: false,
+  })
+  const write = (change: Partial<Written>): void =>
+    setWritten((before) => ({ ...before, ...change }))
   const [ticked, setTicked] = useState<QuoteChoice>()
   useViewing(quote.id)
   const choice = quote.acceptance?.choice ?? stillThere(ticked, current)
@@ -83,31 +119,62 @@ function Quote({ quote, current, onAsk }: { quote: CustomerQuoteDetail; current:
         <Paper {...agreed} onChoose={quote.isOpen ? setTicked : undefined} />
       </div>
       <QuoteRail {...agreed} onAccept={open('accept')} onDecline={open('decline')} onAsk={onAsk} />
-      {shown === 'accept' && <AcceptSheet {...agreed} written={written} onWrite={write} onClose={close} />}
-      {shown === 'decline' && <DeclineSheet {...agreed} written={written} onWrite={write} onClose={close} />}
+      {shown === 'accept' && (
+        <AcceptSheet {...agreed} written={written} onWrite={write} onClose={close} />
+      )}
+      {shown === 'decline' && (
+        <DeclineSheet {...agreed} written={written} onWrite={write} onClose={close} />
+      )}
     </div>
   )
 }
 
 /** What was ticked before a newer version came, as far as it is still offered. */
-function stillThere(ticked: QuoteChoice | undefined, { content: { items } }: QuoteVersion): QuoteChoice {
+function stillThere(
+  ticked: QuoteChoice | undefined,
+  { content: { items } }: QuoteVersion,
+): QuoteChoice {
   const first = firstChoice(items)
   if (!ticked) return first
-  const options = chosenItems(items, ticked).filter(({ may }) => may === 'optional').map(({ id }) => id)
+  const options = chosenItems(items, ticked)
+    .filter(({ may }) => may === 'optional')
+    .map(({ id }) => id)
   return { options, alternative: first.alternative && (ticked.alternative ?? first.alternative) }
 }
 
 /** What happened while the page was open. */
-function Notices({ isNewer, version, refusal }: { isNewer: boolean; version: number; refusal: string | undefined }) {
+function Notices({
+  isNewer,
+  version,
+  refusal,
+}: {
+  isNewer: boolean
+  version: number
+  refusal: string | undefined
+}) {
   return (
     <div role="status" className="quote-notices">
-      {isNewer && <Strip tone="warn" title={`There is a newer version of this quote, version ${version}.`}>It came while you had this page open. You see it now; what you typed is kept.</Strip>}
-      {refusal && !isNewer && <Strip tone="warn" title={refusal}>Nothing was recorded just now.</Strip>}
+      {isNewer && (
+        <Strip tone="warn" title={`There is a newer version of this quote, version ${version}.`}>
+          It came while you had this page open. You see it now; what you typed is kept.
+        </Strip>
+      )}
+      {refusal && !isNewer && (
+        <Strip tone="warn" title={refusal}>
+          Nothing was recorded just now.
+        </Strip>
+      )}
     </div>
   )
 }
 
-function Paper({ quote, version: { content, promotion, publishedAt }, choice, price, onChoose }: Agreed & { onChoose: ((choice: QuoteChoice) => void) | undefined }) {
+function Paper({
+  quote,
+  version: { content, promotion, publishedAt },
+  choice,
+  price,
+  onChoose,
+}: Agreed & { onChoose: ((choice: QuoteChoice) => void) | undefined }) {
   const { user } = useBusinessAuth()
   return (
     <>
@@ -120,7 +187,11 @@ function Paper({ quote, version: { content, promotion, publishedAt }, choice, pr
         badge={<QuoteStatus quote={quote} />}
         {...{ content, promotion, price, choice, onChoose }}
         isAgreed={quote.acceptance !== null}
-        aboveLines={content.equity !== null && <EquityChoice content={content} choice={choice} onChoose={onChoose} />}
+        aboveLines={
+          content.equity !== null && (
+            <EquityChoice content={content} choice={choice} onChoose={onChoose} />
+          )
+        }
       >
         {quote.acceptance && <AcceptanceRecord quote={quote} acceptance={quote.acceptance} />}
       </QuotePaper>

@@ -10,7 +10,16 @@ import { Icon } from '#ui/icon.tsx'
 import { SERVICE_TYPE_NAMES } from '../../catalogue/catalogue.contract.ts'
 import type { CustomerQuote } from '../quotes.contract.ts'
 import { QuoteStatus } from './quote-status.tsx'
-import { addressOf, COLUMNS, type Order, ORDERS, orderIn, pressed, sortedQuotes, type SortKey } from './sorted-quotes.ts'
+import {
+  addressOf,
+  COLUMNS,
+  type Order,
+  ORDERS,
+  orderIn,
+  pressed,
+  sortedQuotes,
+  type SortKey,
+} from './sorted-quotes.ts'
 
 // The keys of COLUMNS are its columns.
 const ALL = Object.keys(COLUMNS) as SortKey[]
@@ -27,21 +36,40 @@ export function QuotesTable({ quotes }: { quotes: readonly CustomerQuote[] }) {
     <section className="card" aria-labelledby="my-quotes">
       <div className={isSearchable ? 'card-head row' : 'visually-hidden'}>
         <h2 id="my-quotes">All quotes</h2>
-        {isSearchable && <SearchBox label="Search your quotes" placeholder="Search your quotes" className="my-quotes-search" />}
+        {isSearchable && (
+          <SearchBox
+            label="Search your quotes"
+            placeholder="Search your quotes"
+            className="my-quotes-search"
+          />
+        )}
       </div>
       {quotes.length > 1 && <SortField order={order} onChange={(sort) => change('sort', sort)} />}
       <table className="table table-stacked my-quotes">
         <thead>
           <tr>
-            {ALL.map((key) => <Head key={key} column={key} order={order} onPress={() => change('sort', pressed(order, key))} />)}
-            <th scope="col"><span className="visually-hidden">Action</span></th>
+            {ALL.map((key) => (
+              <Head
+                key={key}
+                column={key}
+                order={order}
+                onPress={() => change('sort', pressed(order, key))}
+              />
+            ))}
+            <th scope="col">
+              <span className="visually-hidden">Action</span>
+            </th>
           </tr>
         </thead>
         <tbody>
-          {shown.map((quote) => <QuoteLine key={quote.id} quote={quote} />)}
+          {shown.map((quote) => (
+            <QuoteLine key={quote.id} quote={quote} />
+          ))}
         </tbody>
       </table>
-      <p className="my-quotes-none" role="status">{shown.length === 0 && `No quote matches “${search}”.`}</p>
+      <p className="my-quotes-none" role="status">
+        {shown.length === 0 && `No quote matches “${search}”.`}
+      </p>
     </section>
   )
 }
@@ -60,9 +88,15 @@ function useAddress() {
 
 function Head({ column, order, onPress }: { column: SortKey; order: Order; onPress: () => void }) {
   const isSorted = order.key === column
-  const [sort, arrow] = order.isDown ? (['descending', ArrowDown] as const) : (['ascending', ArrowUp] as const)
+  const [sort, arrow] = order.isDown
+    ? (['descending', ArrowDown] as const)
+    : (['ascending', ArrowUp] as const)
   return (
-    <th scope="col" className={column === 'totalAmount' ? 'table-right' : undefined} aria-sort={isSorted ? sort : 'none'}>
+    <th
+      scope="col"
+      className={column === 'totalAmount' ? 'table-right' : undefined}
+      aria-sort={isSorted ? sort : 'none'}
+    >
       <button type="button" className="my-quotes-sort" onClick={onPress}>
         {COLUMNS[column]}
         <Icon of={isSorted ? arrow : ArrowUpDown} />
@@ -77,8 +111,17 @@ function SortField({ order, onChange }: { order: Order; onChange: (sort: string)
   return (
     <div className="my-quotes-order">
       <label htmlFor={id}>Sort by</label>
-      <select id={id} className="field-input" value={addressOf(order)} onChange={({ target }) => onChange(target.value)}>
-        {ORDERS.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}
+      <select
+        id={id}
+        className="field-input"
+        value={addressOf(order)}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        {ORDERS.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
       </select>
     </div>
   )
@@ -89,13 +132,27 @@ function QuoteLine({ quote }: { quote: CustomerQuote }) {
   const { timeZone } = useCompany()
   return (
     <tr>
-      <td className="stacked-left stacked-first"><b className="figures">{quoteNumber}</b></td>
+      <td className="stacked-left stacked-first">
+        <b className="figures">{quoteNumber}</b>
+      </td>
       <td className="stacked-hidden">{SERVICE_TYPE_NAMES[track]}</td>
       <td className="stacked-left stacked-second">{packageName ?? 'Custom'}</td>
-      <td className="table-right figures stacked-right stacked-first"><b>{exactDollars(totalAmount * 100)}</b></td>
-      <td className="stacked-right stacked-second"><span className="my-quotes-status"><QuoteStatus quote={quote} /></span></td>
-      <td className="figures stacked-left stacked-third muted">{dayOfYear(new Date(createdAt), timeZone)}</td>
-      <td className="table-right stacked-right stacked-third"><a className="text-link" href={`/quotes/${id}`} aria-label={`View ${quoteNumber}`}>View</a></td>
+      <td className="table-right figures stacked-right stacked-first">
+        <b>{exactDollars(totalAmount * 100)}</b>
+      </td>
+      <td className="stacked-right stacked-second">
+        <span className="my-quotes-status">
+          <QuoteStatus quote={quote} />
+        </span>
+      </td>
+      <td className="figures stacked-left stacked-third muted">
+        {dayOfYear(new Date(createdAt), timeZone)}
+      </td>
+      <td className="table-right stacked-right stacked-third">
+        <a className="text-link" href={`/quotes/${id}`} aria-label={`View ${quoteNumber}`}>
+          View
+        </a>
+      </td>
     </tr>
   )
 }

@@ -5,7 +5,13 @@ import { dollars } from '#kernel/money.ts'
 import { MailList } from '#site/mail-list.tsx'
 import { When } from '#site/when.tsx'
 import { Switch } from '#ui/switch.tsx'
-import { type Acceptance, type AdminQuote, CUSTOMER_MAY, lineTitle, type QuoteVersion } from '../quotes.contract.ts'
+import {
+  type Acceptance,
+  type AdminQuote,
+  CUSTOMER_MAY,
+  lineTitle,
+  type QuoteVersion,
+} from '../quotes.contract.ts'
 import { isAwaiting, speakableCode } from '../quotes.rules.ts'
 import { useReminders } from './admin-quote-changes.ts'
 import { useQuoteMails } from './admin-quotes-queries.ts'
@@ -18,7 +24,11 @@ export function QuoteFacts({ quote }: { quote: AdminQuote }) {
       <dl className="facts sent-quote-facts">
         <Fact name="Total">{dollars((acceptance?.price.totalAmount ?? totalAmount) * 100)}</Fact>
         {validUntil && <Fact name="Valid until">{dayInWords(validUntil)}</Fact>}
-        {timesOf(quote).map(([name, at]) => <Fact key={name} name={name}>{at ? <When at={at} /> : 'Not viewed yet'}</Fact>)}
+        {timesOf(quote).map(([name, at]) => (
+          <Fact key={name} name={name}>
+            {at ? <When at={at} /> : 'Not viewed yet'}
+          </Fact>
+        ))}
       </dl>
       {acceptance && <Record acceptance={acceptance} versions={quote.versions} />}
       {isAwaiting(quote) && <Reminders quote={quote} />}
@@ -27,8 +37,21 @@ export function QuoteFacts({ quote }: { quote: AdminQuote }) {
 }
 
 /** In the order in which they come. Only the first view is worth a word before it has come. */
-function timesOf({ publishedAt, sentAgainAt, firstViewedAt, answeredAt, withdrawnAt, status }: AdminQuote): [string, string | null][] {
-  const times: [string, string | null][] = [['Sent', publishedAt], ['Sent again', sentAgainAt], ['First view', firstViewedAt], [status === 'accepted' ? 'Accepted' : 'Declined', answeredAt], ['Withdrawn', withdrawnAt]]
+function timesOf({
+  publishedAt,
+  sentAgainAt,
+  firstViewedAt,
+  answeredAt,
+  withdrawnAt,
+  status,
+}: AdminQuote): [string, string | null][] {
+  const times: [string, string | null][] = [
+    ['Sent', publishedAt],
+    ['Sent again', sentAgainAt],
+    ['First view', firstViewedAt],
+    [status === 'accepted' ? 'Accepted' : 'Declined', answeredAt],
+    ['Withdrawn', withdrawnAt],
+  ]
   return times.filter(([name, at]) => at || name === 'First view')
 }
 
@@ -41,18 +64,38 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function Record({ acceptance: { code, hash, name, version, choice }, versions }: { acceptance: Acceptance; versions: AdminQuote['versions'] }) {
+function Record({
+  acceptance: { code, hash, name, version, choice },
+  versions,
+}: {
+  acceptance: Acceptance
+  versions: AdminQuote['versions']
+}) {
   const items = versions.find((one) => one.version === version)?.content.items ?? []
-  const chosen = items.filter(({ id, may }) => choice.options.includes(id) || may === choice.alternative)
+  const chosen = items.filter(
+    ({ id, may }) => choice.options.includes(id) || may === choice.alternative,
+  )
   return (
     <>
       <h3>Record of acceptance</h3>
       <dl className="facts sent-quote-facts">
-        <Fact name="Signed"><b className="sent-quote-name">{name}</b></Fact>
+        <Fact name="Signed">
+          <b className="sent-quote-name">{name}</b>
+        </Fact>
         <Fact name="Version">{version}</Fact>
-        {chosen.length > 0 && <Fact name="Chosen">{chosen.map((item) => `${CUSTOMER_MAY[item.may]}: ${lineTitle(item)}`).join(', ')}</Fact>}
-        <Fact name="Code"><a className="text-link" href={`/verify/${speakableCode(code)}`}>{speakableCode(code)}</a></Fact>
-        <Fact name="Fingerprint"><code className="sent-quote-hash">{hash}</code></Fact>
+        {chosen.length > 0 && (
+          <Fact name="Chosen">
+            {chosen.map((item) => `${CUSTOMER_MAY[item.may]}: ${lineTitle(item)}`).join(', ')}
+          </Fact>
+        )}
+        <Fact name="Code">
+          <a className="text-link" href={`/verify/${speakableCode(code)}`}>
+            {speakableCode(code)}
+          </a>
+        </Fact>
+        <Fact name="Fingerprint">
+          <code className="sent-quote-hash">{hash}</code>
+        </Fact>
       </dl>
     </>
   )
@@ -61,7 +104,11 @@ function Record({ acceptance: { code, hash, name, version, choice }, versions }:
 function Reminders({ quote: { id, remindersOn } }: { quote: AdminQuote }) {
   const change = useReminders(id)
   return (
-    <Switch className="sent-quote-reminders" checked={change.isPending ? change.variables : remindersOn} onChange={({ target }) => change.mutate(target.checked)}>
+    <Switch
+      className="sent-quote-reminders"
+      checked={change.isPending ? change.variables : remindersOn}
+      onChange={({ target }) => change.mutate(target.checked)}
+    >
       Reminders 3 days before and on the last day
     </Switch>
   )
@@ -79,10 +126,14 @@ export function VersionHistory({ versions }: { versions: readonly QuoteVersion[]
             <p>
               <b>Version {version}</b> <span className="figures">{dollars(totalAmount * 100)}</span>
             </p>
-            <p className="side-note"><When at={publishedAt} /></p>
+            <p className="side-note">
+              <When at={publishedAt} />
+            </p>
             {changes.length > 0 && (
               <ul>
-                {changes.map((change) => <li key={change}>{change}</li>)}
+                {changes.map((change) => (
+                  <li key={change}>{change}</li>
+                ))}
               </ul>
             )}
           </li>

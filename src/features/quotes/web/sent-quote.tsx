@@ -66,35 +66,80 @@ function Ways({ quote }: { quote: AdminQuote }) {
   )
 }
 
-function WithdrawDialog({ quote: { id, quoteNumber, businessName, totalAmount }, onClose }: { quote: AdminQuote; onClose: () => void }) {
+function WithdrawDialog({
+  quote: { id, quoteNumber, businessName, totalAmount },
+  onClose,
+}: {
+  quote: AdminQuote
+  onClose: () => void
+}) {
   const withdrawal = useWithdrawal(id)
   return (
-    <Dialog open onClose={onClose} title={`Withdraw quote ${quoteNumber}?`} text={`${businessName} is told by mail, and can no longer accept ${dollars(totalAmount * 100)}. A revision brings it back.`}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Withdraw quote ${quoteNumber}?`}
+      text={`${businessName} is told by mail, and can no longer accept ${dollars(totalAmount * 100)}. A revision brings it back.`}
+    >
       <div className="dialog-actions">
-        <Button variant="line" onClick={onClose}>Keep it open</Button>
-        <Button variant="destructive" busy={withdrawal.isPending} onClick={() => withdrawal.mutate(undefined, { onSettled: onClose })}>Withdraw quote</Button>
+        <Button variant="line" onClick={onClose}>
+          Keep it open
+        </Button>
+        <Button
+          variant="destructive"
+          busy={withdrawal.isPending}
+          onClick={() => withdrawal.mutate(undefined, { onSettled: onClose })}
+        >
+          Withdraw quote
+        </Button>
       </div>
     </Dialog>
   )
 }
 
 /** The one thing to know about it. */
-function Standing({ quote: { status, acceptance, decline, isExpired, withdrawnAt } }: { quote: AdminQuote }) {
-  if (acceptance) return <Strip tone="ok" title={`Accepted by ${acceptance.name}.`}>What was agreed to cannot be edited. For anything else make a new quote.</Strip>
+function Standing({
+  quote: { status, acceptance, decline, isExpired, withdrawnAt },
+}: {
+  quote: AdminQuote
+}) {
+  if (acceptance)
+    return (
+      <Strip tone="ok" title={`Accepted by ${acceptance.name}.`}>
+        What was agreed to cannot be edited. For anything else make a new quote.
+      </Strip>
+    )
   if (status === 'declined' && decline) {
     return (
       <Strip tone="bad" title={`Declined: ${DECLINE_REASONS[decline.reason].toLowerCase()}.`}>
-        {decline.text ? `“${decline.text}”` : 'They added nothing.'}{decline.wantsRevision && ' They ask for a revised quote.'}
+        {decline.text ? `“${decline.text}”` : 'They added nothing.'}
+        {decline.wantsRevision && ' They ask for a revised quote.'}
       </Strip>
     )
   }
-  if (withdrawnAt) return <Strip tone="info" title="Withdrawn.">Its customer was told. Revise it to bring it back.</Strip>
-  if (isExpired) return <Strip tone="warn" title="Its last day has passed.">It cannot be accepted any more. A revision gets a new last day.</Strip>
+  if (withdrawnAt)
+    return (
+      <Strip tone="info" title="Withdrawn.">
+        Its customer was told. Revise it to bring it back.
+      </Strip>
+    )
+  if (isExpired)
+    return (
+      <Strip tone="warn" title="Its last day has passed.">
+        It cannot be accepted any more. A revision gets a new last day.
+      </Strip>
+    )
   return null
 }
 
 /** As it was frozen, with the choice that was accepted. */
-function Paper({ quote: { quoteNumber, acceptance }, version: { content, promotion, publishedAt } }: { quote: AdminQuote; version: QuoteVersion }) {
+function Paper({
+  quote: { quoteNumber, acceptance },
+  version: { content, promotion, publishedAt },
+}: {
+  quote: AdminQuote
+  version: QuoteVersion
+}) {
   const { name, email, phone, place, timeZone } = useCompany()
   const choice = acceptance?.choice ?? firstChoice(content.items)
   return (

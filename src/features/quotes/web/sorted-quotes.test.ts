@@ -3,15 +3,49 @@ import type { CustomerQuote } from '../quotes.contract.ts'
 import { addressOf, orderIn, ORDERS, pressed, sortedQuotes } from './sorted-quotes.ts'
 
 const quote = (quoteNumber: string, more: Partial<CustomerQuote>): CustomerQuote => ({
-  id: quoteNumber, quoteNumber, serviceType: 'startups', track: 'small-business', packageName: null, totalAmount: 100, status: 'pending', createdAt: '2026-03-04T16:00:00.000Z', validUntil: '2026-04-03',
-  businessName: '', businessEmail: '', description: '', customServices: [], isOpen: true, isExpired: false, withdrawnAt: null, answeredAt: null, ...more,
+  id: quoteNumber,
+  quoteNumber,
+  serviceType: 'startups',
+  track: 'small-business',
+  packageName: null,
+  totalAmount: 100,
+  status: 'pending',
+  createdAt: '2026-03-04T16:00:00.000Z',
+  validUntil: '2026-04-03',
+  businessName: '',
+  businessEmail: '',
+  description: '',
+  customServices: [],
+  isOpen: true,
+  isExpired: false,
+  withdrawnAt: null,
+  answeredAt: null,
+  ...more,
 })
 const QUOTES = [
-  quote('Q-2026-0003', { totalAmount: 950, createdAt: '2026-03-03T16:00:00.000Z', description: 'SEO Optimization: both locations' }),
-  quote('Q-2026-0002', { totalAmount: 12_400, track: 'startups', packageName: 'MVP Medium', status: 'declined', createdAt: '2026-03-02T16:00:00.000Z' }),
-  quote('Q-2026-0001', { totalAmount: 5999, packageName: 'Basic', status: 'accepted', createdAt: '2026-03-01T16:00:00.000Z' }),
+  quote('Q-2026-0003', {
+    totalAmount: 950,
+    createdAt: '2026-03-03T16:00:00.000Z',
+    description: 'SEO Optimization: both locations',
+  }),
+  quote('Q-2026-0002', {
+    totalAmount: 12_400,
+    track: 'startups',
+    packageName: 'MVP Medium',
+    status: 'declined',
+    createdAt: '2026-03-02T16:00:00.000Z',
+  }),
+  quote('Q-2026-0001', {
+    totalAmount: 5999,
+    packageName: 'Basic',
+    status: 'accepted',
+    createdAt: '2026-03-01T16:00:00.000Z',
+  }),
 ]
-const numbers = (address: string, search = '') => sortedQuotes(QUOTES, search, orderIn(new URLSearchParams(address))).map(({ quoteNumber }) => quoteNumber.at(-1)).join('')
+const numbers = (address: string, search = '') =>
+  sortedQuotes(QUOTES, search, orderIn(new URLSearchParams(address)))
+    .map(({ quoteNumber }) => quoteNumber.at(-1))
+    .join('')
 
 test.each([
   ['', '321'],
@@ -27,13 +61,24 @@ test.each([
   expect(numbers(address)).toBe(order)
 })
 
-test.each([['seo', '3'], ['STARTUP', '2'], ['custom', '3'], ['accepted', '1'], ['q-2026-0002', '2'], ['nothing like it', ''], ['  ', '321']])('searching for %j finds %j', (search, found) => {
+test.each([
+  ['seo', '3'],
+  ['STARTUP', '2'],
+  ['custom', '3'],
+  ['accepted', '1'],
+  ['q-2026-0002', '2'],
+  ['nothing like it', ''],
+  ['  ', '321'],
+])('searching for %j finds %j', (search, found) => {
   expect(numbers('', search)).toBe(found)
 })
 
 test('every order that can be chosen is the one that its address asks for', () => {
-  for (const { value } of ORDERS) expect(addressOf(orderIn(new URLSearchParams(`sort=${value}`)))).toBe(value)
-  expect(ORDERS.find(({ value }) => value === addressOf(orderIn(new URLSearchParams())))?.label).toBe('Newest first')
+  for (const { value } of ORDERS)
+    expect(addressOf(orderIn(new URLSearchParams(`sort=${value}`)))).toBe(value)
+  expect(
+    ORDERS.find(({ value }) => value === addressOf(orderIn(new URLSearchParams())))?.label,
+  ).toBe('Newest first')
 })
 
 test('a column is sorted upwards first, then the other way round', () => {

@@ -4,32 +4,64 @@ import { stopsAfter } from './stops-after.ts'
 
 const accepted = {
   acceptedAt: '2026-03-02T16:00:00Z',
-  parts: [{ kind: 'milestone' as const, name: 'On acceptance', amount: 2400 }, { kind: 'milestone' as const, name: 'First version', amount: 1800 }],
-  items: [{ ...emptyLine('medium'), type: 'package' as const, duration: '4-6 weeks', freeMonths: 3 }],
+  parts: [
+    { kind: 'milestone' as const, name: 'On acceptance', amount: 2400 },
+    { kind: 'milestone' as const, name: 'First version', amount: 1800 },
+  ],
+  items: [
+    { ...emptyLine('medium'), type: 'package' as const, duration: '4-6 weeks', freeMonths: 3 },
+  ],
   project: undefined,
   paid: 0,
   now: new Date('2026-06-10T16:00:00Z'),
   timeZone: 'America/Chicago',
 }
-const project = { state: 'waiting-for-deposit' as const, startedAt: null, dueOn: null, deliveredAt: null }
-const nowAt = (stops: ReturnType<typeof stopsAfter>): string | undefined => stops.find(({ state }) => state === 'now')?.title
+const project = {
+  state: 'waiting-for-deposit' as const,
+  startedAt: null,
+  dueOn: null,
+  deliveredAt: null,
+}
+const nowAt = (stops: ReturnType<typeof stopsAfter>): string | undefined =>
+  stops.find(({ state }) => state === 'now')?.title
 
 test('the first payment is called as the agency called it', () => {
-  expect(stopsAfter({ ...accepted, project }).map(({ title }) => title)).toEqual(['Accepted', 'Pay: On acceptance', 'Work starts', 'Delivery, $1,800.00', '3 months of free maintenance'])
+  expect(stopsAfter({ ...accepted, project }).map(({ title }) => title)).toEqual([
+    'Accepted',
+    'Pay: On acceptance',
+    'Work starts',
+    'Delivery, $1,800.00',
+    '3 months of free maintenance',
+  ])
 })
 
 test('it stands where the project stands', () => {
   expect(nowAt(stopsAfter({ ...accepted, project }))).toBe('Pay: On acceptance')
-  const active = { ...project, state: 'active' as const, startedAt: '2026-03-05T16:00:00Z', dueOn: '2026-04-20' }
+  const active = {
+    ...project,
+    state: 'active' as const,
+    startedAt: '2026-03-05T16:00:00Z',
+    dueOn: '2026-04-20',
+  }
   expect(nowAt(stopsAfter({ ...accepted, project: active, paid: 1 }))).toBe('Delivery, $1,800.00')
-  const delivered = stopsAfter({ ...accepted, project: { ...active, state: 'delivered', deliveredAt: '2026-04-18T16:00:00Z' }, paid: 2 })
+  const delivered = stopsAfter({
+    ...accepted,
+    project: { ...active, state: 'delivered', deliveredAt: '2026-04-18T16:00:00Z' },
+    paid: 2,
+  })
   expect(nowAt(delivered)).toBe('3 months of free maintenance')
 })
 
 test('with nothing to pay the work starts at once, and after delivery without free months all is done', () => {
   const free = { ...accepted, parts: [], items: [] }
-  expect(stopsAfter({ ...free, project: { ...project, state: 'active' } })).toMatchObject([{ state: 'done' }, { title: 'Work starts', text: 'at once', state: 'done' }, { title: 'Delivery', state: 'now' }])
-  expect(stopsAfter({ ...free, project: { ...project, state: 'delivered' } }).map(({ state }) => state)).toEqual(['done', 'done', 'done'])
+  expect(stopsAfter({ ...free, project: { ...project, state: 'active' } })).toMatchObject([
+    { state: 'done' },
+    { title: 'Work starts', text: 'at once', state: 'done' },
+    { title: 'Delivery', state: 'now' },
+  ])
+  expect(
+    stopsAfter({ ...free, project: { ...project, state: 'delivered' } }).map(({ state }) => state),
+  ).toEqual(['done', 'done', 'done'])
 })
 
 test('before the project is known, the payments say how far it is', () => {

@@ -23,15 +23,31 @@ type Step = 'accepted' | 'pay' | 'work' | 'delivery' | 'maintenance'
 export function stopsAfter(followed: Followed): Stop[] {
   const steps = stepsOf(followed)
   const reached = steps.findIndex(({ step }) => step === stepOf(followed))
-  return steps.map(({ title, text }, at) => ({ title, text, state: at < reached || reached < 0 ? 'done' : at === reached ? 'now' : 'ahead' }))
+  return steps.map(({ title, text }, at) => ({
+    title,
+    text,
+    state: at < reached || reached < 0 ? 'done' : at === reached ? 'now' : 'ahead',
+  }))
 }
 
-const NOW: Record<ProjectState, Step> = { 'waiting-for-deposit': 'pay', active: 'delivery', delivered: 'maintenance' }
+const NOW: Record<ProjectState, Step> = {
+  'waiting-for-deposit': 'pay',
+  active: 'delivery',
+  delivered: 'maintenance',
+}
 
 /** The project says how far it is; a payment, before the project is known. */
-const stepOf = ({ project, paid, parts }: Followed): Step => NOW[project?.state ?? (paid > 0 || !parts.length ? 'active' : 'waiting-for-deposit')]
+const stepOf = ({ project, paid, parts }: Followed): Step =>
+  NOW[project?.state ?? (paid > 0 || !parts.length ? 'active' : 'waiting-for-deposit')]
 
-function stepsOf({ acceptedAt, parts, items, project, now, timeZone }: Followed): (Omit<Stop, 'state'> & { step: Step })[] {
+function stepsOf({
+  acceptedAt,
+  parts,
+  items,
+  project,
+  now,
+  timeZone,
+}: Followed): (Omit<Stop, 'state'> & { step: Step })[] {
   const near = (at: string): string => nearDay(new Date(at), now, timeZone)
   const [first, ...others] = parts
   // What waits for an earlier milestone is paid on the way.
@@ -39,14 +55,46 @@ function stepsOf({ acceptedAt, parts, items, project, now, timeZone }: Followed)
   const months = Math.max(0, ...items.map(({ freeMonths }) => freeMonths))
   return [
     { step: 'accepted', title: 'Accepted', text: near(acceptedAt) },
-    ...(first ? [{ step: 'pay' as const, title: `Pay: ${first.name}`, text: exactDollars(first.amount * 100) }] : []),
-    { step: 'work', title: 'Work starts', text: project?.startedAt ? near(project.startedAt) : first ? 'once the payment has arrived' : 'at once' },
-    { step: 'delivery', title: rest > 0 ? `Delivery, ${exactDollars(rest * 100)}` : 'Delivery', text: deliveryWords(project, items, near) },
-    ...(months > 0 ? [{ step: 'maintenance' as const, title: freeMonthsInWords(months), text: 'from delivery, they end by themselves' }] : []),
+    ...(first
+      ? [
+          {
+            step: 'pay' as const,
+            title: `Pay: ${first.name}`,
+            text: exactDollars(first.amount * 100),
+          },
+        ]
+      : []),
+    {
+      step: 'work',
+      title: 'Work starts',
+      text: project?.startedAt
+        ? near(project.startedAt)
+        : first
+          ? 'once the payment has arrived'
+          : 'at once',
+    },
+    {
+      step: 'delivery',
+      title: rest > 0 ? `Delivery, ${exactDollars(rest * 100)}` : 'Delivery',
+      text: deliveryWords(project, items, near),
+    },
+    ...(months > 0
+      ? [
+          {
+            step: 'maintenance' as const,
+            title: freeMonthsInWords(months),
+            text: 'from delivery, they end by themselves',
+          },
+        ]
+      : []),
   ]
 }
 
-function deliveryWords(project: Followed['project'], items: Followed['items'], near: (at: string) => string): string {
+function deliveryWords(
+  project: Followed['project'],
+  items: Followed['items'],
+  near: (at: string) => string,
+): string {
   if (project?.deliveredAt) return near(project.deliveredAt)
   if (project?.dueOn) return `planned for ${dayInWords(project.dueOn)}`
   const duration = items.find(({ type, duration }) => type === 'package' && duration)?.duration

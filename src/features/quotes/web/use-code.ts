@@ -9,7 +9,13 @@ import { CODE_CHECKS } from './admin-quotes-queries.ts'
 import type { KeptQuote } from './use-draft.ts'
 
 /** `problem` says why it takes nothing off; `lookUp` asks once more, and answers with that. */
-export type Code = { checked: CheckedCode | undefined; promotion: AppliedPromotion | null; problem: string | undefined; isUnknown: boolean; lookUp: () => Promise<string | undefined> }
+export type Code = {
+  checked: CheckedCode | undefined
+  promotion: AppliedPromotion | null
+  problem: string | undefined
+  isUnknown: boolean
+  lookUp: () => Promise<string | undefined>
+}
 
 type Answer = { data: CheckedCode | undefined; error: Error | null }
 
@@ -18,7 +24,12 @@ export function useCode(quoteId: string, { typed, content, saving }: KeptQuote):
   const code = content.promotionCode
   const { data, error, refetch } = useQuery({
     queryKey: [CODE_CHECKS, quoteId, content.track, code],
-    queryFn: () => answerOf(privateApi()['promotion-checks'].$post({ json: { code: code ?? '', serviceType: content.track, quoteId } })),
+    queryFn: () =>
+      answerOf(
+        privateApi()['promotion-checks'].$post({
+          json: { code: code ?? '', serviceType: content.track, quoteId },
+        }),
+      ),
     enabled: code !== null && saving.state !== 'typed',
     ...NEVER_FRESH,
   })

@@ -14,15 +14,27 @@ export type KeptQuote = Kept<QuoteContent>
 export function useDraft(quote: Draft) {
   const queries = useQueryClient()
   const save = async (json: DraftChange): Promise<{ revision: number }> => {
-    const saved = await answerOf(privateApi().quotes[':id'].draft.$put({ param: { id: quote.id }, json })).catch((error: unknown) => {
+    const saved = await answerOf(
+      privateApi().quotes[':id'].draft.$put({ param: { id: quote.id }, json }),
+    ).catch((error: unknown) => {
       // Somebody was faster: what they did is asked for.
       if (error instanceof Refused) void queries.invalidateQueries({ queryKey: quoteKey(quote.id) })
       throw error
     })
     // Whoever comes back to this screen finds what was saved last.
-    queries.setQueryData(quoteKey(quote.id), (known: AdminQuote | undefined) => known && { ...known, draft: json.content, draftRevision: saved.revision })
+    queries.setQueryData(
+      quoteKey(quote.id),
+      (known: AdminQuote | undefined) =>
+        known && { ...known, draft: json.content, draftRevision: saved.revision },
+    )
     void queries.invalidateQueries({ queryKey: [QUOTES, 'list'] })
     return saved
   }
-  return useDraftKeeper(() => new DraftKeeper({ content: quote.draft, revision: quote.draftRevision, savedAt: new Date(quote.changedAt) }, { schema: QuoteContent, save }))
+  return useDraftKeeper(
+    () =>
+      new DraftKeeper(
+        { content: quote.draft, revision: quote.draftRevision, savedAt: new Date(quote.changedAt) },
+        { schema: QuoteContent, save },
+      ),
+  )
 }

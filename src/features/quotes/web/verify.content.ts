@@ -29,7 +29,9 @@ export const FINGERPRINT = {
   text: 'The record shows a fingerprint: it is made of everything that was agreed, and of nothing else. Type it, and we say whether it is the fingerprint of the record we hold.',
   hint: '43 characters, capitals matter. It is easiest copied from the PDF.',
   same: 'This is the record we hold.',
-  other: 'This is not the fingerprint of the record we hold. Compare it with the PDF once more, then write to us.',
+  other:
+    'This is not the fingerprint of the record we hold. Compare it with the PDF once more, then write to us.',
 }
 
-export const SHOWN = 'This page shows the number of the quote and the day, to anyone who has the code. No name, no amount and no text of the quote ever stands here.'
+export const SHOWN =
+  'This page shows the number of the quote and the day, to anyone who has the code. No name, no amount and no text of the quote ever stands here.'

@@ -20,7 +20,8 @@ export const handle: PageHandle = { secret: true, field: 'sky' }
 export const meta: Route.MetaFunction = ({ loaderData, ...around }) =>
   pageMeta(around, {
     title: VERIFY[stateOf(loaderData)].title,
-    description: 'Check a record of acceptance by its code: whether it matches the one that we hold.',
+    description:
+      'Check a record of acceptance by its code: whether it matches the one that we hold.',
     unlisted: true,
   })
 
@@ -34,8 +35,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!code) return data<Checked>({ code })
   const fingerprint = asked.get('fingerprint')?.replaceAll(/\s/g, '').slice(0, 100) || undefined
   // The client puts it into the address as it is.
-  const reply = await context.get(apiContext).acceptances[':code'].$get({ param: { code: encodeURIComponent(code) }, query: { fingerprint } })
-  if (reply.ok) return data<Checked>({ code: code.replaceAll(/[\s-]/g, '').toUpperCase(), found: await reply.json(), ...(fingerprint && { fingerprint }) })
+  const reply = await context.get(apiContext).acceptances[':code'].$get({
+    param: { code: encodeURIComponent(code) },
+    query: { fingerprint },
+  })
+  if (reply.ok)
+    return data<Checked>({
+      code: code.replaceAll(/[\s-]/g, '').toUpperCase(),
+      found: await reply.json(),
+      ...(fingerprint && { fingerprint }),
+    })
   const status: number = reply.status
   if (status !== 404) throw data(await reply.json(), status)
   return data<Checked>({ code }, 404)
@@ -55,7 +64,11 @@ export default function VerifyPage({ loaderData: checked }: Route.ComponentProps
       <section className="verify-hero sky">
         <div className="wrap">
           <div className="verify-words">
-            {found && code && <p className="sky-reference">Record <b>{speakableCode(code)}</b></p>}
+            {found && code && (
+              <p className="sky-reference">
+                Record <b>{speakableCode(code)}</b>
+              </p>
+            )}
             <h1 className="display">{heading}</h1>
             <p className="lead">{text}</p>
             {!found && <CodeForm typed={code} />}
@@ -81,7 +94,14 @@ export default function VerifyPage({ loaderData: checked }: Route.ComponentProps
 function Paper({ children }: { children: ReactNode }) {
   return (
     <div className="verify-paper">
-      <svg viewBox="0 0 32 32" aria-hidden fill="none" stroke="currentColor" strokeWidth="3" strokeLinecap="round">
+      <svg
+        viewBox="0 0 32 32"
+        aria-hidden
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="3"
+        strokeLinecap="round"
+      >
         <path d="M14 4.5h4M11 11h10M8 17.5h16M16 17.5V28M2.5 28h27" />
       </svg>
       {children}
@@ -118,7 +138,9 @@ function Blank() {
   return (
     <div className="verify-blank" aria-hidden>
       <p className="verify-paper-title">Record of acceptance</p>
-      <i /><i /><i />
+      <i />
+      <i />
+      <i />
       <p>Code</p>
       <b>····-····-····</b>
     </div>
@@ -141,7 +163,9 @@ function CodeForm({ typed }: { typed: string | undefined }) {
         autoComplete="off"
         spellCheck={false}
       />
-      <Button type="submit" variant={typed === undefined ? 'outline' : 'primary'}><Icon of={FileSearch} /> Check it</Button>
+      <Button type="submit" variant={typed === undefined ? 'outline' : 'primary'}>
+        <Icon of={FileSearch} /> Check it
+      </Button>
     </form>
   )
 }
@@ -155,12 +179,35 @@ function Fingerprint({ checked: { code, found, fingerprint } }: { checked: Check
       <p className="muted">{FINGERPRINT.text}</p>
       {isSame !== null && (
         <div role="status">
-          <Strip tone={isSame ? 'ok' : 'bad'}>{isSame ? FINGERPRINT.same : <>{FINGERPRINT.other} <a className="text-link" href={`mailto:${email}`}>{email}</a></>}</Strip>
+          <Strip tone={isSame ? 'ok' : 'bad'}>
+            {isSame ? (
+              FINGERPRINT.same
+            ) : (
+              <>
+                {FINGERPRINT.other}{' '}
+                <a className="text-link" href={`mailto:${email}`}>
+                  {email}
+                </a>
+              </>
+            )}
+          </Strip>
         </div>
       )}
       <form action={`/verify/${code}`} className="verify-form">
-        <TextField label="Fingerprint" name="fingerprint" required defaultValue={fingerprint} hint={FINGERPRINT.hint} maxLength={100} autoCapitalize="off" autoComplete="off" spellCheck={false} />
-        <Button type="submit" variant="outline">Compare</Button>
+        <TextField
+          label="Fingerprint"
+          name="fingerprint"
+          required
+          defaultValue={fingerprint}
+          hint={FINGERPRINT.hint}
+          maxLength={100}
+          autoCapitalize="off"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Button type="submit" variant="outline">
+          Compare
+        </Button>
       </form>
     </section>
   )

@@ -40,19 +40,35 @@ export async function action({ params: { id }, request, context }: Route.ActionA
   const form = await readForm(request)
   const page = context.get(apiContext).sandbox.checkouts[':id']
   const step = textIn(form, 'step')
-  const reply = step ? await page.step.$post({ param: { id }, json: { approve: step === 'approve' } }) : await page.payment.$post({ param: { id }, json: { card: textIn(form, 'card') } })
+  const reply = step
+    ? await page.step.$post({ param: { id }, json: { approve: step === 'approve' } })
+    : await page.payment.$post({ param: { id }, json: { card: textIn(form, 'card') } })
   // The client types what a call answers, not how it refuses: every refusal has this one shape.
-  if (!reply.ok) return data({ wrong: ((await reply.json()) as unknown as Refusal).fields?.card ?? 'This did not work. Please try again.' }, reply.status)
+  if (!reply.ok)
+    return data(
+      {
+        wrong:
+          ((await reply.json()) as unknown as Refusal).fields?.card ??
+          'This did not work. Please try again.',
+      },
+      reply.status,
+    )
   const { state, done } = await reply.json()
   if (state === 'complete') throw redirect(done)
   return data({ wrong: undefined })
 }
 
-export default function SandboxCheckoutPage({ loaderData: { company, checkout }, actionData }: Route.ComponentProps) {
+export default function SandboxCheckoutPage({
+  loaderData: { company, checkout },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <>
       <aside className="sandbox-bar" aria-label="Test mode">
-        <p><b>Test mode</b><span>Sandbox payments. No card is charged and no money moves.</span></p>
+        <p>
+          <b>Test mode</b>
+          <span>Sandbox payments. No card is charged and no money moves.</span>
+        </p>
       </aside>
       {checkout ? (
         <main id="main" className="sandbox-checkout">
@@ -73,20 +89,35 @@ function NotHere() {
   return (
     <main id="main" className="sandbox-pay">
       <h1>Oops! Page not found</h1>
-      <p><ButtonLink href="/">Return to Home</ButtonLink></p>
+      <p>
+        <ButtonLink href="/">Return to Home</ButtonLink>
+      </p>
     </main>
   )
 }
 
-function Order({ company: { name }, checkout: { title, detail, amount, lines, email, leave } }: { company: Company; checkout: SandboxCheckout }) {
+function Order({
+  company: { name },
+  checkout: { title, detail, amount, lines, email, leave },
+}: {
+  company: Company
+  checkout: SandboxCheckout
+}) {
   return (
     <section className="sandbox-order sky" aria-label="Order">
       <div>
-        <a className="arrow-link" href={leave}><Icon of={ArrowLeft} /> Back to {name}</a>
-        <p className="sandbox-brand"><Mark /><span>{name}</span></p>
+        <a className="arrow-link" href={leave}>
+          <Icon of={ArrowLeft} /> Back to {name}
+        </a>
+        <p className="sandbox-brand">
+          <Mark />
+          <span>{name}</span>
+        </p>
         <h1>{title}</h1>
         {lines.length > 0 && <Sums amount={amount} lines={lines} />}
-        <p className="sandbox-note">{[detail, email && `The invoice comes by mail to ${email}.`].filter(Boolean).join(' ')}</p>
+        <p className="sandbox-note">
+          {[detail, email && `The invoice comes by mail to ${email}.`].filter(Boolean).join(' ')}
+        </p>
       </div>
     </section>
   )
@@ -99,9 +130,15 @@ function Sums({ amount, lines }: Pick<SandboxCheckout, 'amount' | 'lines'>) {
       <p className="sandbox-amount figures">{exactDollars(amount)}</p>
       <dl>
         {lines.map(({ label, amount: part }) => (
-          <div key={label}><dt>{label}</dt><dd className="figures">{exactDollars(part)}</dd></div>
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="figures">{exactDollars(part)}</dd>
+          </div>
         ))}
-        <div><dt>Due today</dt><dd className="figures">{exactDollars(amount)}</dd></div>
+        <div>
+          <dt>Due today</dt>
+          <dd className="figures">{exactDollars(amount)}</dd>
+        </div>
       </dl>
     </>
   )
@@ -121,15 +158,43 @@ function Pay({ checkout, wrong }: { checkout: SandboxCheckout; wrong: string | u
 /** Every listed number, with or without spaces: the browser refuses any other before it is sent. */
 const PATTERN = TEST_CARDS.map(({ number }) => spaced(number).replaceAll(' ', ' ?')).join('|')
 
-function CardForm({ checkout: { amount, problem }, wrong }: { checkout: SandboxCheckout; wrong: string | undefined }) {
+function CardForm({
+  checkout: { amount, problem },
+  wrong,
+}: {
+  checkout: SandboxCheckout
+  wrong: string | undefined
+}) {
   return (
     <>
       <h2 id="pay">{amount ? 'Pay by card' : 'Another card'}</h2>
-      {problem && <div role="alert"><Strip tone="bad" title={problem}>Nothing was charged. Try another card.</Strip></div>}
+      {problem && (
+        <div role="alert">
+          <Strip tone="bad" title={problem}>
+            Nothing was charged. Try another card.
+          </Strip>
+        </div>
+      )}
       <form method="post">
-        <TextField label="Card number" name="card" required pattern={PATTERN} title={NOT_A_TEST_CARD} error={wrong} inputMode="numeric" autoComplete="off" maxLength={23} placeholder={spaced(TEST_CARDS[0].number)} />
-        <Button type="submit" size="large"><Icon of={Lock} />{amount ? `Pay ${exactDollars(amount)}` : 'Save this card'}</Button>
-        <p className="field-hint">{amount ? 'Pressing twice pays once. ' : ''}You return to your dashboard afterwards.</p>
+        <TextField
+          label="Card number"
+          name="card"
+          required
+          pattern={PATTERN}
+          title={NOT_A_TEST_CARD}
+          error={wrong}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={23}
+          placeholder={spaced(TEST_CARDS[0].number)}
+        />
+        <Button type="submit" size="large">
+          <Icon of={Lock} />
+          {amount ? `Pay ${exactDollars(amount)}` : 'Save this card'}
+        </Button>
+        <p className="field-hint">
+          {amount ? 'Pressing twice pays once. ' : ''}You return to your dashboard afterwards.
+        </p>
       </form>
       <TestCards />
     </>
@@ -146,7 +211,13 @@ function TestCards() {
           <li key={number}>
             <form method="post">
               <input type="hidden" name="card" value={number} />
-              <button type="submit" className="figures" aria-label={`Pay with test card ${spaced(number)}: ${says}`}>{spaced(number)}</button>
+              <button
+                type="submit"
+                className="figures"
+                aria-label={`Pay with test card ${spaced(number)}: ${says}`}
+              >
+                {spaced(number)}
+              </button>
               <span>{says}</span>
             </form>
           </li>
@@ -161,10 +232,22 @@ function BankStep({ amount, wrong }: { amount: number; wrong: string | undefined
     <>
       <h2 id="pay">Your bank asks: is this you?</h2>
       <form method="post">
-        <p>{amount ? `The Test Bank wants to know whether you are paying ${exactDollars(amount)} just now.` : 'The Test Bank wants to know whether you are saving this card just now.'}</p>
-        {wrong && <div role="alert"><Strip tone="bad" title={wrong} /></div>}
-        <Button type="submit" name="step" value="approve" size="large">Yes, this is me</Button>
-        <Button type="submit" name="step" value="refuse" size="large" variant="outline">No, stop this payment</Button>
+        <p>
+          {amount
+            ? `The Test Bank wants to know whether you are paying ${exactDollars(amount)} just now.`
+            : 'The Test Bank wants to know whether you are saving this card just now.'}
+        </p>
+        {wrong && (
+          <div role="alert">
+            <Strip tone="bad" title={wrong} />
+          </div>
+        )}
+        <Button type="submit" name="step" value="approve" size="large">
+          Yes, this is me
+        </Button>
+        <Button type="submit" name="step" value="refuse" size="large" variant="outline">
+          No, stop this payment
+        </Button>
       </form>
     </>
   )
@@ -174,9 +257,17 @@ function Over({ checkout: { state, amount, done, leave } }: { checkout: SandboxC
   const isDone = state === 'complete'
   return (
     <>
-      <h2 id="pay">{isDone ? (amount ? 'This is paid' : 'This card is saved') : 'This page is closed'}</h2>
-      <p>{isDone ? 'Nothing more is charged, however often you come back here.' : 'Another page was opened in its place, or it was paid another way, or nobody came for a day. Nothing was charged here.'}</p>
-      <p><ButtonLink href={isDone ? done : leave}>Back to your dashboard</ButtonLink></p>
+      <h2 id="pay">
+        {isDone ? (amount ? 'This is paid' : 'This card is saved') : 'This page is closed'}
+      </h2>
+      <p>
+        {isDone
+          ? 'Nothing more is charged, however often you come back here.'
+          : 'Another page was opened in its place, or it was paid another way, or nobody came for a day. Nothing was charged here.'}
+      </p>
+      <p>
+        <ButtonLink href={isDone ? done : leave}>Back to your dashboard</ButtonLink>
+      </p>
     </>
   )
 }

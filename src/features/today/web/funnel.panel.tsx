@@ -6,17 +6,30 @@ import { answerOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { type Funnel, FUNNEL_DAYS } from '../funnel.contract.ts'
 
-const STEPS = [['requests', 'Requests'], ['sent', 'Quotes sent'], ['accepted', 'Accepted'], ['paid', 'First payment']] as const
+const STEPS = [
+  ['requests', 'Requests'],
+  ['sent', 'Quotes sent'],
+  ['accepted', 'Accepted'],
+  ['paid', 'First payment'],
+] as const
 
 /** Fewer quotes that came to an end say nothing as a percentage. */
 const FEWEST = 5
 
 export function FunnelPanel() {
-  const { data: funnel, error } = useQuery({ queryKey: ['funnel'], queryFn: () => answerOf<Funnel>(privateApi().funnel.$get()), ...LIVE })
+  const { data: funnel, error } = useQuery({
+    queryKey: ['funnel'],
+    queryFn: () => answerOf<Funnel>(privateApi().funnel.$get()),
+    ...LIVE,
+  })
   return (
     <section className="card card-body" aria-labelledby="funnel">
       <h2 id="funnel">Requests to payment, {FUNNEL_DAYS} days</h2>
-      {funnel ? <Steps funnel={funnel} /> : <NotLoaded title="The figures did not load." error={error} rows={4} />}
+      {funnel ? (
+        <Steps funnel={funnel} />
+      ) : (
+        <NotLoaded title="The figures did not load." error={error} rows={4} />
+      )}
     </section>
   )
 }
@@ -41,13 +54,17 @@ function Steps({ funnel }: { funnel: Funnel }) {
 
 function WinRate({ funnel: { accepted, declined, expired } }: { funnel: Funnel }) {
   const ended = accepted + declined + expired
-  if (ended === 0) return <p className="side-note">No quote was answered or ran out in this time.</p>
+  if (ended === 0)
+    return <p className="side-note">No quote was answered or ran out in this time.</p>
   return (
     <dl className="figure-list">
       <div>
         <dt>
           Quote win rate
-          <span className="side-note">{accepted} accepted of {ended} that were answered or ran out{ended < FEWEST && ': too few for a rate'}.</span>
+          <span className="side-note">
+            {accepted} accepted of {ended} that were answered or ran out
+            {ended < FEWEST && ': too few for a rate'}.
+          </span>
         </dt>
         {ended >= FEWEST && <dd>{Math.round((accepted / ended) * 100)}%</dd>}
       </div>

@@ -4,8 +4,17 @@ import { mailTo } from '#site/mail-to.ts'
 import type { TodayLine } from '../today.contract.ts'
 
 /** Undefined where nobody left an address, or the screen itself answers. */
-export function replyTo({ what, reference, detail, replyTo: address }: TodayLine): string | undefined {
+export function replyTo({
+  what,
+  reference,
+  detail,
+  replyTo: address,
+}: TodayLine): string | undefined {
   if (!address) return undefined
-  if (Object.hasOwn(KINDS, what)) return mailTo(address, `Re: ${KINDS[what as keyof typeof KINDS]} ${reference}`)
-  return mailTo(address, what === 'call' ? `Your call, ${reference}` : reference ? `Quote ${reference}` : detail)
+  if (Object.hasOwn(KINDS, what))
+    return mailTo(address, `Re: ${KINDS[what as keyof typeof KINDS]} ${reference}`)
+  return mailTo(
+    address,
+    what === 'call' ? `Your call, ${reference}` : reference ? `Quote ${reference}` : detail,
+  )
 }

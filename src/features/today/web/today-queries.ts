@@ -14,19 +14,32 @@ import { isEnquiry } from '../today.rules.ts'
 const TODAY = 'today'
 const FRESHENS = [TODAY, ENQUIRIES, THREADS] as const
 
-export const useToday = () => useQuery({ queryKey: [TODAY], queryFn: () => answerOf<Today>(privateApi().today.$get()), ...LIVE })
+export const useToday = () =>
+  useQuery({
+    queryKey: [TODAY],
+    queryFn: () => answerOf<Today>(privateApi().today.$get()),
+    ...LIVE,
+  })
 
 const CLOSING = { closed: '$post', open: '$delete' } as const
 
 /** Whoever left no way to reach them was not answered. */
 const reasonFor = ({ group }: TodayLine) => (group === 'unreachable' ? 'no-contact' : 'answered')
-const toldOf = (line: TodayLine): string => (isEnquiry(line) ? { answered: 'Closed as answered', 'no-contact': 'Closed without an answer' }[reasonFor(line)] : 'Conversation closed')
+const toldOf = (line: TodayLine): string =>
+  isEnquiry(line)
+    ? { answered: 'Closed as answered', 'no-contact': 'Closed without an answer' }[reasonFor(line)]
+    : 'Conversation closed'
 
 function close(line: TodayLine, to: keyof typeof CLOSING): Promise<unknown> {
   const { id } = line
-  if (!isEnquiry(line)) return done(privateApi().threads[':id'].closing[CLOSING[to]]({ param: { id } }))
+  if (!isEnquiry(line))
+    return done(privateApi().threads[':id'].closing[CLOSING[to]]({ param: { id } }))
   const closing = privateApi().enquiries[':id'].closing
-  return done(to === 'open' ? closing.$delete({ param: { id } }) : closing.$post({ param: { id }, json: { reason: reasonFor(line) } }))
+  return done(
+    to === 'open'
+      ? closing.$delete({ param: { id } })
+      : closing.$post({ param: { id }, json: { reason: reasonFor(line) } }),
+  )
 }
 
 /** What can be done with one press, and be taken back with another: a request that was answered, a conversation that needs no answer. */
@@ -39,7 +52,10 @@ const toastOf = ({ id }: TodayLine): string => `ended ${id}`
 export function useEnding() {
   const last = useRef<TodayLine>(undefined)
   const back = useRef<TodayLine>(undefined)
-  const { mutate: open } = useChange((line: TodayLine) => close(line, 'open'), { freshens: FRESHENS, told: (_answer, { name }) => ({ title: 'Waiting again', description: name }) })
+  const { mutate: open } = useChange((line: TodayLine) => close(line, 'open'), {
+    freshens: FRESHENS,
+    told: (_answer, { name }) => ({ title: 'Waiting again', description: name }),
+  })
   const takeBack = (line: TodayLine): void => {
     if (last.current?.id === line.id) last.current = undefined
     back.current = line
@@ -51,7 +67,13 @@ export function useEnding() {
     freshens: FRESHENS,
     told(_answer, line) {
       last.current = line
-      return { id: toastOf(line), title: toldOf(line), description: line.name, duration: 10_000, action: { label: 'Undo', onSelect: () => takeBack(line) } }
+      return {
+        id: toastOf(line),
+        title: toldOf(line),
+        description: line.name,
+        duration: 10_000,
+        action: { label: 'Undo', onSelect: () => takeBack(line) },
+      }
     },
   })
   const isEnding = ({ id }: TodayLine): boolean => underWay.includes(id)
@@ -62,7 +84,9 @@ export function useEnding() {
       if (isEnding(line) && back.current?.id !== line.id) return
       back.current = undefined
       setUnderWay((ids) => [...ids, line.id])
-      mutate(line, { onSettled: () => setUnderWay((ids) => ids.toSpliced(ids.indexOf(line.id), 1)) })
+      mutate(line, {
+        onSettled: () => setUnderWay((ids) => ids.toSpliced(ids.indexOf(line.id), 1)),
+      })
     },
     undo: () => void (last.current && takeBack(last.current)),
   }

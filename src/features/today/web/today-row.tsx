@@ -15,7 +15,10 @@ type Props = { line: TodayLine; now: Date; isEnding: boolean; onEnd: () => void 
 
 export function TodayRow({ line, now, isEnding, onEnd }: Props) {
   const nameOf = useNameOf()
-  const name = line.kind === 'applicant' ? nameOf({ applicantName: line.name, reference: line.reference }) : line.name
+  const name =
+    line.kind === 'applicant'
+      ? nameOf({ applicantName: line.name, reference: line.reference })
+      : line.name
   return (
     <li data-line={line.id} aria-busy={isEnding || undefined}>
       <span className="today-kind">{TODAY_WHATS[line.what]}</span>
@@ -35,13 +38,26 @@ function Actions({ line, name, isEnding, onEnd }: Omit<Props, 'now'> & { name: s
   return (
     <span className="today-actions">
       {mail && (
-        <ButtonLink size="small" variant="primary" href={mail} aria-label={`Reply to ${name}`} aria-keyshortcuts="r">
+        <ButtonLink
+          size="small"
+          variant="primary"
+          href={mail}
+          aria-label={`Reply to ${name}`}
+          aria-keyshortcuts="r"
+        >
           <Icon of={Reply} />
           Reply<kbd aria-hidden>R</kbd>
         </ButtonLink>
       )}
       {canEnd(line) && (
-        <Button size="small" variant="line" busy={isEnding} aria-label={`Done with ${name}`} aria-keyshortcuts="e" onClick={onEnd}>
+        <Button
+          size="small"
+          variant="line"
+          busy={isEnding}
+          aria-label={`Done with ${name}`}
+          aria-keyshortcuts="e"
+          onClick={onEnd}
+        >
           <Icon of={Check} />
           Done<kbd aria-hidden>E</kbd>
         </Button>

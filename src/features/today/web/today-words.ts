@@ -16,34 +16,62 @@ type Said = Pick<TodayLine, 'what' | 'reference' | 'detail' | 'amount'>
 
 type Words = (line: { reference: string; detail: string; sum: string }) => string
 const ASKED: Partial<Record<TodayWhat, Words>> = {
-  draft: ({ reference }) => (reference ? `${reference}: its next version waits to be sent` : 'A draft that waits to be sent'),
-  revise: ({ reference, detail }) => `${reference}: declined, and asked to revise it${detail && `: “${detail}”`}`,
+  draft: ({ reference }) =>
+    reference ? `${reference}: its next version waits to be sent` : 'A draft that waits to be sent',
+  revise: ({ reference, detail }) =>
+    `${reference}: declined, and asked to revise it${detail && `: “${detail}”`}`,
   ending: ({ reference, sum }) => `${reference}${sum && `, ${sum}`}: no answer yet`,
-  unpaid: ({ reference, sum }) => `${reference} accepted, first payment${sum && ` of ${sum}`} not made yet`,
+  unpaid: ({ reference, sum }) =>
+    `${reference} accepted, first payment${sum && ` of ${sum}`} not made yet`,
   refused: ({ detail, sum }) => `${detail}${sum && `, ${sum}`}: card refused`,
   due: ({ detail, sum }) => `${detail}${sum && `, ${sum}`}: not paid yet`,
   'held-up': ({ detail }) => `A to-do of theirs is late: ${detail}`,
 }
 
 /** Without amounts for whoever is not shown them. */
-export const asked = ({ what, reference, detail, amount }: Said): string => ASKED[what]?.({ reference, detail, sum: amount === null ? '' : dollars(amount) }) ?? detail
+export const asked = ({ what, reference, detail, amount }: Said): string =>
+  ASKED[what]?.({ reference, detail, sum: amount === null ? '' : dollars(amount) }) ?? detail
 
 type Clock = { main: string; note: string; tone?: 'warn' | 'bad' }
 const SOON = 2 * 3_600_000
 
 type Times = { at: Date; left: number; when: string; now: Date; timeZone: string }
 const CLOCKS: Record<TodayLine['clock'], (times: Times) => Clock> = {
-  due: ({ left, when }) => (left < 0 ? { main: `${spokenLength(left)} late`, note: `was due ${when}`, tone: 'bad' } : { main: `${spokenLength(left)} left`, note: `due ${when}`, ...(left < SOON && { tone: 'warn' }) }),
-  starts: ({ left, when }) => ({ main: left > 0 ? `in ${spokenLength(left)}` : 'now', note: when, ...(left < SOON && { tone: 'warn' }) }),
+  due: ({ left, when }) =>
+    left < 0
+      ? { main: `${spokenLength(left)} late`, note: `was due ${when}`, tone: 'bad' }
+      : {
+          main: `${spokenLength(left)} left`,
+          note: `due ${when}`,
+          ...(left < SOON && { tone: 'warn' }),
+        },
+  starts: ({ left, when }) => ({
+    main: left > 0 ? `in ${spokenLength(left)}` : 'now',
+    note: when,
+    ...(left < SOON && { tone: 'warn' }),
+  }),
   ends: ({ left, when }) => ({ main: `${spokenLength(left)} left`, note: `ends ${when}` }),
-  tries: ({ left, when }) => ({ main: left > 0 ? `tried again in ${spokenLength(left)}` : 'being tried again', note: when }),
-  since: ({ at, now, timeZone }) => ({ main: daysInWords(calendarDaysBetween(at, now, timeZone)), note: `since ${at.getUTCFullYear() === now.getUTCFullYear() ? monthDay(at, timeZone) : dayOfYear(at, timeZone)}` }),
+  tries: ({ left, when }) => ({
+    main: left > 0 ? `tried again in ${spokenLength(left)}` : 'being tried again',
+    note: when,
+  }),
+  since: ({ at, now, timeZone }) => ({
+    main: daysInWords(calendarDaysBetween(at, now, timeZone)),
+    note: `since ${at.getUTCFullYear() === now.getUTCFullYear() ? monthDay(at, timeZone) : dayOfYear(at, timeZone)}`,
+  }),
 }
 
-export function clockOf({ clock, at, group }: Pick<TodayLine, 'clock' | 'at' | 'group'>, now: Date, timeZone: string): Clock {
+export function clockOf(
+  { clock, at, group }: Pick<TodayLine, 'clock' | 'at' | 'group'>,
+  now: Date,
+  timeZone: string,
+): Clock {
   const time = new Date(at)
   const when = nearDay(time, now, timeZone)
-  return group === 'unreachable' ? { main: daysInWords(calendarDaysBetween(time, now, timeZone)), note: `came ${when}` } : CLOCKS[clock]({ at: time, left: time.getTime() - now.getTime(), when, now, timeZone })
+  return group === 'unreachable'
+    ? { main: daysInWords(calendarDaysBetween(time, now, timeZone)), note: `came ${when}` }
+    : CLOCKS[clock]({ at: time, left: time.getTime() - now.getTime(), when, now, timeZone })
 }
 
-const daysInWords = (days: number): string => (days < 1 ? 'today' : days === 1 ? '1 day' : `${days} days`)
+const daysInWords = (days: number): string =>
+  days < 1 ? 'today' : days === 1 ? '1 day' : `${days} days`

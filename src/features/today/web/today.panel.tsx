@@ -13,7 +13,14 @@ import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { useKeys } from '#ui/keys.ts'
 import { names } from '#ui/names.ts'
 import { useNow } from '#ui/now.ts'
-import { type Today, TODAY_GROUPS, TODAY_KINDS, type TodayGroup, type TodayKind, type TodayLine } from '../today.contract.ts'
+import {
+  type Today,
+  TODAY_GROUPS,
+  TODAY_KINDS,
+  type TodayGroup,
+  type TodayKind,
+  type TodayLine,
+} from '../today.contract.ts'
 import { LISTS } from '../today.rules.ts'
 import { canEnd, useEnding, useToday } from './today-queries.ts'
 import { TodayRow } from './today-row.tsx'
@@ -38,7 +45,11 @@ export function TodayPanel() {
         </div>
         {today && today.counts.length > 0 && <Kinds counts={today.counts} shown={shown} />}
       </div>
-      {today ? <Queue today={ofKind(today, shown)} shown={shown} now={now} /> : <NotLoaded title="Today did not load." error={error} rows={6} />}
+      {today ? (
+        <Queue today={ofKind(today, shown)} shown={shown} now={now} />
+      ) : (
+        <NotLoaded title="Today did not load." error={error} rows={6} />
+      )}
     </section>
   )
 }
@@ -46,21 +57,33 @@ export function TodayPanel() {
 // The keys of TODAY_KINDS are its kinds.
 const KINDS = Object.keys(TODAY_KINDS) as TodayKind[]
 
-const sumOf = (counts: Today['counts'], of: (one: Today['counts'][number]) => boolean): number => counts.reduce((sum, one) => sum + (of(one) ? one.count : 0), 0)
+const sumOf = (counts: Today['counts'], of: (one: Today['counts'][number]) => boolean): number =>
+  counts.reduce((sum, one) => sum + (of(one) ? one.count : 0), 0)
 
 /** It stands in the address. A kind of which nothing waits any more gives way to everything, and stays away when more of it comes. */
 function useShown(today: Today | undefined): Shown {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('kind')
   const kind = KINDS.find((one) => one === asked)
-  const isOver = asked !== null && today !== undefined && !today.counts.some((one) => one.kind === kind)
+  const isOver =
+    asked !== null && today !== undefined && !today.counts.some((one) => one.kind === kind)
   useEffect(() => {
-    if (isOver) setSearch((before) => (before.delete('kind'), before), { replace: true, preventScrollReset: true })
+    if (isOver)
+      setSearch((before) => (before.delete('kind'), before), {
+        replace: true,
+        preventScrollReset: true,
+      })
   }, [isOver, setSearch])
   return kind && !isOver ? kind : 'all'
 }
 
-const ofKind = ({ lines, counts }: Today, shown: Shown): Today => (shown === 'all' ? { lines, counts } : { lines: lines.filter(({ kind }) => kind === shown), counts: counts.filter(({ kind }) => kind === shown) })
+const ofKind = ({ lines, counts }: Today, shown: Shown): Today =>
+  shown === 'all'
+    ? { lines, counts }
+    : {
+        lines: lines.filter(({ kind }) => kind === shown),
+        counts: counts.filter(({ kind }) => kind === shown),
+      }
 
 function InNumbers({ counts }: Pick<Today, 'counts'>) {
   const late = sumOf(counts, ({ group }) => group === 'late')
@@ -73,8 +96,19 @@ function InNumbers({ counts }: Pick<Today, 'counts'>) {
 }
 
 function Kinds({ counts, shown }: { counts: Today['counts']; shown: Shown }) {
-  const choices = KINDS.map((kind) => ({ value: kind, words: TODAY_KINDS[kind], count: sumOf(counts, (one) => one.kind === kind) })).filter(({ count }) => count > 0)
-  return <FilterLinks<Shown> name="kind" usual="all" chosen={shown} choices={[{ value: 'all', words: 'All', count: sumOf(counts, () => true) }, ...choices]} />
+  const choices = KINDS.map((kind) => ({
+    value: kind,
+    words: TODAY_KINDS[kind],
+    count: sumOf(counts, (one) => one.kind === kind),
+  })).filter(({ count }) => count > 0)
+  return (
+    <FilterLinks<Shown>
+      name="kind"
+      usual="all"
+      chosen={shown}
+      choices={[{ value: 'all', words: 'All', count: sumOf(counts, () => true) }, ...choices]}
+    />
+  )
 }
 
 const KEYS = [
@@ -87,16 +121,40 @@ const KEYS = [
   ['?', 'This help'],
 ] as const
 
-function Queue({ today: { lines, counts }, shown, now }: { today: Today; shown: Shown; now: Date }) {
+function Queue({
+  today: { lines, counts },
+  shown,
+  now,
+}: {
+  today: Today
+  shown: Shown
+  now: Date
+}) {
   const { queue, watch, ending } = useQueueKeys(lines)
-  if (!counts.length) return <EmptyState art={<SmallClosedShop />} text="Nothing waits for us." more="Requests, messages, quotes, projects and applicants stand here with the time that is left for them." />
+  if (!counts.length)
+    return (
+      <EmptyState
+        art={<SmallClosedShop />}
+        text="Nothing waits for us."
+        more="Requests, messages, quotes, projects and applicants stand here with the time that is left for them."
+      />
+    )
   return (
     <div ref={queue} {...watch}>
       {TODAY_GROUPS.map((group) => (
-        <Group key={`${shown} ${group}`} group={group} lines={lines.filter((line) => line.group === group)} counts={counts.filter((one) => one.group === group)} now={now} ending={ending} />
+        <Group
+          key={`${shown} ${group}`}
+          group={group}
+          lines={lines.filter((line) => line.group === group)}
+          counts={counts.filter((one) => one.group === group)}
+          now={now}
+          ending={ending}
+        />
       ))}
       <KeysHelp title="Keys of Today" keys={KEYS}>
-        <kbd>J</kbd><kbd>K</kbd> move <kbd>Enter</kbd> open <kbd>R</kbd> reply <kbd>E</kbd> done <kbd>Z</kbd> undo
+        <kbd>J</kbd>
+        <kbd>K</kbd> move <kbd>Enter</kbd> open <kbd>R</kbd> reply <kbd>E</kbd> done <kbd>Z</kbd>{' '}
+        undo
       </KeysHelp>
     </div>
   )
@@ -113,13 +171,19 @@ function useQueueKeys(lines: readonly TodayLine[]) {
   const queue = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
   const { isEnding, end, undo } = useEnding()
-  const links = (): HTMLElement[] => [...(queue.current?.querySelectorAll<HTMLElement>('.today-what a') ?? [])]
-  const place = (): number => links().findIndex((link) => link.closest('li')?.contains(document.activeElement))
+  const links = (): HTMLElement[] => [
+    ...(queue.current?.querySelectorAll<HTMLElement>('.today-what a') ?? []),
+  ]
+  const place = (): number =>
+    links().findIndex((link) => link.closest('li')?.contains(document.activeElement))
   const move = (by: 1 | -1): void => {
     const [all, at] = [links(), place()]
     all[at < 0 ? 0 : Math.min(Math.max(at + by, 0), all.length - 1)]?.focus()
   }
-  const here = (): TodayLine | undefined => lines.find(({ id }) => id === document.activeElement?.closest<HTMLElement>('[data-line]')?.dataset.line)
+  const here = (): TodayLine | undefined =>
+    lines.find(
+      ({ id }) => id === document.activeElement?.closest<HTMLElement>('[data-line]')?.dataset.line,
+    )
   // Whatever took the line away: a press here, a colleague, or a look at the clock.
   const cameBack = useNavigationType() === 'POP'
   const [before] = useState(cameBack ? left : NOWHERE)
@@ -133,7 +197,10 @@ function useQueueKeys(lines: readonly TodayLine[]) {
     at.current = -1
     left = NOWHERE
   }
-  useLayoutEffect(() => queue.current?.querySelector<HTMLElement>(`[data-line="${before.id}"] a`)?.focus(), [before])
+  useLayoutEffect(
+    () => queue.current?.querySelector<HTMLElement>(`[data-line="${before.id}"] a`)?.focus(),
+    [before],
+  )
   useLayoutEffect(() => focusAfter(links(), at.current))
   const reply = (line: TodayLine): void => {
     const mail = replyTo(line)
@@ -161,7 +228,13 @@ function focusAfter(links: readonly HTMLElement[], at: number): void {
   next.focus({ preventScroll: links.length === 0 })
 }
 
-type GroupProps = { group: TodayGroup; lines: readonly TodayLine[]; counts: Today['counts']; now: Date; ending: Ending }
+type GroupProps = {
+  group: TodayGroup
+  lines: readonly TodayLine[]
+  counts: Today['counts']
+  now: Date
+  ending: Ending
+}
 
 function Group({ group, lines, counts, now, ending: { isEnding, end } }: GroupProps) {
   const { shown, foot } = useFirstOf(lines)
@@ -172,7 +245,15 @@ function Group({ group, lines, counts, now, ending: { isEnding, end } }: GroupPr
         {GROUP_NAMES[group]} <span className="figures">{sumOf(counts, () => true)}</span>
       </h3>
       <ul>
-        {shown.map((line) => <TodayRow key={`${line.what} ${line.id}`} line={line} now={now} isEnding={isEnding(line)} onEnd={() => end(line)} />)}
+        {shown.map((line) => (
+          <TodayRow
+            key={`${line.what} ${line.id}`}
+            line={line}
+            now={now}
+            isEnding={isEnding(line)}
+            onEnd={() => end(line)}
+          />
+        ))}
       </ul>
       {foot}
       {!foot && <Further lines={lines} counts={counts} />}
@@ -182,14 +263,22 @@ function Group({ group, lines, counts, now, ending: { isEnding, end } }: GroupPr
 
 /** What is counted and not listed, with where it is found. */
 function Further({ lines, counts }: Pick<GroupProps, 'lines' | 'counts'>) {
-  const further = counts.map(({ kind, count }) => ({ kind, more: count - lines.filter((line) => line.kind === kind).length })).filter(({ more }) => more > 0)
+  const further = counts
+    .map(({ kind, count }) => ({
+      kind,
+      more: count - lines.filter((line) => line.kind === kind).length,
+    }))
+    .filter(({ more }) => more > 0)
   if (!further.length) return null
   return (
     <p className="today-further">
-      And {further.map(({ kind, more }, index) => (
+      And{' '}
+      {further.map(({ kind, more }, index) => (
         <span key={kind}>
           {index > 0 && ', '}
-          <Link className="text-link" to={LISTS[kind]}>{more} more of the {TODAY_KINDS[kind].toLowerCase()}</Link>
+          <Link className="text-link" to={LISTS[kind]}>
+            {more} more of the {TODAY_KINDS[kind].toLowerCase()}
+          </Link>
         </span>
       ))}
     </p>

@@ -22,4 +22,27 @@ import { renderToString } from 'react-dom/server'
 import { toast } from 'sonner'
 import Stripe from 'stripe'
 
-export const vendors = [argon2, PGlite, Busboy, serve, dictionary, AwsClient, fontkit, Hono, jose, MarkdownIt, nodemailer, pdfjs, PDFDocument, pg, PgBoss, pino, client, encodeQR, RateLimiterMemory, renderToString, toast, Stripe]
+export const vendors = [
+  argon2,
+  PGlite,
+  Busboy,
+  serve,
+  dictionary,
+  AwsClient,
+  fontkit,
+  Hono,
+  jose,
+  MarkdownIt,
+  nodemailer,
+  pdfjs,
+  PDFDocument,
+  pg,
+  PgBoss,
+  pino,
+  client,
+  encodeQR,
+  RateLimiterMemory,
+  renderToString,
+  toast,
+  Stripe,
+]
