@@ -81,11 +81,11 @@ async function count(settings, acknowledged) {
   const lost = [...acknowledged].filter((reference) => !references.has(reference)).length
   let halves = 0
   for (const { id } of found.filter(({ name }) => name.startsWith('Shop '))) {
-    const [{ happenings }, mails] = [
+    const [{ activities }, mails] = [
       await ask(`/enquiries/${id}`, { headers }),
       await ask(`/enquiries/${id}/mails`, { headers }),
     ]
-    if (happenings.length !== 1 || mails.length !== 2) halves += 1
+    if (activities.length !== 1 || mails.length !== 2) halves += 1
   }
   console.log(
     `${references.size} stored, ${acknowledged.size} acknowledged, ${lost} lost, ${halves} halves`,

@@ -328,13 +328,15 @@ async function readDay(page: Page): Promise<void> {
   await log.getByText('Signed in', { exact: true }).first().waitFor()
   await expectFitsEveryWindow(page)
   await button(page, 'Show more').first().press('Enter')
-  await expect.poll(() => isAt(page, '.deed:nth-child(21), .deed:nth-child(21) a')).toBe(true)
+  await expect
+    .poll(() => isAt(page, '.audit-entry:nth-child(21), .audit-entry:nth-child(21) a'))
+    .toBe(true)
   await log
     .getByRole('button', { name: /^Undo: Job/ })
     .first()
     .press('Enter')
   await toast(page, 'Undone').waitFor()
-  await expect.poll(() => isAt(page, '.deed')).toBe(true)
+  await expect.poll(() => isAt(page, '.audit-entry')).toBe(true)
   await log
     .getByText(/^Job .* restored$/)
     .first()

@@ -13,7 +13,7 @@ let browser: Browser
 let page: Page
 let complaints: string[]
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct('keeping'), openBrowser()])
+  ;[product, browser] = await Promise.all([startProduct('retention'), openBrowser()])
   ;({ page, complaints } = await signedIn(browser, product, '/admin?tab=settings&section=mails'))
 })
 afterAll(async () => {

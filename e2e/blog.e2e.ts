@@ -104,6 +104,25 @@ test('a category narrows the search, stands in the address, and the Back button 
   await expect.poll(() => button(page, 'All').getAttribute('aria-pressed')).toBe('true')
 })
 
+test('a category loads completely when Subscribe is pressed meanwhile', async () => {
+  const { page } = await visit(browser, product, '/blogs')
+  await awake(page)
+  const pressed = Promise.withResolvers<void>()
+  await routeFirst(page, '**/blogs.data?category=Startups*', async (route) => {
+    await pressed.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/blogs.data?category=Startups*')
+  await button(page, 'Startups').click()
+  await asked
+  await button(page, 'Subscribe').click()
+  await page.locator('#newsletter-email-error').filter({ hasText: /./ }).waitFor()
+  pressed.resolve()
+  await expect.poll(() => query(page)).toBe('?category=Startups')
+  await expect.poll(async () => (await cards(page)).length).toBe(1)
+  expect(await button(page, 'Startups').getAttribute('aria-pressed')).toBe('true')
+})
+
 test('what nobody can answer leaves what there was, and says so', async () => {
   const { page } = await visit(browser, product, '/blogs')
   await awake(page)

@@ -52,6 +52,14 @@ const payWith = async (page: Page, card: string, press: RegExp): Promise<void> =
 const plan = (page: Page) => page.getByRole('region', { name: /^Growth/ })
 const inFocus = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
+/** Runs in the page of a customer who is signed in. */
+async function planStatus(): Promise<string> {
+  const headers = { authorization: `Bearer ${localStorage.token}` }
+  const reply = await fetch('/api/my/subscription?family=marketing', { headers })
+  const { subscription } = await reply.json()
+  return subscription.status
+}
+
 /** Through the sign-up, the mail and the sign-in: the plan comes along. */
 async function openAccountOnTheWay(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Create your account' }).click()
@@ -220,19 +228,9 @@ test('a card that fails at the renewal is said at once, and another one pays', a
       ).status,
   )
   expect(moved).toBe(201)
-  // A page that shows the plan as active asks what a larger one costs, which a plan past due refuses.
-  const status = () =>
-    page.evaluate(
-      async () =>
-        (
-          await (
-            await fetch('/api/my/subscription?family=marketing', {
-              headers: { authorization: `Bearer ${localStorage.token}` },
-            })
-          ).json()
-        ).subscription.status,
-    )
-  await expect.poll(status).toBe('past_due')
+  // A page that shows the plan as active asks what a larger one costs; that call is refused once
+  // the plan is past due.
+  await expect.poll(() => page.evaluate(planStatus)).toBe('past_due')
   await page.goto('/dashboard?section=subscription')
   await plan(page).getByText('Past due').waitFor()
   await page.getByText('Payment failed. Please update your payment method.').waitFor()
@@ -297,6 +295,8 @@ test('figures are a sample until the agency takes in a file, which it corrects f
   await agency.getByText('2 rows added, 0 changed.').waitFor()
   await button(agency, 'Take it in').click()
   await toast(agency, 'File taken in').waitFor()
+  // The preview goes, and the page scrolls: a press meanwhile may end beside its button.
+  await expect.poll(() => button(agency, 'Take it in').count()).toBe(0)
   await button(agency, 'Add a note').click()
   await agency.getByLabel('One plain sentence').fill('The winter menu went up early.')
   await agency.getByLabel('About').selectOption('Leads')

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { png } from '../src/testing/sample-files.ts'
-import { button, delivered, signedIn, title, toast, routeFirst } from './doors.ts'
+import { button, delivered, routeFirst, signedIn, title, toast } from './doors.ts'
 import { expectAccessible, openBrowser, type Product, startProduct } from './product.ts'
 
 let product: Product

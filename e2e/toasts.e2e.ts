@@ -32,6 +32,8 @@ async function holdExport(page: Page): Promise<() => void> {
   return () => released.resolve()
 }
 
+const sizeOf = (element: HTMLElement) => [element.offsetWidth, element.offsetHeight]
+
 test('an export shows that it is under way, is canceled, and says when it is saved', async () => {
   const { page } = await signedIn(browser, product, '/admin?tab=settings&section=data')
   let downloads = 0
@@ -41,7 +43,7 @@ test('an export shows that it is under way, is canceled, and says when it is sav
   const loading = toastOf(page, 'Collecting everything')
   await loading.waitFor()
   expect(await loading.getAttribute('data-type')).toBe('loading')
-  expect(await loading.locator('.spinner').count()).toBe(1)
+  expect(await loading.locator('.spinner').evaluate(sizeOf)).toEqual([18, 18])
   await expectAccessible(page)
   await loading.getByRole('button', { name: 'Cancel' }).click()
   await loading.waitFor({ state: 'detached' })

@@ -128,6 +128,7 @@ const SCHEMAS: Record<RestoreReport['schema'], string> = {
   older: 'Its tables are older: they are brought up to date.',
   newer:
     'Its tables are newer than this version of the product: bring the product up to date first.',
+  unknown: 'An earlier version made it, and this version cannot read its tables.',
 }
 
 function reportText(

@@ -3,7 +3,7 @@ import { createClock } from '#kernel/clock.ts'
 import type { Config } from '#kernel/config.ts'
 import type { Ctx, Deps, Site } from '#kernel/context.ts'
 import { openDatabase } from '#kernel/db/db.ts'
-import { createTopics } from '#kernel/db/topics.ts'
+import { createCacheTags } from '#kernel/db/cache-tags.ts'
 import { createFiles } from '#kernel/files/files.ts'
 import { createLimits } from '#kernel/http/limits.ts'
 import { createPageCache, type PageCache } from '#kernel/http/page-cache.ts'
@@ -44,7 +44,7 @@ export async function openDeps(
     db: database.db,
     claim: database.claim,
     isShared: database.isShared,
-    topics: createTopics(database.db, pages.drop),
+    cacheTags: createCacheTags(database.db, pages.drop),
     work: queue,
     mailer: createMailer(config),
     papers,
@@ -63,7 +63,7 @@ export async function openDeps(
   deps.payments = openPayments(config.stripe, () => backgroundCtx(deps))
   const poll = async (): Promise<void> => {
     if (config.demo !== 'off') await deps.clock.poll(deps.db)
-    await deps.topics.poll()
+    await deps.cacheTags.poll()
   }
   await poll()
   if (!isAtRest) await queue.start(backgroundCtx(deps), tasks)

@@ -40,7 +40,7 @@ const exists = (path: string): boolean =>
   path.includes('*') ? globSync(path).length > 0 : existsSync(path)
 
 test('the README explains every setting, and no other', () => {
-  const explained = [...read('README.md').matchAll(/^\| `([A-Z][A-Z\d_]+)` \|/gm)].map(
+  const explained = [...read('README.md').matchAll(/^\| `([A-Z][A-Z\d_]+)` +\|/gm)].map(
     ([, name]) => name,
   )
   expect(explained).toEqual(Object.keys(SETTINGS))
@@ -60,7 +60,7 @@ test('every package has its reason', () => {
     devDependencies: Record<string, string>
   }
   const reasons = [
-    ...read('docs/decisions/0013-dependencies.md').matchAll(/^\| (`.+`) \|/gm),
+    ...read('docs/decisions/0013-dependencies.md').matchAll(/^\| (`.+`) +\|/gm),
   ].flatMap(([, names = '']) => names.replaceAll('`', '').split(', '))
   expect(reasons.sort()).toEqual(Object.keys({ ...dependencies, ...devDependencies }).sort())
 })

@@ -8,7 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { TOPICS_HEADER } from '#kernel/http/page-cache.ts'
+import { CACHE_TAGS_HEADER } from '#kernel/http/page-cache.ts'
 import {
   type Handoff,
   PageContext,
@@ -72,8 +72,8 @@ export default async function handleRequest(
   if (handle.secret) headers.set('referrer-policy', 'no-referrer')
   if (handle.secret) headers.set('x-robots-tag', 'noindex')
   // A page that says so itself, since something of it is missing, is not kept either.
-  if (handle.keep && isLiteral(router, request) && headers.get('cache-control') !== 'no-store')
-    headers.set(TOPICS_HEADER, handle.keep.join(' '))
+  if (handle.cacheTags && isLiteral(router, request) && headers.get('cache-control') !== 'no-store')
+    headers.set(CACHE_TAGS_HEADER, handle.cacheTags.join(' '))
   else headers.set('cache-control', 'no-store')
   return new Response(`<!DOCTYPE html>${html}`, { status: isAway ? 503 : status, headers })
 }

@@ -44,6 +44,13 @@ const CASES: [
     'src/ui/many.ts',
     `export const a = 1\n${'// a line\n'.repeat(299)}`,
   ],
+  [
+    'eslint(max-lines)',
+    'src/ui/many.test.ts',
+    `${testFile('')}${'// a line\n'.repeat(500)}`,
+    'src/ui/many.test.ts',
+    `${testFile('')}${'// a line\n'.repeat(490)}`,
+  ],
   ['eslint(max-lines-per-function)', 'src/ui/long.ts', long(70), 'src/ui/long.tsx'],
   ['eslint(max-lines-per-function)', 'src/ui/longer.tsx', long(100), 'src/ui/longer.tsx', long(50)],
   ['eslint(complexity)', 'src/ui/pick.ts', branches(10), 'src/ui/pick.ts', branches(9)],

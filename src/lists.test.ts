@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pg-proxy'
 import { expect, test } from 'vitest'
-import { listDeeds } from '#features/audit/audit.store.ts'
+import { listAuditEntries } from '#features/audit/audit.store.ts'
 import {
   changesOfImport,
   figuresBetween,
@@ -77,7 +77,7 @@ const LISTS: [string, List, ...string[]][] = [
   [
     'the figures of a business',
     (db) => figuresBetween(db, NORA, { from: '2026-01-09', until: '2026-03-09' }),
-    'day_figures_place',
+    'daily_figures_place',
   ],
   ['files of figures', (db) => importsOf(db, NORA, 50), 'figure_imports_email'],
   ['what a file of figures changed', (db) => changesOfImport(db, id), 'figure_changes_import'],
@@ -157,16 +157,16 @@ const LISTS: [string, List, ...string[]][] = [
     'mails_state',
   ],
   ['how many mails failed', (db) => countUnsent(db, undefined), 'mails_state'],
-  ['the audit log', (db) => listDeeds(db, { limit: 50 }, { at, id }), 'deeds_at'],
+  ['the audit log', (db) => listAuditEntries(db, { limit: 50 }, { at, id }), 'audit_entries_at'],
   [
     'what one colleague did',
-    (db) => listDeeds(db, { by: id, limit: 50 }, { at, id }),
-    'deeds_actor',
+    (db) => listAuditEntries(db, { by: id, limit: 50 }, { at, id }),
+    'audit_entries_actor',
   ],
   [
     'the audit log of one kind',
-    (db) => listDeeds(db, { tables: ['jobs'], limit: 50 }, { at, id }),
-    'deeds_at',
+    (db) => listAuditEntries(db, { tables: ['jobs'], limit: 50 }, { at, id }),
+    'audit_entries_at',
   ],
   ['payments that are due', (db) => duePayments(db), 'payments_due'],
   ['promotions', (db) => listPromotions(db, 50, { at, id }), 'promotions_created_at'],
@@ -238,7 +238,7 @@ async function plansOf(list: List, filling?: SQL): Promise<string[]> {
   return deps.db.transaction(async (tx) => {
     // What earlier tests left in a table's file would count as rows.
     await tx.execute(
-      sql`truncate mails, subscribers, customers, enquiries, quotes, jobs, applications, application_letters, threads, notifications, projects, payments, day_figures, figure_imports, figure_changes, figure_notes, posts, post_revisions cascade`,
+      sql`truncate mails, subscribers, customers, enquiries, quotes, jobs, applications, application_letters, threads, notifications, projects, payments, daily_figures, figure_imports, figure_changes, figure_notes, posts, post_revisions cascade`,
     )
     if (filling) {
       await tx.execute(filling)

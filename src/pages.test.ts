@@ -115,7 +115,7 @@ test('the first answer is the one that is kept, and nothing that is one visitorâ
   })
   expect(posted.headers.get('cache-control')).toBe('no-store')
   for (const { headers } of [first.reply, withQuery.reply, missing.reply, posted])
-    expect(headers.get('x-page-topics')).toBeNull()
+    expect(headers.get('x-page-cache-tags')).toBeNull()
 })
 
 test.each(UNLISTED)('%s stays out of search engines', async (path) => {

@@ -1,6 +1,6 @@
 // The demo's customer who pays by the month: bought on the sandbox's page with a test card, through the same doors as everybody, at another time.
 import { subscribe } from '#features/billing/subscribe.service.ts'
-import { takeNews } from '#features/billing/payment-news.service.ts'
+import { receiveWebhookEvent } from '#features/billing/webhook-events.service.ts'
 import { TEST_CARDS } from '#features/sandbox/sandbox.contract.ts'
 import { paySandbox } from '#features/sandbox/sandbox.service.ts'
 import type { Ctx } from '#kernel/context.ts'
@@ -26,7 +26,7 @@ export async function ensurePlanStory(
   await paySandbox(sandbox, url.split('/').at(-1) ?? '', TEST_CARDS[0].number)
 
   async function hear(news: Request): Promise<Response> {
-    await takeNews(shop, await news.text(), news.headers.get('stripe-signature') ?? '')
+    await receiveWebhookEvent(shop, await news.text(), news.headers.get('stripe-signature') ?? '')
     return new Response()
   }
 }

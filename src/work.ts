@@ -3,7 +3,7 @@ import { sweepEndedSessions } from '#features/accounts/accounts.service.ts'
 import { mailReset } from '#features/accounts/passwords.service.ts'
 import { closeCheckouts } from '#features/billing/checkout.service.ts'
 import { closeOfferPages, expireCheckouts } from '#features/billing/expire-checkouts.service.ts'
-import { sweepPaymentNews } from '#features/billing/payment-news.service.ts'
+import { deleteOldWebhookEvents } from '#features/billing/webhook-events.service.ts'
 import { endSecondPlan } from '#features/billing/settle-subscription.service.ts'
 import { askRefund } from '#features/billing/refunds.service.ts'
 import { sweepApplications } from '#features/careers/forget-application.service.ts'
@@ -11,7 +11,7 @@ import { closeJobs } from '#features/careers/jobs.service.ts'
 import { sendLetters } from '#features/careers/statuses.service.ts'
 import { keepList } from '#features/customers/keep-customers.service.ts'
 import { billSandbox } from '#features/sandbox/sandbox-billing.service.ts'
-import { sweepSandboxAnswers } from '#features/sandbox/sandbox-endpoints.service.ts'
+import { sweepSandboxResponses } from '#features/sandbox/sandbox-endpoints.service.ts'
 import { deliverSandboxEvents } from '#features/sandbox/sandbox-events.service.ts'
 import { moveFiles, sweepFiles } from '#kernel/files/files.ts'
 import { publishDuePosts } from '#features/blog/release.service.ts'
@@ -24,9 +24,9 @@ import { mailLinkAgain } from '#features/enquiries/tracking.service.ts'
 import { sweepDataRequests } from '#features/legal/data-requests.service.ts'
 import { turnProjects } from '#features/projects/turns.service.ts'
 import { remindQuotes } from '#features/quotes/remind-quotes.service.ts'
-import { sweepMails } from '#features/data/keeping.service.ts'
+import { sweepMails } from '#features/data/retention.service.ts'
 import { sendMail } from '#kernel/mail/mailer.ts'
-import { sweepAnswers } from '#kernel/db/once.ts'
+import { sweepAnswers } from '#kernel/db/idempotency.ts'
 import type { Task } from '#kernel/work.ts'
 
 const sweepKeptAnswers: Task = { name: 'sweep-answers', every: '27 * * * *', run: sweepAnswers }
@@ -59,10 +59,10 @@ export const tasks = [
   expireCheckouts,
   closeOfferPages,
   askRefund,
-  sweepPaymentNews,
+  deleteOldWebhookEvents,
   deliverSandboxEvents,
   billSandbox,
-  sweepSandboxAnswers,
+  sweepSandboxResponses,
   endSecondPlan,
   closeJobs,
   sendLetters,

@@ -85,7 +85,7 @@ export async function filled(size, begun) {
   await pglite.exec(
     `insert into subscribers (id, email, state, requested_at) select gen_random_uuid(), 'b' || n || '@example.test', case when n % 3 = 0 then 'unsubscribed' else 'confirmed' end, ${at} from generate_series(1, ${size}) n`,
   )
-  await deeds(pglite, size, at)
+  await auditEntries(pglite, size, at)
   await pglite.exec('analyze')
   await close()
   return folder
@@ -101,11 +101,11 @@ async function copy(pglite, size, table, other) {
 }
 
 /** What a colleague changed, one row each time. */
-async function deeds(pglite, size, at) {
+async function auditEntries(pglite, size, at) {
   await pglite.exec(`
-    insert into deeds (id, at, actor_id, actor_name, call) select md5('deed ' || n)::uuid, ${at}, (select id from users where role = 'admin' limit 1), 'Dana Whitcomb', 'PUT /jobs/:id' from generate_series(1, ${size}) n;
-    with made as (insert into deed_changes (deed_id, table_name, row_id, what, fields, about_table, about_id) select md5('deed ' || n)::uuid, 'jobs', n % 100, 'changed', '{title,location}', 'jobs', n % 100 from generate_series(1, ${size}) n returning id)
-      insert into deed_values (change_id, label, before, after) select id, 'Job ' || id, jsonb_build_object('title', 'Old ' || id, 'location', 'Here'), jsonb_build_object('title', 'New ' || id, 'location', 'There') from made`)
+    insert into audit_entries (id, at, actor_id, actor_name, call) select md5('audit_entry ' || n)::uuid, ${at}, (select id from users where role = 'admin' limit 1), 'Dana Whitcomb', 'PUT /jobs/:id' from generate_series(1, ${size}) n;
+    with made as (insert into audit_changes (audit_entry_id, table_name, row_id, what, fields, about_table, about_id) select md5('audit_entry ' || n)::uuid, 'jobs', n % 100, 'changed', '{title,location}', 'jobs', n % 100 from generate_series(1, ${size}) n returning id)
+      insert into audit_values (change_id, label, before, after) select id, 'Job ' || id, jsonb_build_object('title', 'Old ' || id, 'location', 'Here'), jsonb_build_object('title', 'New ' || id, 'location', 'There') from made`)
 }
 
 export async function signIn({ origin }, username = 'admin') {

@@ -1,4 +1,4 @@
-// Business time: real time, and as much more as a demo has moved it forward. Every instance asks for that, as it asks for topics.
+// Business time: real time, and as much more as a demo has moved it forward. Every instance asks for that, as it asks for cache tags.
 import type { Clock } from './context.ts'
 import { addAhead, findAhead } from './db/clock.store.ts'
 import { afterCommit } from './db/transaction.ts'

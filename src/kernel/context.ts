@@ -1,8 +1,8 @@
 // What a use case is given: who asks, and everything outside that it may touch.
 import type { TakeClaim } from './db/claim.ts'
 import type { Db } from './db/db.ts'
-import type { Deed } from './db/deeds.ts'
-import type { Topics } from './db/topics.ts'
+import type { AuditEntry } from './db/audit-entries.ts'
+import type { CacheTags } from './db/cache-tags.ts'
 import { Failure } from './failure.ts'
 import type { Files } from './files/files.ts'
 import type { Limits } from './http/limits.ts'
@@ -10,7 +10,7 @@ import type { Passwords } from './http/passwords.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { PaperMakers } from './mail/papers.ts'
-import type { LetterSamples } from './mail/wording.ts'
+import type { LetterSamples } from './mail/template-override.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import type { Work } from './work.ts'
 
@@ -56,7 +56,7 @@ export type Deps = {
   claim: TakeClaim
   /** Whether another instance serves from the same database. */
   isShared(): Promise<boolean>
-  topics: Topics
+  cacheTags: CacheTags
   work: Work
   mailer: Mailer
   papers: PaperMakers
@@ -74,8 +74,8 @@ export type Deps = {
   site: Site
 }
 
-/** One call's view of it. Inside a transaction `db` is the transaction; `address` is the caller's, '' for background work; `deed` is what the log calls it. */
-export type Ctx = Deps & { actor: Actor; address: string; deed?: Deed }
+/** One call's view of it. Inside a transaction `db` is the transaction; `address` is the caller's, '' for background work; `audit entry` is what the log calls it. */
+export type Ctx = Deps & { actor: Actor; address: string; auditEntry?: AuditEntry }
 
 /** Somebody of the agency, whatever they may do there. */
 export const isTeam = ({ role }: Pick<Actor, 'role'>): boolean =>

@@ -1,4 +1,5 @@
 // Work for later: stored with the data that caused it, run after the commit, tried again when it fails.
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss'
 import type { Ctx } from './context.ts'
@@ -53,9 +54,15 @@ export async function oneByOne<Item>(
   if (failed.length) throw new AggregateError(failed, sentence)
 }
 
-/** What is enqueued here is looked for at once; the poll is for what another instance left, and what is tried again. One at a time would mean one a poll, however many wait. */
+/** How long due tasks of another instance, and failed ones, wait to be noticed, in milliseconds. */
+const DUE_INTERVAL = 2000
+/**
+ * The instance that enqueues a task starts its worker at once, and one statement every two seconds
+ * finds the queues with due tasks: if each worker asked by itself, that would be thirty statements.
+ * One task at a time would mean one per poll, however many wait.
+ */
 const POLL = {
-  pollingIntervalSeconds: 2,
+  pollingIntervalSeconds: 60,
   batchSize: 20,
   burstWhenBatchFull: true,
   perJobResults: true,
@@ -82,6 +89,7 @@ export async function openQueue(
     const worker = workers.get(name)
     if (worker) boss.notifyWorker(worker)
   }
+  const stopping = new AbortController()
   return {
     async enqueue(db, { name, isDoneAtOnce }, data) {
       await boss.send(name, data, { db: fromDrizzle(db, sql) })
@@ -130,17 +138,54 @@ export async function openQueue(
     async start(ctx, tasks) {
       const byTime = new Set(dueTasks.map(({ name }) => name))
       for (const task of tasks) {
-        const worker = await boss.work(task.name, POLL, async (batch) => {
-          // Another instance may have moved the clock of a demo, and asked for this.
-          if (byTime.has(task.name) && ctx.site.demo !== 'off') await ctx.clock.poll(ctx.db)
-          return Promise.all(batch.map((stored) => outcome(task, ctx, stored)))
-        })
+        const worker = await startWorker(boss, ctx, task, byTime.has(task.name))
         workers.set(task.name, worker)
         if (task.every) await boss.schedule(task.name, task.every)
       }
+      void watchDue(ctx.db, begin, { log, signal: stopping.signal })
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+    async stop() {
+      stopping.abort()
+      await boss.stop({ graceful: true, timeout: 5000 })
+    },
   }
+}
+
+type Watching = { log: Log; signal: AbortSignal }
+
+/** Begins the work on every queue that holds a due task, again and again until it is stopped. */
+async function watchDue(db: Db, begin: (name: string) => void, around: Watching): Promise<void> {
+  const { signal } = around
+  while (!signal.aborted) {
+    for (const name of await dueQueues(db, around)) begin(name)
+    await setTimeout(DUE_INTERVAL, undefined, { signal }).catch(() => undefined)
+  }
+}
+
+async function dueQueues(db: Db, { log, signal }: Watching): Promise<string[]> {
+  try {
+    const { rows } = await db.execute(
+      sql`select distinct name from pgboss.job where state < 'active' and start_after <= now()`,
+    )
+    return (rows as { name: string }[]).map(({ name }) => name)
+  } catch (err) {
+    if (!signal.aborted) log.error({ err }, 'Background work stumbled')
+    return []
+  }
+}
+
+/** @returns the id of the worker */
+function startWorker(
+  boss: PgBoss,
+  ctx: Ctx,
+  task: Task<never>,
+  isByTime: boolean,
+): Promise<string> {
+  return boss.work(task.name, POLL, async (batch) => {
+    // Another instance may have moved the clock of a demo, and asked for this.
+    if (isByTime && ctx.site.demo !== 'off') await ctx.clock.poll(ctx.db)
+    return Promise.all(batch.map((stored) => outcome(task, ctx, stored)))
+  })
 }
 
 async function createQueues(boss: PgBoss, tasks: readonly Named[]): Promise<void> {

@@ -7,7 +7,7 @@ import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Route } from './+types/admin.layout'
 import { AdminBar } from './admin-bar.tsx'
-import { DemoClock, MovedClockStrip } from './demo-clock.tsx'
+import { DemoClock, DemoClockStrip } from './demo-clock.tsx'
 import { isAskedAgain } from './asking-again.ts'
 import { loadFrame, PrivateFrame } from './private-frame.tsx'
 import { homeOf, type StoredUser } from './session.ts'
@@ -34,7 +34,7 @@ function Screens({ aheadMs }: { aheadMs: number | undefined }) {
         tools={aheadMs === undefined || user?.role !== 'admin' ? null : <DemoClock />}
       />
       <div className="wrap admin-body">
-        {user && user.role !== 'business' && aheadMs ? <MovedClockStrip aheadMs={aheadMs} /> : null}
+        {user && user.role !== 'business' && aheadMs ? <DemoClockStrip aheadMs={aheadMs} /> : null}
         <noscript>
           <p>
             This area needs JavaScript: what stands here is fetched by a script, in the name of

@@ -1,4 +1,4 @@
-// What stands behind the claims of a public page, as its loader asks for it. The page keeps the topic `claims`.
+// What stands behind the claims of a public page, as its loader asks for it. The page keeps the cache tag `claims`.
 import { data, type RouterContextProvider } from 'react-router'
 import type { ClaimName, PublicEvidence } from '#features/claims/claims.contract.ts'
 import { apiContext } from './api.ts'

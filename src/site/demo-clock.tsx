@@ -85,7 +85,7 @@ function useMoving() {
 }
 
 /** Quiet, and on every screen of the agency: nobody should wonder at the dates. */
-export function MovedClockStrip({ aheadMs }: { aheadMs: number }) {
+export function DemoClockStrip({ aheadMs }: { aheadMs: number }) {
   const { timeZone } = useCompany()
   const now = useNow()
   return (

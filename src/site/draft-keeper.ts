@@ -21,7 +21,7 @@ export type Kept<Content = object> = {
 }
 type Begun<Content> = { content: Content; revision: number; savedAt: Date }
 /** `schema` says what can be stored. */
-type Keeping<Content> = {
+type DraftRules<Content> = {
   schema: {
     safeParse: (
       typed: Content,
@@ -37,12 +37,12 @@ export class DraftKeeper<Content extends object> {
   #breath: ReturnType<typeof setTimeout> | undefined
   #isLetGo = false
   readonly #listeners = new Set<() => void>()
-  readonly #keeping: Keeping<Content>
+  readonly #rules: DraftRules<Content>
   readonly #clock: () => Date
 
   constructor(
     { content, revision, savedAt }: Begun<Content>,
-    keeping: Keeping<Content>,
+    rules: DraftRules<Content>,
     clock: () => Date = () => new Date(),
   ) {
     this.#kept = {
@@ -54,7 +54,7 @@ export class DraftKeeper<Content extends object> {
       revision,
     }
     this.#saved = content
-    this.#keeping = keeping
+    this.#rules = rules
     this.#clock = clock
   }
 
@@ -118,7 +118,7 @@ export class DraftKeeper<Content extends object> {
     const { content, revision } = this.#kept
     this.#tell({ saving: { state: 'saving' } })
     try {
-      const answer = await this.#keeping.save({ revision, content })
+      const answer = await this.#rules.save({ revision, content })
       this.#saved = content
       const isCurrent = this.#kept.content === content
       this.#tell({
@@ -140,7 +140,7 @@ export class DraftKeeper<Content extends object> {
 
   /** What can be stored of what stands in the fields. A field that cannot keeps what it held before, and says why. */
   #storable(typed: Content): Pick<Kept<Content>, 'content' | 'problems'> {
-    const read = this.#keeping.schema.safeParse(typed)
+    const read = this.#rules.schema.safeParse(typed)
     if (read.success) return { content: read.data, problems: {} }
     const { issues } = read.error
     const problems = Object.fromEntries(

@@ -12,10 +12,10 @@ export type Wake = 'at-once' | 'when-idle' | 'when-reached' | 'for-toasts'
 /** The field a page opens on; the header stands on the same one. */
 export type Field = 'sky' | 'white' | 'heartwood'
 
-/** A page's `handle`. Where `wake` depends on what the page holds, it is asked with what its loader answered. A private page that is read like a paper ends on the public `foot`. `keep` names the topics it shows, and makes it one page for every visitor; `secret` hides its address from others. */
+/** A page's `handle`. Where `wake` depends on what the page holds, it is asked with what its loader answered. A private page that is read like a paper ends on the public `foot`. `cacheTags` names the cache tags it shows, and makes it one page for every visitor; `secret` hides its address from others. */
 export type PageHandle = {
   wake?: Wake | ((loaded: unknown) => Wake)
-  keep?: readonly string[]
+  cacheTags?: readonly string[]
   secret?: boolean
   field?: Field
   foot?: 'public'

@@ -4,8 +4,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
 import { names } from '#ui/names.ts'
+import { onArrival } from './asked-values.ts'
 
 const BREATH_MS = 250
+
+/** What is in the address, and what was asked for and is on its way there. */
+type Known = { search: string; asked: readonly string[] }
 
 /** Looks while somebody types, a breath after the last letter. The address may also change under it: cleared, or gone back to. */
 export function SearchBox({
@@ -20,18 +24,18 @@ export function SearchBox({
   const [params, setParams] = useSearchParams()
   const search = params.get('search')?.trim() ?? ''
   const [typed, setTyped] = useState(search)
-  /** What the address says, or is about to. */
-  const [known, setKnown] = useState({ search, asked: search })
+  const [known, setKnown] = useState<Known>({ search, asked: [] })
   const box = useRef<HTMLInputElement>(null)
   const wait = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(wait.current), [])
   if (search !== known.search) {
-    setKnown({ search, asked: search })
-    if (search !== known.asked) setTyped(search)
+    const { left, isForeign } = onArrival(known.asked, search)
+    setKnown({ search, asked: left })
+    if (isForeign) setTyped(search)
   }
   const look = (words: string): void => {
     clearTimeout(wait.current)
-    setKnown({ search, asked: words })
+    setKnown(({ asked }) => ({ search, asked: [...asked, words] }))
     // The address as it is by then: a filter may have been chosen in the meantime.
     const next = new URLSearchParams(location.search)
     if (words) next.set('search', words)

@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     '',
   ].join('\n')
   // Kept like a page, until a post or a job changes; under its own name only.
-  const kept = new URL(request.url).pathname === PATH && { 'x-page-topics': 'posts jobs' }
+  const kept = new URL(request.url).pathname === PATH && { 'x-page-cache-tags': 'posts jobs' }
   return new Response(text, {
     headers: { 'content-type': 'application/xml; charset=utf-8', ...kept },
   })

@@ -66,9 +66,9 @@ export const signatureOf = (
   key = SECRET,
   at = Math.floor(new Date().getTime() / 1000),
 ): string => `t=${at},v1=${createHmac('sha256', key).update(`${at}.${body}`).digest('hex')}`
-export const postNews = async (body: string, signature: string): Promise<number> =>
+export const postWebhookEvent = async (body: string, signature: string): Promise<number> =>
   (
-    await shop.request('/api/payments/news', {
+    await shop.request('/api/payments/webhook', {
       method: 'POST',
       headers: { 'stripe-signature': signature },
       body,
@@ -76,4 +76,4 @@ export const postNews = async (body: string, signature: string): Promise<number>
   ).status
 /** Signed as the provider signs it. */
 export const deliver = (event: object): Promise<number> =>
-  postNews(JSON.stringify(event), signatureOf(JSON.stringify(event)))
+  postWebhookEvent(JSON.stringify(event), signatureOf(JSON.stringify(event)))

@@ -248,12 +248,12 @@ async function keepInitialRows(): Promise<void> {
 /**
  * A function that empties every table and restores the initial rows. PostgreSQL keeps the plans of
  * its statements, which makes it five times as fast as the statements themselves. The process
- * remembers the versions of topics, so they stay. Deleting a few rows is faster than truncating.
+ * remembers the versions of cache tags, so they stay. Deleting a few rows is faster than truncating.
  */
 async function createReset(): Promise<void> {
   const { rows } = await deps.db.execute(sql`select c.relname as name, t.tgname as guard
     from pg_class c left join pg_trigger t on t.tgrelid = c.oid and t.tgname = 'refuse_rewriting'
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'topics'`)
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'cache_tags'`)
   const deletes = (rows as { name: string; guard: string | null }[]).map(({ name, guard }) => {
     const toggle = (way: string): string =>
       guard ? `alter table ${name} ${way} trigger ${guard};` : ''

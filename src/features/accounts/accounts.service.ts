@@ -90,7 +90,7 @@ async function openSession(ctx: Ctx, user: User, userAgent: string): Promise<Sig
   const refresh = newSecret()
   const expiresAt = hoursAfter(now, 24 * SESSION_DAYS)
   const id = newId(now)
-  // Its own deed, where the log records what they do.
+  // Its own audit entry, where the log records what they do.
   const session = {
     id,
     userId: user.id,
@@ -115,7 +115,7 @@ async function openSession(ctx: Ctx, user: User, userAgent: string): Promise<Sig
         email,
         mustChangePassword,
       },
-      deed: { id: newId(now), call: 'POST /auth/login' },
+      auditEntry: { id: newId(now), call: 'POST /auth/login' },
     },
     (ctx) => insertSession(ctx.db, session),
   )

@@ -305,7 +305,7 @@ test('the export holds the account, its sessions, its requests and everything th
       {
         quoteNumber,
         tasks: expect.arrayContaining([expect.objectContaining({ answer: null })]),
-        happenings: [{ what: 'begun' }],
+        activities: [{ what: 'begun' }],
         files: [],
       },
     ],

@@ -1,5 +1,5 @@
 // The statement of a month, with made-up values.
-import type { LetterSamples } from '#kernel/mail/wording.ts'
+import type { LetterSamples } from '#kernel/mail/template-override.ts'
 import { monthStatement } from './statements.mail.ts'
 
 export const analyticsSamples: LetterSamples = {

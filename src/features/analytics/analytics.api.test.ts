@@ -5,7 +5,12 @@ import { bearer, form, logIn, verified, visitor } from '#testing/own-account.ts'
 import { clock, deps, request } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import type { DayFigures, FigureNote, MeasuredBusiness, MyAnalytics } from './analytics.contract.ts'
+import type {
+  DailyFigures,
+  FigureNote,
+  MeasuredBusiness,
+  MyAnalytics,
+} from './analytics.contract.ts'
 
 beforeEach(() => {
   clock.at = new Date('2026-03-04T16:00:00Z')
@@ -14,9 +19,9 @@ beforeEach(() => {
 type Said = { message: string; fields?: Record<string, string> }
 const mine = async () => (await call<MyAnalytics>('business', 'GET', '/my/analytics')).body
 const put = async (id: string, row: object) =>
-  call<DayFigures & Said>('admin', 'PUT', `/analytics/${id}/days`, { ...DAY, ...row })
+  call<DailyFigures & Said>('admin', 'PUT', `/analytics/${id}/days`, { ...DAY, ...row })
 const daysIn = async (id: string, month: string) =>
-  (await call<DayFigures[]>('admin', 'GET', `/analytics/${id}/days?month=${month}`)).body
+  (await call<DailyFigures[]>('admin', 'GET', `/analytics/${id}/days?month=${month}`)).body
 const figures = async () =>
   (await mine()).comparison?.figures.map(({ name, value, before, change, isNew }) => [
     name,

@@ -13,12 +13,12 @@ import {
   query,
 } from '#kernel/http/schema.ts'
 import {
-  DayFigures,
+  DailyFigures,
   FigureNote,
   MeasuredBusiness,
   MonthOfFigures,
   MyAnalytics,
-  NewDayFigures,
+  NewDailyFigures,
   NewFigureNote,
 } from './analytics.contract.ts'
 import { importFigures, previewImport, readImports, undoImport } from './import-figures.service.ts'
@@ -109,13 +109,13 @@ export const analyticsApi = new Hono<Http>()
   .get(
     '/analytics/:id/days',
     access('team'),
-    describe('Its figures of a month, newest day first', 200, z.array(DayFigures)),
+    describe('Its figures of a month, newest day first', 200, z.array(DailyFigures)),
     Id,
     query(MonthOfFigures),
     async (c) =>
       c.json(
         out(
-          z.array(DayFigures),
+          z.array(DailyFigures),
           await readMonth(c.var.ctx, c.req.valid('param').id, c.req.valid('query').month),
         ),
       ),
@@ -123,12 +123,12 @@ export const analyticsApi = new Hono<Http>()
   .put(
     '/analytics/:id/days',
     access('team'),
-    describe('Enter or correct the figures of a day and campaign', 200, DayFigures),
+    describe('Enter or correct the figures of a day and campaign', 200, DailyFigures),
     Id,
-    body(NewDayFigures),
+    body(NewDailyFigures),
     async (c) =>
       c.json(
-        out(DayFigures, await putDay(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))),
+        out(DailyFigures, await putDay(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))),
       ),
   )
   .delete(

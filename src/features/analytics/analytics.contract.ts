@@ -23,17 +23,17 @@ export type Counts = z.infer<typeof Counts>
 /** Longest names. */
 export const [CAMPAIGN_MOST, CHANNEL_MOST] = [80, 40]
 /** One row a day, campaign and channel; without a campaign it is what came by itself. */
-export const NewDayFigures = z.object({
+export const NewDailyFigures = z.object({
   day,
   campaign: z._default(lineOf(CAMPAIGN_MOST), ''),
   channel: z._default(lineOf(CHANNEL_MOST), ''),
   ...COUNTS,
 })
-export type NewDayFigures = z.output<typeof NewDayFigures>
-NewDayFigures.register(z.globalRegistry, { id: 'NewDayFigures' })
+export type NewDailyFigures = z.output<typeof NewDailyFigures>
+NewDailyFigures.register(z.globalRegistry, { id: 'NewDailyFigures' })
 
 /** With who wrote it last. */
-export const DayFigures = z.object({
+export const DailyFigures = z.object({
   id: z.uuid(),
   day,
   campaign: z.string(),
@@ -42,8 +42,8 @@ export const DayFigures = z.object({
   changedAt: z.iso.datetime(),
   changedBy: z.nullable(z.string()),
 })
-export type DayFigures = z.infer<typeof DayFigures>
-DayFigures.register(z.globalRegistry, { id: 'DayFigures' })
+export type DailyFigures = z.infer<typeof DailyFigures>
+DailyFigures.register(z.globalRegistry, { id: 'DailyFigures' })
 
 /** The figures that are compared: visits, leads, leads of all visits, and what a lead costs. */
 export const FIGURES = {

@@ -17,9 +17,9 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#kernel/db/db.ts'
 import { listedIds } from '#kernel/db/listed.ts'
 import type { Stretch } from './analytics.rules.ts'
-import { dayFigures, figureChanges, figureImports, figureNotes } from './analytics.table.ts'
+import { dailyFigures, figureChanges, figureImports, figureNotes } from './analytics.table.ts'
 
-export type DayFiguresRow = typeof dayFigures.$inferSelect
+export type DailyFiguresRow = typeof dailyFigures.$inferSelect
 export type FigureChangeRow = typeof figureChanges.$inferSelect
 export type FigureImportRow = typeof figureImports.$inferSelect
 export type FigureNoteRow = typeof figureNotes.$inferSelect
@@ -29,50 +29,52 @@ export async function figuresBetween(
   db: Db,
   email: string,
   { from, until }: Stretch,
-): Promise<DayFiguresRow[]> {
+): Promise<DailyFiguresRow[]> {
   return db
     .select()
-    .from(dayFigures)
-    .where(and(eq(dayFigures.email, email), gte(dayFigures.day, from), lte(dayFigures.day, until)))
-    .orderBy(asc(dayFigures.day), asc(dayFigures.campaign), asc(dayFigures.channel))
+    .from(dailyFigures)
+    .where(
+      and(eq(dailyFigures.email, email), gte(dailyFigures.day, from), lte(dailyFigures.day, until)),
+    )
+    .orderBy(asc(dailyFigures.day), asc(dailyFigures.campaign), asc(dailyFigures.channel))
 }
 
 /** By day, then by campaign. @param email in lower case */
 export function figureIdsUntil(db: Db, email: string, until: string): Promise<string[]> {
-  const order = [asc(dayFigures.day), asc(dayFigures.campaign), asc(dayFigures.channel)]
-  const wanted = and(eq(dayFigures.email, email), lte(dayFigures.day, until))
+  const order = [asc(dailyFigures.day), asc(dailyFigures.campaign), asc(dailyFigures.channel)]
+  const wanted = and(eq(dailyFigures.email, email), lte(dailyFigures.day, until))
   return listedIds(
     db,
     db
-      .select({ id: dayFigures.id })
-      .from(dayFigures)
+      .select({ id: dailyFigures.id })
+      .from(dailyFigures)
       .where(wanted)
       .orderBy(...order),
   )
 }
 
-export const figuresOf = (db: Db, ids: readonly string[]): Promise<DayFiguresRow[]> =>
+export const figuresOf = (db: Db, ids: readonly string[]): Promise<DailyFiguresRow[]> =>
   db
     .select()
-    .from(dayFigures)
-    .where(inArray(dayFigures.id, [...ids]))
+    .from(dailyFigures)
+    .where(inArray(dailyFigures.id, [...ids]))
 
 /** The latest day with figures. */
 export async function lastDayOf(db: Db, email: string): Promise<string | undefined> {
   const [row] = await db
-    .select({ day: dayFigures.day })
-    .from(dayFigures)
-    .where(eq(dayFigures.email, email))
-    .orderBy(desc(dayFigures.day))
+    .select({ day: dailyFigures.day })
+    .from(dailyFigures)
+    .where(eq(dailyFigures.email, email))
+    .orderBy(desc(dailyFigures.day))
     .limit(1)
   return row?.day
 }
 
 export async function lastDays(db: Db): Promise<Map<string, string>> {
   const rows = await db
-    .select({ email: dayFigures.email, day: max(dayFigures.day) })
-    .from(dayFigures)
-    .groupBy(dayFigures.email)
+    .select({ email: dailyFigures.email, day: max(dailyFigures.day) })
+    .from(dailyFigures)
+    .groupBy(dailyFigures.email)
   return new Map(rows.flatMap(({ email, day }) => (day ? [[email, day]] : [])))
 }
 
@@ -80,8 +82,8 @@ export async function lastDays(db: Db): Promise<Map<string, string>> {
 const AT_ONCE = 1000
 
 /** What stands at the same day and campaign gives way. */
-export async function putFigures(db: Db, rows: readonly DayFiguresRow[]): Promise<void> {
-  const { day, campaign, channel } = dayFigures
+export async function putFigures(db: Db, rows: readonly DailyFiguresRow[]): Promise<void> {
+  const { day, campaign, channel } = dailyFigures
   for (let at = 0; at < rows.length; at += AT_ONCE) {
     const given = Object.fromEntries(
       (['visits', 'clicks', 'leads', 'spend', 'changed_at', 'changed_by'] as const).map((name) => [
@@ -90,9 +92,9 @@ export async function putFigures(db: Db, rows: readonly DayFiguresRow[]): Promis
       ]),
     )
     await db
-      .insert(dayFigures)
+      .insert(dailyFigures)
       .values(rows.slice(at, at + AT_ONCE))
-      .onConflictDoUpdate({ target: [dayFigures.email, day, campaign, channel], set: given })
+      .onConflictDoUpdate({ target: [dailyFigures.email, day, campaign, channel], set: given })
   }
 }
 
@@ -105,17 +107,17 @@ export async function findFigures(
   db: Db,
   email: string,
   id: string,
-): Promise<DayFiguresRow | undefined> {
+): Promise<DailyFiguresRow | undefined> {
   const [row] = await db
     .select()
-    .from(dayFigures)
-    .where(and(eq(dayFigures.id, id), eq(dayFigures.email, email)))
+    .from(dailyFigures)
+    .where(and(eq(dailyFigures.id, id), eq(dailyFigures.email, email)))
   return row
 }
 
 export async function deleteFigures(db: Db, ids: readonly string[]): Promise<void> {
   for (let at = 0; at < ids.length; at += AT_ONCE)
-    await db.delete(dayFigures).where(inArray(dayFigures.id, ids.slice(at, at + AT_ONCE)))
+    await db.delete(dailyFigures).where(inArray(dailyFigures.id, ids.slice(at, at + AT_ONCE)))
 }
 
 /** By day, oldest first. */
@@ -151,7 +153,7 @@ export async function deleteNote(db: Db, email: string, id: string): Promise<boo
 
 /** Everything about an address goes. @param email in lower case */
 export async function deleteAllOf(db: Db, email: string): Promise<void> {
-  for (const table of [dayFigures, figureChanges, figureImports, figureNotes])
+  for (const table of [dailyFigures, figureChanges, figureImports, figureNotes])
     await db.delete(table).where(eq(table.email, email))
 }
 

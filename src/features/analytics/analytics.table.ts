@@ -14,8 +14,8 @@ import type { Counts } from './analytics.contract.ts'
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** What a campaign did for a business on one day of the agency's wall; a campaign without a name is everything outside of campaigns. */
-export const dayFigures = pgTable(
-  'day_figures',
+export const dailyFigures = pgTable(
+  'daily_figures',
   {
     id: uuid().primaryKey(),
     /** Lower case: whose they are. */
@@ -32,7 +32,7 @@ export const dayFigures = pgTable(
     changedBy: uuid('changed_by').notNull(),
   },
   (table) => [
-    uniqueIndex('day_figures_place').on(table.email, table.day, table.campaign, table.channel),
+    uniqueIndex('daily_figures_place').on(table.email, table.day, table.campaign, table.channel),
   ],
 )
 

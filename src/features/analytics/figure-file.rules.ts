@@ -1,10 +1,10 @@
 // Reading a file of figures: every line becomes a row, or a sentence that says what to do about it.
-import { CAMPAIGN_MOST, CHANNEL_MOST, NewDayFigures } from './analytics.contract.ts'
+import { CAMPAIGN_MOST, CHANNEL_MOST, NewDailyFigures } from './analytics.contract.ts'
 import { wrongDay } from './analytics.rules.ts'
 import { type FileProblem, FILE_LINES } from './imports.contract.ts'
 
 type Line = { line: number; cells: string[] }
-export type ReadRow = { line: number; row: NewDayFigures }
+export type ReadRow = { line: number; row: NewDailyFigures }
 /** `unread` are the columns that are no figures of ours. */
 export type ReadFile = { rows: ReadRow[]; problems: FileProblem[]; unread: string[] }
 
@@ -139,7 +139,7 @@ function rowOf(
   places: Places,
   today: string,
   tell: (column: Column, text: string) => void,
-): NewDayFigures | undefined {
+): NewDailyFigures | undefined {
   let isWrong = false
   const text = (column: Column): string => cells[places[column] ?? -1] ?? ''
   const read = <Value>(column: Column, reading: Reading<Value>): Value | undefined => {
@@ -158,7 +158,7 @@ function rowOf(
     spend: read('spend', centsIn(text('spend'))),
   }
   if (isWrong) return undefined
-  const checked = NewDayFigures.safeParse(row)
+  const checked = NewDailyFigures.safeParse(row)
   if (checked.success) return checked.data
   for (const { path, message } of checked.error.issues) tell(path[0] as Column, message)
   return undefined
@@ -168,7 +168,7 @@ function rowOf(
 export function readTyped(
   typed: Record<string, unknown>,
   today: string,
-): { row: NewDayFigures } | { wrong: { path: string[]; message: string }[] } {
+): { row: NewDailyFigures } | { wrong: { path: string[]; message: string }[] } {
   // The keys of COLUMNS are its columns.
   const columns = Object.keys(COLUMNS) as Column[]
   const wrong: { path: string[]; message: string }[] = []

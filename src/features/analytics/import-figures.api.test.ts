@@ -3,7 +3,7 @@ import { DAY, measuredBusiness } from '#testing/measured-business.ts'
 import { clock, deps } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import type { DayFigures } from './analytics.contract.ts'
+import type { DailyFigures } from './analytics.contract.ts'
 import type { FigureImport, ImportPreview, UndoneImport } from './imports.contract.ts'
 
 let id = ''
@@ -32,7 +32,7 @@ const imports = async () =>
   (await call<FigureImport[]>('admin', 'GET', `/analytics/${id}/imports`)).body
 const put = async (row: object) => call('admin', 'PUT', `/analytics/${id}/days`, { ...DAY, ...row })
 const stands = async () =>
-  (await call<DayFigures[]>('admin', 'GET', `/analytics/${id}/days?month=2026-03`)).body.map(
+  (await call<DailyFigures[]>('admin', 'GET', `/analytics/${id}/days?month=2026-03`)).body.map(
     ({ day, campaign, visits, spend }) => [day.slice(-2), campaign, visits, spend],
   )
 
@@ -167,8 +167,11 @@ test('five thousand lines are taken in and undone; more, and more than a megabyt
   expect((await undo(done.body.id)).body).toEqual({ restored: 0, removed: 5000, kept: 0 })
   expect(
     Number(
-      ((await deps.db.execute(sql`select count(*) as n from day_figures`)).rows[0] as { n: string })
-        .n,
+      (
+        (await deps.db.execute(sql`select count(*) as n from daily_figures`)).rows[0] as {
+          n: string
+        }
+      ).n,
     ),
   ).toBe(0)
   expect((await preview(file(...lines, ...lines.slice(0, 1)))).problems).toMatchObject([

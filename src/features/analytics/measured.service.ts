@@ -4,7 +4,7 @@ import { latestPlans, type PlanOfBusiness } from '#features/billing/plans-of-bus
 import { readCompany } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { daysLater, monthsLater } from '#kernel/dates.ts'
-import { onceByKey } from '#kernel/db/once.ts'
+import { onceByKey } from '#kernel/db/idempotency.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import type {

@@ -7,7 +7,7 @@ import { calendarDay } from '#kernel/dates.ts'
 import { inPages } from '#kernel/db/listed.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { Limit } from '#kernel/http/limits.ts'
-import { type DayFiguresRow, figureIdsUntil, figuresOf } from './analytics.store.ts'
+import { type DailyFiguresRow, figureIdsUntil, figuresOf } from './analytics.store.ts'
 import { daysOf } from './comparison.service.ts'
 
 const SAVING: Limit = { name: 'save-figures', points: 20, seconds: 3600 }
@@ -46,7 +46,7 @@ const cellsOf = ({
   clicks,
   leads,
   spend,
-}: DayFiguresRow): CsvRow => [
+}: DailyFiguresRow): CsvRow => [
   day,
   campaign,
   channel,

@@ -7,10 +7,10 @@ import { calendarDay, daysLater, monthsLater } from '#kernel/dates.ts'
 import { takeTurn, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
-import type { Counts, DayFigures, NewDayFigures } from './analytics.contract.ts'
+import type { Counts, DailyFigures, NewDailyFigures } from './analytics.contract.ts'
 import { wrongDay } from './analytics.rules.ts'
 import {
-  type DayFiguresRow,
+  type DailyFiguresRow,
   deleteFigures,
   figuresBetween,
   findFigures,
@@ -39,7 +39,7 @@ export const placeOf = ({
   day,
   campaign,
   channel,
-}: Pick<DayFigures, 'day' | 'campaign' | 'channel'>): string => `${day}\n${campaign}\n${channel}`
+}: Pick<DailyFigures, 'day' | 'campaign' | 'channel'>): string => `${day}\n${campaign}\n${channel}`
 export const isSame = (one: Counts, other: Counts): boolean =>
   one.visits === other.visits &&
   one.clicks === other.clicks &&
@@ -50,7 +50,7 @@ export const isSame = (one: Counts, other: Counts): boolean =>
 export const takeTurnAt = (ctx: Ctx, email: string): Promise<void> =>
   takeTurn(ctx.db, `figures of ${email}`)
 
-export type Written = { row: NewDayFigures; before: DayFiguresRow | undefined }
+export type Written = { row: NewDailyFigures; before: DailyFiguresRow | undefined }
 
 /** Call it inside a transaction, after `takeTurnAt`. @param importId null by hand */
 export async function writeRows(
@@ -89,7 +89,7 @@ export async function writeRows(
 }
 
 /** Newest day first. @param month `2026-03` */
-export async function readMonth(ctx: Ctx, id: string, month: string): Promise<DayFigures[]> {
+export async function readMonth(ctx: Ctx, id: string, month: string): Promise<DailyFigures[]> {
   const { email } = await measuredBusiness(ctx, id)
   const first = `${month}-01`
   const nameOf = await colleagueNames(ctx)
@@ -100,13 +100,13 @@ export async function readMonth(ctx: Ctx, id: string, month: string): Promise<Da
     })
   )
     .reverse()
-    .map((row) => toDayFigures(row, nameOf))
+    .map((row) => toDailyFigures(row, nameOf))
 }
 
-const toDayFigures = (
-  { id, day, campaign, channel, changedAt, changedBy, ...counts }: DayFiguresRow,
+const toDailyFigures = (
+  { id, day, campaign, channel, changedAt, changedBy, ...counts }: DailyFiguresRow,
   nameOf: (id: string) => string | null,
-): DayFigures => ({
+): DailyFigures => ({
   id,
   day,
   campaign,
@@ -117,7 +117,7 @@ const toDayFigures = (
 })
 
 /** The same day and campaign again is a correction. */
-export async function putDay(ctx: Ctx, id: string, row: NewDayFigures): Promise<DayFigures> {
+export async function putDay(ctx: Ctx, id: string, row: NewDailyFigures): Promise<DailyFigures> {
   const { email } = await measuredBusiness(ctx, id)
   const wrong = wrongDay(row.day, await todayOf(ctx))
   if (wrong) throw new Failure('invalid', wrong, { fields: { day: wrong } })
@@ -127,15 +127,15 @@ export async function putDay(ctx: Ctx, id: string, row: NewDayFigures): Promise<
     if (!before || !isSame(before, row)) await writeRows(ctx, email, [{ row, before }], null)
     const saved = await rowAt(ctx, email, row)
     if (!saved) throw new Error('What was written is not there.')
-    return toDayFigures(saved, await colleagueNames(ctx))
+    return toDailyFigures(saved, await colleagueNames(ctx))
   })
 }
 
 const rowAt = async (
   ctx: Ctx,
   email: string,
-  row: NewDayFigures,
-): Promise<DayFiguresRow | undefined> =>
+  row: NewDailyFigures,
+): Promise<DailyFiguresRow | undefined> =>
   (await figuresBetween(ctx.db, email, { from: row.day, until: row.day })).find(
     (one) => placeOf(one) === placeOf(row),
   )

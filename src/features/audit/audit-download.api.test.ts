@@ -3,14 +3,14 @@ import { beforeEach, expect, test } from 'vitest'
 import { deps, logged, request } from '#testing/test-app.ts'
 import { csvIn } from '#kernel/csv.ts'
 
-const DEEDS = 450
+const AUDIT_ENTRIES = 450
 const PATH = '/api/audit/table'
 
 beforeEach(async () => {
   await deps.db.execute(sql`
-    insert into deeds (id, at, actor_id, actor_name, call)
-    select md5('deed ' || n)::uuid, now() - n * interval '1 minute', id, 'Dana', 'GET /everything'
-    from generate_series(1, ${DEEDS}::int) n, (select id from users where role = 'admin' limit 1) admin`)
+    insert into audit_entries (id, at, actor_id, actor_name, call)
+    select md5('audit_entry ' || n)::uuid, now() - n * interval '1 minute', id, 'Dana', 'GET /everything'
+    from generate_series(1, ${AUDIT_ENTRIES}::int) n, (select id from users where role = 'admin' limit 1) admin`)
 })
 
 const textOf = (chunks: Uint8Array[]): string => Buffer.concat(chunks).toString()
@@ -22,13 +22,13 @@ test('other requests are answered before a download has ended', async () => {
   let answered = 0
   for await (const chunk of reply.body ?? []) {
     chunks.push(chunk)
-    if (linesOf(chunks).length >= DEEDS) continue
+    if (linesOf(chunks).length >= AUDIT_ENTRIES) continue
     const other = await request('admin', 'GET', '/api/audit?limit=1')
     answered += other.ok ? 1 : 0
   }
   expect(answered).toBeGreaterThanOrEqual(3)
   const times = linesOf(chunks).map(({ cells: [at = ''] }) => at)
-  expect(times).toHaveLength(DEEDS)
+  expect(times).toHaveLength(AUDIT_ENTRIES)
   expect(times).toEqual(times.toSorted().toReversed())
 })
 
@@ -39,16 +39,16 @@ test('a download holds what the log held when it began', async () => {
     chunks.push(next.value)
     await request('admin', 'GET', '/api/readers/export')
   }
-  expect(linesOf(chunks)).toHaveLength(DEEDS)
+  expect(linesOf(chunks)).toHaveLength(AUDIT_ENTRIES)
 })
 
 test('an error halfway does not look like the end of the file', async () => {
   const reader = (await request('admin', 'GET', PATH)).body?.getReader()
   await reader?.read()
   await reader?.read()
-  await deps.db.execute(sql`alter table deeds rename to deeds_elsewhere`)
+  await deps.db.execute(sql`alter table audit_entries rename to audit_entries_elsewhere`)
   const next = await reader?.read().catch((error: unknown) => error)
-  await deps.db.execute(sql`alter table deeds_elsewhere rename to deeds`)
+  await deps.db.execute(sql`alter table audit_entries_elsewhere rename to audit_entries`)
   expect(next).toBeInstanceOf(Error)
   expect(logged.map(({ message }) => message)).toContain('A download ended before it was complete')
 })

@@ -5,16 +5,16 @@ import { expect, test } from 'vitest'
 import { USUAL_PROMISES } from '#features/company/promises.contract.ts'
 import type { CustomerRow } from '#features/customers/customers.contract.ts'
 import { FIRST_DEFAULTS } from '#features/quotes/quote-defaults.contract.ts'
-import type { Deed, DeedField } from './audit.contract.ts'
+import type { AuditEntry, AuditEntryField } from './audit.contract.ts'
 
-const log = async (query = ''): Promise<Deed[]> =>
-  (await call<Deed[]>('admin', 'GET', `/audit${query}`)).body
+const log = async (query = ''): Promise<AuditEntry[]> =>
+  (await call<AuditEntry[]>('admin', 'GET', `/audit${query}`)).body
 const latest = async (): Promise<{
   title: string | undefined
-  fields: DeedField[] | undefined
+  fields: AuditEntryField[] | undefined
 }> => {
-  const [deed] = await log()
-  return { title: deed?.title, fields: deed?.changes[0]?.fields }
+  const [auditEntry] = await log()
+  return { title: auditEntry?.title, fields: auditEntry?.changes[0]?.fields }
 }
 const saved = async (path: string, settings: object): Promise<void> =>
   expect((await call('admin', 'PUT', path, settings)).status).toBe(200)
@@ -65,7 +65,7 @@ test.each([
     { name: 'Deposit percent', before: '50', after: '40' },
   ],
   [
-    '/data/keeping',
+    '/data/retention',
     { mailDays: 60, applicationMonths: 0 },
     'Kept times changed',
     { name: 'Days a mail is kept', before: '90', after: '60' },
@@ -82,7 +82,7 @@ test.each([
     await saved(path, settings)
     expect(await latest()).toEqual({ title, fields: [field] })
     expect(await log('?action=created')).toEqual([])
-    expect((await log('?action=changed')).map((deed) => deed.title)).toEqual([title])
+    expect((await log('?action=changed')).map((auditEntry) => auditEntry.title)).toEqual([title])
   },
 )
 
@@ -143,24 +143,24 @@ test('notes on a request and on an application say whose they are', async () => 
   expect((await latest()).title).toBe(`Note on application ${reference} of Priya Nair created`)
 })
 
-test('a changed wording names its mail, in the list and in the table', async () => {
+test('a changed template override names its mail, in the list and in the table', async () => {
   const template = (
-    await call<{ wording: object; revision: number }>(
+    await call<{ templateOverride: object; revision: number }>(
       'admin',
       'GET',
       '/mail-templates/discovery-received',
     )
   ).body
   await saved('/mail-templates/discovery-received', {
-    ...template.wording,
+    ...template.templateOverride,
     subject: 'Thank you',
     revision: template.revision,
   })
   expect(await latest()).toEqual({
-    title: 'Wording of “Discovery session: received” changed',
-    fields: [{ name: 'Wording: Subject', before: null, after: 'Thank you' }],
+    title: 'Mail template “Discovery session: received” changed',
+    fields: [{ name: 'Template override: Subject', before: null, after: 'Thank you' }],
   })
   expect(await (await request('admin', 'GET', '/api/audit/table')).text()).toContain(
-    'Wording of “Discovery session: received” changed',
+    'Mail template “Discovery session: received” changed',
   )
 })

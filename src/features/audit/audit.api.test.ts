@@ -6,14 +6,14 @@ import { expect, test } from 'vitest'
 import { forgetApplication } from '#features/careers/forget-application.service.ts'
 import type { Job } from '#features/careers/jobs.contract.ts'
 import type { Promotion } from '#features/promotions/promotions.contract.ts'
-import { beginErasing, forgetDeeds } from '#kernel/db/deeds.ts'
+import { beginErasing, forgetAuditEntries } from '#kernel/db/audit-entries.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { newId } from '#kernel/ids.ts'
 import type { AdminQuote } from '#features/quotes/quotes.contract.ts'
-import type { Deed, Doer } from './audit.contract.ts'
+import type { AuditEntry, Doer } from './audit.contract.ts'
 
-const log = async (query = ''): Promise<Deed[]> =>
-  (await call<Deed[]>('admin', 'GET', `/audit${query}`)).body
+const log = async (query = ''): Promise<AuditEntry[]> =>
+  (await call<AuditEntry[]>('admin', 'GET', `/audit${query}`)).body
 const titles = async (query = ''): Promise<string[]> => (await log(query)).map(({ title }) => title)
 const COOK = { title: 'Cook', category: 'Product' }
 const SPRING = {
@@ -107,8 +107,15 @@ test('signing in and out stands there, without any secret', async () => {
     password: PASSWORD,
   })
   expect((await log()).map(({ title, by }) => [title, by.name])).toEqual([['Signed in', 'dana']])
-  const { rows } = await deps.db.execute(sql`select before, after from deed_values`)
+  const { rows } = await deps.db.execute(sql`select before, after from audit_values`)
   expect(JSON.stringify(rows)).not.toMatch(/hash/)
+})
+
+test('a password that a member of the team changes is an entry', async () => {
+  const password = 'another long pass phrase'
+  const change = { currentPassword: PASSWORD, password, confirmPassword: password }
+  expect((await call('admin', 'PUT', '/auth/password', change)).status).toBe(204)
+  expect(await titles()).toEqual(['Own password changed'])
 })
 
 test('a table that is taken along is an entry', async () => {
@@ -137,7 +144,9 @@ test('it is filtered by who, kind, action, period and name, and comes page by pa
   const first = await request('admin', 'GET', '/api/audit?limit=2')
   const next = first.headers.get('link')?.match(/<([^>]+)>/)?.[1] ?? ''
   expect(
-    ((await (await request('admin', 'GET', next)).json()) as Deed[]).map(({ title }) => title),
+    ((await (await request('admin', 'GET', next)).json()) as AuditEntry[]).map(
+      ({ title }) => title,
+    ),
   ).toEqual(['Job Cook created'])
 })
 
@@ -153,14 +162,14 @@ test('it is taken along as a table that no spreadsheet runs', async () => {
 })
 
 test.each([
-  'update deeds set call = null',
-  'update deed_changes set what = null',
-  "update deed_values set label = 'another'",
-  "update deed_values set erased_at = now(), before = '{}'",
-  'delete from deeds',
-  'delete from deed_changes',
-  'delete from deed_values',
-  'truncate deeds',
+  'update audit_entries set call = null',
+  'update audit_changes set what = null',
+  "update audit_values set label = 'another'",
+  "update audit_values set erased_at = now(), before = '{}'",
+  'delete from audit_entries',
+  'delete from audit_changes',
+  'delete from audit_values',
+  'truncate audit_entries',
 ])('the database refuses: %s', async (statement) => {
   await call('admin', 'POST', '/jobs', COOK)
   const refusal = await deps.db
@@ -201,7 +210,10 @@ test('nobody but the team reads it', async () => {
 test('erasing one person empties nothing about another, also where the key of a row is an address', async () => {
   const join = (email: string) =>
     transaction(
-      { ...ctxOf('admin'), deed: { id: newId(new Date()), call: 'POST /customers/:id/mergings' } },
+      {
+        ...ctxOf('admin'),
+        auditEntry: { id: newId(new Date()), call: 'POST /customers/:id/mergings' },
+      },
       ({ db }) =>
         db.execute(
           sql`insert into customer_addresses (email, own_id, customer_id) values (${email}, ${newId(new Date())}, ${newId(new Date())})`,
@@ -212,10 +224,10 @@ test('erasing one person empties nothing about another, also where the key of a 
   await transaction(ctxOf('visitor'), async ({ db }) => {
     await beginErasing(db)
     await db.execute(sql`delete from customer_addresses where email = 'one@routewell.example'`)
-    await forgetDeeds(db, { marks: ['one@routewell.example'], names: [] })
+    await forgetAuditEntries(db, { marks: ['one@routewell.example'], names: [] })
   })
   const { rows } = await deps.db.execute(
-    sql`select after ->> 'email' as email from deed_values order by change_id`,
+    sql`select after ->> 'email' as email from audit_values order by change_id`,
   )
   expect(rows).toEqual([{ email: null }, { email: 'two@routewell.example' }])
 })
@@ -223,7 +235,7 @@ test('erasing one person empties nothing about another, also where the key of a 
 test('of a long log 200 entries come at once, and whoever did something is called as they were last', async () => {
   const named = (name: string, minutes: number, count: number) =>
     deps.db.execute(
-      sql`insert into deeds (id, at, actor_id, actor_name, call) select gen_random_uuid(), now() - make_interval(mins => ${minutes}), ${people.admin.id}, ${name}, 'GET /customers/table' from generate_series(1, ${count}::int)`,
+      sql`insert into audit_entries (id, at, actor_id, actor_name, call) select gen_random_uuid(), now() - make_interval(mins => ${minutes}), ${people.admin.id}, ${name}, 'GET /customers/table' from generate_series(1, ${count}::int)`,
     )
   await named('Zoe Old', 20, 200)
   await named('Anna New', 10, 1)

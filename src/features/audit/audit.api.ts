@@ -5,19 +5,19 @@ import { access, type Http } from '#kernel/http/access.ts'
 import { answerCsv, describeCsv } from '#kernel/http/attachment.ts'
 import { linkNext } from '#kernel/http/paging.ts'
 import { describe, out, query } from '#kernel/http/schema.ts'
-import { Deed, DeedsFilter, DeedsQuery, Doer } from './audit.contract.ts'
-import { readDeeds, readDoers, saveDeeds } from './audit.service.ts'
+import { AuditEntry, AuditEntriesFilter, AuditEntriesQuery, Doer } from './audit.contract.ts'
+import { readAuditEntries, readDoers, saveAuditEntries } from './audit.service.ts'
 
 export const auditApi = new Hono<Http>()
   .get(
     '/audit',
     access('admin'),
-    describe('What the team did, latest first, 200 at once at most', 200, z.array(Deed)),
-    query(DeedsQuery),
+    describe('What the team did, latest first, 200 at once at most', 200, z.array(AuditEntry)),
+    query(AuditEntriesQuery),
     async (c) => {
-      const { rows, next } = await readDeeds(c.var.ctx, c.req.valid('query'))
+      const { rows, next } = await readAuditEntries(c.var.ctx, c.req.valid('query'))
       linkNext(c, next)
-      return c.json(out(z.array(Deed), rows))
+      return c.json(out(z.array(AuditEntry), rows))
     },
   )
   .get(
@@ -30,6 +30,6 @@ export const auditApi = new Hono<Http>()
     '/audit/table',
     access('admin'),
     describeCsv('These entries, as a table'),
-    query(DeedsFilter),
-    async (c) => answerCsv(c, await saveDeeds(c.var.ctx, c.req.valid('query'))),
+    query(AuditEntriesFilter),
+    async (c) => answerCsv(c, await saveAuditEntries(c.var.ctx, c.req.valid('query'))),
   )

@@ -4,7 +4,7 @@ import { Paged } from '../../kernel/paging.contract.ts'
 import { textOf } from '../../kernel/text.contract.ts'
 
 /** The kinds of things that are changed, in the words of a list, in its order. */
-export const DEED_KINDS = {
+export const AUDIT_ENTRY_KINDS = {
   requests: 'Requests',
   quotes: 'Quotes',
   projects: 'Projects',
@@ -24,22 +24,22 @@ export const DEED_KINDS = {
   mails: 'Mails',
   other: 'Everything else',
 } as const
-export type DeedKind = keyof typeof DEED_KINDS
-const KINDS = Object.keys(DEED_KINDS) as [DeedKind, ...DeedKind[]]
+export type AuditEntryKind = keyof typeof AUDIT_ENTRY_KINDS
+const KINDS = Object.keys(AUDIT_ENTRY_KINDS) as [AuditEntryKind, ...AuditEntryKind[]]
 
 /** What happened to a row. */
 export const CHANGES = ['created', 'changed', 'deleted', 'restored'] as const
 export type Change = (typeof CHANGES)[number]
 /** What a list is filtered by: a table or a paper that somebody took along changes nothing. */
-export const DEED_ACTIONS = {
+export const AUDIT_ENTRY_ACTIONS = {
   created: 'Created',
   changed: 'Changed',
   deleted: 'Deleted',
   restored: 'Restored',
   exported: 'Exported',
 } as const
-export type DeedAction = keyof typeof DEED_ACTIONS
-const ACTIONS = Object.keys(DEED_ACTIONS) as [DeedAction, ...DeedAction[]]
+export type AuditEntryAction = keyof typeof AUDIT_ENTRY_ACTIONS
+const ACTIONS = Object.keys(AUDIT_ENTRY_ACTIONS) as [AuditEntryAction, ...AuditEntryAction[]]
 
 /** What can be taken back with one press, and by which call: `DELETE …/deletion` of the thing itself. */
 export const UNDOABLE = [
@@ -53,35 +53,35 @@ export const UNDOABLE = [
 export type Undoable = (typeof UNDOABLE)[number]
 
 /** As it is read: `before` and `after` are null where there was nothing, or is nothing any more. */
-export const DeedField = z.object({
+export const AuditEntryField = z.object({
   name: z.string(),
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
 })
-export type DeedField = z.infer<typeof DeedField>
+export type AuditEntryField = z.infer<typeof AuditEntryField>
 
 /** `erasedOn` is when what stood there was erased with everything else about a person: then only the names of the fields are left. */
-export const DeedChange = z.object({
+export const AuditChange = z.object({
   title: z.string(),
-  fields: z.array(DeedField),
+  fields: z.array(AuditEntryField),
   erasedOn: z.nullable(z.iso.datetime()),
 })
-export type DeedChange = z.infer<typeof DeedChange>
+export type AuditChange = z.infer<typeof AuditChange>
 
 /** `title` is one sentence. `saves` is how often the same was saved in a row, on the way. `changes` are the first of `changeCount`. `path` is the screen that shows the thing, where there is one; `undo` says what of it can be taken back. */
-export const Deed = z.object({
+export const AuditEntry = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
   by: z.object({ id: z.uuid(), name: z.string() }),
   title: z.string(),
   saves: z.int(),
-  changes: z.array(DeedChange),
+  changes: z.array(AuditChange),
   changeCount: z.int(),
   path: z.nullable(z.string()),
   undo: z.nullable(z.object({ what: z.enum(UNDOABLE), id: z.string() })),
 })
-export type Deed = z.infer<typeof Deed>
-Deed.register(z.globalRegistry, { id: 'Deed' })
+export type AuditEntry = z.infer<typeof AuditEntry>
+AuditEntry.register(z.globalRegistry, { id: 'AuditEntry' })
 
 const day = () =>
   z.optional(
@@ -100,10 +100,10 @@ const FILTER = {
   until: day(),
 }
 /** `from` and `until` are days on the agency's wall, both included. */
-export const DeedsFilter = z.object(FILTER)
-export type DeedsFilter = z.infer<typeof DeedsFilter>
-export const DeedsQuery = z.object({ ...FILTER, ...Paged.shape })
-export type DeedsQuery = z.infer<typeof DeedsQuery>
+export const AuditEntriesFilter = z.object(FILTER)
+export type AuditEntriesFilter = z.infer<typeof AuditEntriesFilter>
+export const AuditEntriesQuery = z.object({ ...FILTER, ...Paged.shape })
+export type AuditEntriesQuery = z.infer<typeof AuditEntriesQuery>
 
 /** Everybody who ever did something, as they were called last. */
 export const Doer = z.object({ id: z.uuid(), name: z.string() })

@@ -1,5 +1,5 @@
-// How the log speaks: tables and fields in the words of the agency, and which of a deed's changes gives it its name.
-import type { Change, DeedKind, Undoable } from './audit.contract.ts'
+// How the log speaks: tables and fields in the words of the agency, and which of an audit entry's changes gives it its name.
+import type { Change, AuditEntryKind, Undoable } from './audit.contract.ts'
 
 /** A change as it was written down. */
 export type Written = {
@@ -16,8 +16,8 @@ export type Written = {
   erasedAt: Date | null
 }
 
-type Noun = { kind: DeedKind; one: string; many: string }
-const noun = (kind: DeedKind, one: string, many = `${one}s`): Noun => ({ kind, one, many })
+type Noun = { kind: AuditEntryKind; one: string; many: string }
+const noun = (kind: AuditEntryKind, one: string, many = `${one}s`): Noun => ({ kind, one, many })
 
 const NOUNS: Record<string, Noun> = {
   enquiries: noun('requests', 'Request'),
@@ -55,7 +55,7 @@ const NOUNS: Record<string, Noun> = {
   saved_posts: noun('posts', 'Saved post'),
   subscribers: noun('posts', 'Reader'),
   post_sendings: noun('posts', 'Sending to readers', 'Sendings to readers'),
-  day_figures: noun('analytics', 'Figures of a day', 'Figures of days'),
+  daily_figures: noun('analytics', 'Figures of a day', 'Figures of days'),
   figure_imports: noun('analytics', 'File of figures', 'Files of figures'),
   figure_notes: noun('analytics', 'Note on figures', 'Notes on figures'),
   files: noun('files', 'File'),
@@ -70,14 +70,14 @@ const NOUNS: Record<string, Noun> = {
   mail_preferences: noun('people', 'Mail preference'),
   company: noun('settings', 'Company'),
   promises: noun('settings', 'Promised times', 'Promised times'),
-  keeping: noun('settings', 'Kept times', 'Kept times'),
+  retention: noun('settings', 'Kept times', 'Kept times'),
   backups: noun('settings', 'Backup'),
   quote_defaults: noun('settings', 'What a quote begins with', 'What quotes begin with'),
   claim_evidence: noun('settings', 'Evidence of a claim', 'Evidence of claims'),
   discovery_settings: noun('settings', 'Discovery calls', 'Discovery calls'),
   bank_details: noun('settings', 'Bank details', 'Bank details'),
-  moved_clock: noun('settings', 'Demo clock'),
-  mail_wordings: noun('settings', 'Wording of a mail', 'Wordings of mails'),
+  demo_clock: noun('settings', 'Demo clock'),
+  mail_template_overrides: noun('settings', 'Mail template', 'Mail templates'),
   mails: noun('mails', 'Mail'),
 }
 
@@ -97,11 +97,11 @@ const inWords = (name: string): string => capital(name.replaceAll(/[-_]/g, ' '))
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** Of these tables a list of that kind is made; for everything else, all that are named. */
-export const tablesOf = (kind: DeedKind): string[] =>
+export const tablesOf = (kind: AuditEntryKind): string[] =>
   Object.keys(NOUNS).filter((table) => kind === 'other' || NOUNS[table]?.kind === kind)
 
 /** Where one word says it better than what happened to the row. */
-const DEEDS: Record<string, string> = {
+const AUDIT_ENTRIES: Record<string, string> = {
   'POST /quotes/:id/publication': 'sent',
   'POST /quotes/:id/notices': 'sent again',
   'POST /quotes/:id/withdrawal': 'withdrawn',
@@ -134,21 +134,21 @@ const DEEDS: Record<string, string> = {
 const SENTENCES: Record<string, string> = {
   'POST /auth/login': 'Signed in',
   'POST /auth/logout': 'Signed out',
-  'POST /auth/password': 'Own password changed',
+  'PUT /auth/password': 'Own password changed',
   'POST /data/restores/:id/run': 'Everything restored from a backup',
 }
 
 /** What goes with something else is told after it. */
 const BESIDE = new Set([
   'mails',
-  'topics',
+  'cache_tags',
   'redemptions',
   'quote_versions',
   'invoices',
   'file_views',
 ])
 
-/** The change that gives the deed its name: of the thing that the call is about, else what came or went, else the first. */
+/** The change that gives the audit entry its name: of the thing that the call is about, else what came or went, else the first. */
 export function mainOf<Any extends Pick<Written, 'table' | 'what' | 'id'>>(
   call: string,
   changes: readonly Any[],
@@ -167,7 +167,7 @@ export function titleOf(call: string, main: Written | undefined, count: number):
   const sentence = SENTENCES[call]
   if (sentence) return sentence
   const { many } = nounOf(main.table)
-  const did = DEEDS[call] ?? main.what
+  const did = AUDIT_ENTRIES[call] ?? main.what
   return count > 1
     ? `${count} ${many.charAt(0).toLowerCase()}${many.slice(1)} ${did}`
     : `${nameOf(main)} ${did}`
@@ -192,18 +192,18 @@ function nameOf({ table, label }: Written): string {
   const { one } = nounOf(table)
   if (!label) return one
   if (ABOUT[table]) return `${ABOUT[table]} ${label.replace(NUMBERED, '$1 of ')}`
-  if (table === 'mail_wordings') return `Wording of “${label}”`
+  if (table === 'mail_template_overrides') return `Mail template “${label}”`
   return `${one} ${QUOTED.has(table) ? `“${label}”` : label}`
 }
 
 /** Saved by itself while somebody writes: what comes in a row is read as one. */
 const SAVED_ON_THE_WAY = new Set(['PUT /quotes/:id/draft'])
 
-type OfDeed = { id: string; actorId: string; call: string }
-/** Whether the later deed goes on with the earlier one. @param changes of each, in their order */
+type OfAuditEntry = { id: string; actorId: string; call: string }
+/** Whether the later audit entry goes on with the earlier one. @param changes of each, in their order */
 export function goesOn(
-  later: OfDeed,
-  earlier: OfDeed,
+  later: OfAuditEntry,
+  earlier: OfAuditEntry,
   changes: ReadonlyMap<string, readonly Written[]>,
 ): boolean {
   if (
@@ -258,13 +258,13 @@ const SCREENS: Record<string, (id: string) => string> = {
   company: () => '/admin?tab=settings',
   bank_details: () => '/admin?tab=settings&section=payments',
   promises: () => '/admin?tab=settings&section=promises',
-  keeping: () => '/admin?tab=settings&section=data',
+  retention: () => '/admin?tab=settings&section=data',
   backups: () => '/admin?tab=settings&section=data',
   quote_defaults: () => '/admin?tab=settings&section=quotes',
   claim_evidence: () => '/admin?tab=settings&section=claims',
   discovery_settings: () => '/admin?tab=settings&section=calls',
   team_rules: () => '/admin?tab=settings&section=people',
-  mail_wordings: (letter) => `/admin?tab=settings&section=mails&mail=${letter}`,
+  mail_template_overrides: (letter) => `/admin?tab=settings&section=mails&mail=${letter}`,
   mails: (id) => `/admin/mail/${id}`,
   customers: (id) => `/admin/customers/${id}`,
 }

@@ -4,16 +4,16 @@ import { mailTitleOf } from '#features/mails/templates.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import type { CsvFile, CsvRow } from '#kernel/csv.ts'
 import { calendarDay, daysLater, hoursAfter, momentOf } from '#kernel/dates.ts'
-import { UNDO_DAYS } from '#kernel/db/deeds.ts'
+import { UNDO_DAYS } from '#kernel/db/audit-entries.ts'
 import { inPages } from '#kernel/db/listed.ts'
 import { Failure } from '#kernel/failure.ts'
 import { type Page, pageOf } from '#kernel/http/paging.ts'
 import {
-  type Deed,
-  DEED_KINDS,
-  type DeedField,
-  type DeedsFilter,
-  type DeedsQuery,
+  type AuditEntry,
+  AUDIT_ENTRY_KINDS,
+  type AuditEntryField,
+  type AuditEntriesFilter,
+  type AuditEntriesQuery,
   type Doer,
 } from './audit.contract.ts'
 import {
@@ -30,32 +30,32 @@ import {
 } from './audit.rules.ts'
 import {
   changesOf,
-  deedIds,
-  type DeedRow,
-  deedsOf,
-  listDeeds,
+  auditEntryIds,
+  type AuditEntryRow,
+  auditEntriesOf,
+  listAuditEntries,
   listDoers,
   type Told,
   type Wanted,
 } from './audit.store.ts'
 import { fieldsOf } from './fields.rules.ts'
 
-/** What a list shows of a deed that changed much; the table has all of it. */
+/** What a list shows of an audit entry that changed much; the table has all of it. */
 const MOST_CHANGES = 12
 
 /** The log is kept for good: nobody reads all of it at once. */
 const MOST_AT_ONCE = 200
 
 /** Latest first. */
-export async function readDeeds(
+export async function readAuditEntries(
   ctx: Ctx,
-  { limit = MOST_AT_ONCE, after, ...filter }: DeedsQuery,
-): Promise<Page<Deed>> {
+  { limit = MOST_AT_ONCE, after, ...filter }: AuditEntriesQuery,
+): Promise<Page<AuditEntry>> {
   const { timeZone } = await readCompany(ctx)
   const wanted = wantedOf(filter, timeZone)
   const { rows, next } = await pageOf(
     { limit, after },
-    (limit, after) => listDeeds(ctx.db, { ...wanted, limit }, after),
+    (limit, after) => listAuditEntries(ctx.db, { ...wanted, limit }, after),
     ({ at, id }) => ({ at, id }),
   )
   const { changes, counts } = await namedChanges(
@@ -64,10 +64,10 @@ export async function readDeeds(
     MOST_CHANGES,
   )
   const undoableSince = hoursAfter(ctx.clock.real(), -24 * UNDO_DAYS)
-  const byDeed = Map.groupBy(changes, ({ deedId }) => deedId)
+  const byAuditEntry = Map.groupBy(changes, ({ auditEntryId }) => auditEntryId)
   return {
-    rows: inSeries(rows, byDeed).map(([row, ...before]) =>
-      toDeed(row, asOne([row, ...before].map(({ id }) => byDeed.get(id) ?? [])), {
+    rows: inSeries(rows, byAuditEntry).map(([row, ...before]) =>
+      toAuditEntry(row, asOne([row, ...before].map(({ id }) => byAuditEntry.get(id) ?? [])), {
         saves: before.length + 1,
         count: counts.get(row.id) ?? 0,
         timeZone,
@@ -83,19 +83,24 @@ async function namedChanges(...asked: Parameters<typeof changesOf>): ReturnType<
   const { changes, counts } = await changesOf(...asked)
   return {
     changes: changes.map((change) =>
-      change.table === 'mail_wordings' ? { ...change, label: mailTitleOf(change.rowId) } : change,
+      change.table === 'mail_template_overrides'
+        ? { ...change, label: mailTitleOf(change.rowId) }
+        : change,
     ),
     counts,
   }
 }
 
-type Series = [latest: DeedRow, ...before: DeedRow[]]
+type Series = [latest: AuditEntryRow, ...before: AuditEntryRow[]]
 
 /** What was saved on the way stands together, as far as one page goes. */
-function inSeries(rows: readonly DeedRow[], byDeed: ReadonlyMap<string, Told[]>): Series[] {
+function inSeries(
+  rows: readonly AuditEntryRow[],
+  byAuditEntry: ReadonlyMap<string, Told[]>,
+): Series[] {
   return rows.reduce<Series[]>((all, row) => {
     const last = all.at(-1)
-    if (last && goesOn(last[0], row, byDeed)) last.push(row)
+    if (last && goesOn(last[0], row, byAuditEntry)) last.push(row)
     else all.push([row])
     return all
   }, [])
@@ -104,7 +109,10 @@ function inSeries(rows: readonly DeedRow[], byDeed: ReadonlyMap<string, Told[]>)
 export const readDoers = (ctx: Ctx): Promise<Doer[]> => listDoers(ctx.db)
 
 /** A day begins and ends on the agency's wall. */
-function wantedOf({ kind, action, from, until, ...filter }: DeedsFilter, timeZone: string): Wanted {
+function wantedOf(
+  { kind, action, from, until, ...filter }: AuditEntriesFilter,
+  timeZone: string,
+): Wanted {
   return {
     ...filter,
     what: action === 'exported' ? 'nothing' : action,
@@ -116,11 +124,11 @@ function wantedOf({ kind, action, from, until, ...filter }: DeedsFilter, timeZon
 
 type Around = { saves: number; count: number; timeZone: string; undoableSince: Date }
 
-function toDeed(
-  { id, at, actorId, actorName, call }: DeedRow,
+function toAuditEntry(
+  { id, at, actorId, actorName, call }: AuditEntryRow,
   changes: readonly Told[],
   { saves, count, timeZone, undoableSince }: Around,
-): Deed {
+): AuditEntry {
   const main = mainOf(call, changes)
   const alike = changes.filter(({ table, what }) => table === main?.table && what === main.what)
   const way = main && at >= undoableSince && alike.length === 1 ? wayBackOf(main) : undefined
@@ -150,15 +158,18 @@ const toChange = (change: Written, timeZone: string) => ({
 })
 
 /** What is saved at once: more would be no table to look at. */
-const MOST_DEEDS = 10_000
+const MOST_AUDIT_ENTRIES = 10_000
 const MOST_CHANGES_IN_TABLE = 1000
-const HEADS = ['When (UTC)', 'Who', 'Kind', 'Deed', 'Changed', 'Field', 'From', 'To'] as const
+const HEADS = ['When (UTC)', 'Who', 'Kind', 'Entry', 'Changed', 'Field', 'From', 'To'] as const
 
 /** A line a field. @throws invalid where it is more than one file takes */
-export async function saveDeeds(ctx: Ctx, filter: DeedsFilter): Promise<CsvFile> {
+export async function saveAuditEntries(ctx: Ctx, filter: AuditEntriesFilter): Promise<CsvFile> {
   const { timeZone } = await readCompany(ctx)
-  const ids = await deedIds(ctx.db, { ...wantedOf(filter, timeZone), limit: MOST_DEEDS + 1 })
-  if (ids.length > MOST_DEEDS)
+  const ids = await auditEntryIds(ctx.db, {
+    ...wantedOf(filter, timeZone),
+    limit: MOST_AUDIT_ENTRIES + 1,
+  })
+  if (ids.length > MOST_AUDIT_ENTRIES)
     throw new Failure(
       'invalid',
       'These are more than 10,000 entries. Choose a period, and save one after the other.',
@@ -170,18 +181,18 @@ export async function saveDeeds(ctx: Ctx, filter: DeedsFilter): Promise<CsvFile>
 async function* linesInPages(ctx: Ctx, ids: string[], timeZone: string): AsyncGenerator<CsvRow[]> {
   for await (const rows of inPages(
     ids,
-    (some) => deedsOf(ctx.db, some),
+    (some) => auditEntriesOf(ctx.db, some),
     ({ id }) => id,
   )) {
     const shown = rows.map(({ id }) => id)
     const { changes } = await namedChanges(ctx.db, shown, MOST_CHANGES_IN_TABLE)
-    const byDeed = Map.groupBy(changes, ({ deedId }) => deedId)
-    yield rows.flatMap((row) => linesOf(row, byDeed.get(row.id) ?? [], timeZone))
+    const byAuditEntry = Map.groupBy(changes, ({ auditEntryId }) => auditEntryId)
+    yield rows.flatMap((row) => linesOf(row, byAuditEntry.get(row.id) ?? [], timeZone))
   }
 }
 
 function linesOf(
-  { at, actorName, call }: DeedRow,
+  { at, actorName, call }: AuditEntryRow,
   changes: readonly Told[],
   timeZone: string,
 ): string[][] {
@@ -191,11 +202,16 @@ function linesOf(
     main,
     changes.filter(({ table, what }) => table === main?.table && what === main.what).length,
   )
-  const head = [at.toISOString(), actorName, main ? DEED_KINDS[nounOf(main.table).kind] : '', title]
+  const head = [
+    at.toISOString(),
+    actorName,
+    main ? AUDIT_ENTRY_KINDS[nounOf(main.table).kind] : '',
+    title,
+  ]
   if (!changes.length) return [[...head, '', '', '', '']]
   return changes.flatMap((change) => {
     const said = change.erasedAt ? `erased on ${change.erasedAt.toISOString().slice(0, 10)}` : ''
-    const fields: DeedField[] = fieldsOf(change, timeZone)
+    const fields: AuditEntryField[] = fieldsOf(change, timeZone)
     return (fields.length ? fields : [{ name: '', before: null, after: null }]).map(
       ({ name, before, after }) => [
         ...head,

@@ -3,13 +3,13 @@ import { and, desc, eq, gte, inArray, lt, notInArray, or, type SQL, sql } from '
 import { type Cursor, isBefore } from '#kernel/db/cursor.ts'
 import type { Db } from '#kernel/db/db.ts'
 import { listedIds } from '#kernel/db/listed.ts'
-import { deedChanges, deeds, deedValues } from '#kernel/db/deeds.table.ts'
+import { auditChanges, auditEntries, auditValues } from '#kernel/db/audit.table.ts'
 import type { Change, Doer } from './audit.contract.ts'
 import type { Written } from './audit.rules.ts'
 import { asChange, USUALLY_THERE } from './first-save.rules.ts'
 
-export type DeedRow = typeof deeds.$inferSelect
-/** `tables` and `others` are those of one kind, or of none of the kinds; `whats` is what happened to a row, empty for deeds that changed nothing. */
+export type AuditEntryRow = typeof auditEntries.$inferSelect
+/** `tables` and `others` are those of one kind, or of none of the kinds; `whats` is what happened to a row, empty for audit entries that changed nothing. */
 export type Wanted = {
   search?: string | undefined
   by?: string | undefined
@@ -21,45 +21,45 @@ export type Wanted = {
 }
 
 /** Latest first. `after` is the last row seen. */
-export async function listDeeds(
+export async function listAuditEntries(
   db: Db,
   { limit, ...wanted }: Wanted & { limit?: number | undefined },
   after?: Cursor,
-): Promise<DeedRow[]> {
+): Promise<AuditEntryRow[]> {
   return db
     .select()
-    .from(deeds)
-    .where(and(matching(wanted), after && isBefore(deeds.at, deeds.id, after)))
-    .orderBy(desc(deeds.at), desc(deeds.id))
+    .from(auditEntries)
+    .where(and(matching(wanted), after && isBefore(auditEntries.at, auditEntries.id, after)))
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .limit(limit ?? Number.MAX_SAFE_INTEGER)
 }
 
 /** Latest first. */
-export const deedIds = (
+export const auditEntryIds = (
   db: Db,
   { limit, ...wanted }: Wanted & { limit: number },
 ): Promise<string[]> => {
-  const order = [desc(deeds.at), desc(deeds.id)]
+  const order = [desc(auditEntries.at), desc(auditEntries.id)]
   const query = db
-    .select({ id: deeds.id })
-    .from(deeds)
+    .select({ id: auditEntries.id })
+    .from(auditEntries)
     .where(matching(wanted))
     .orderBy(...order)
   return listedIds(db, query.limit(limit))
 }
 
-export const deedsOf = (db: Db, ids: readonly string[]): Promise<DeedRow[]> =>
+export const auditEntriesOf = (db: Db, ids: readonly string[]): Promise<AuditEntryRow[]> =>
   db
     .select()
-    .from(deeds)
-    .where(inArray(deeds.id, [...ids]))
+    .from(auditEntries)
+    .where(inArray(auditEntries.id, [...ids]))
 
 function matching({ by, what, from, until, ...wanted }: Wanted): SQL | undefined {
   const isAbout = what !== undefined || Object.values(wanted).some((one) => one !== undefined)
   return and(
-    by ? eq(deeds.actorId, by) : undefined,
-    from && gte(deeds.at, from),
-    until && lt(deeds.at, until),
+    by ? eq(auditEntries.actorId, by) : undefined,
+    from && gte(auditEntries.at, from),
+    until && lt(auditEntries.at, until),
     isAbout
       ? what === 'nothing'
         ? sql`not ${someChange()}`
@@ -75,69 +75,71 @@ const changed = ({
 }: Pick<Wanted, 'tables' | 'others'> & { what: Change | undefined }): SQL | undefined =>
   and(
     what && happened(what),
-    tables && inArray(deedChanges.tableName, [...tables]),
-    others && notInArray(deedChanges.tableName, [...others]),
+    tables && inArray(auditChanges.tableName, [...tables]),
+    others && notInArray(auditChanges.tableName, [...others]),
   )
 
 /** What makes the row of a section of Settings is read as a change of it. */
 function happened(what: Change): SQL | undefined {
   const made = and(
-    eq(deedChanges.what, 'created'),
+    eq(auditChanges.what, 'created'),
     what === 'changed'
-      ? inArray(deedChanges.tableName, [...USUALLY_THERE])
-      : notInArray(deedChanges.tableName, [...USUALLY_THERE]),
+      ? inArray(auditChanges.tableName, [...USUALLY_THERE])
+      : notInArray(auditChanges.tableName, [...USUALLY_THERE]),
   )
   if (what === 'created') return made
-  return what === 'changed' ? or(eq(deedChanges.what, what), made) : eq(deedChanges.what, what)
+  return what === 'changed' ? or(eq(auditChanges.what, what), made) : eq(auditChanges.what, what)
 }
 
 /** Each save of what quotes begin with is a row: what the one before it held, by its number, since the log also holds those that a restore took away. Empty where that was emptied. */
 const version = sql<
   Written['after']
->`case when ${deedChanges.tableName} = 'quote_defaults' then (select coalesce(said.after, '{}') from deed_changes former join deed_values said on said.change_id = former.id where former.table_name = 'quote_defaults' and former.row_id = (${deedChanges.rowId}::int - 1)::text and former.id < ${deedChanges.id} order by former.id desc limit 1) end`
+>`case when ${auditChanges.tableName} = 'quote_defaults' then (select coalesce(said.after, '{}') from audit_changes former join audit_values said on said.change_id = former.id where former.table_name = 'quote_defaults' and former.row_id = (${auditChanges.rowId}::int - 1)::text and former.id < ${auditChanges.id} order by former.id desc limit 1) end`
 
 function someChange(condition?: SQL, search?: string): SQL {
   const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`
   const named = pattern
-    ? sql` and exists (select from ${deedValues} where ${deedValues.changeId} = ${deedChanges.id} and ${deedValues.label} ilike ${pattern})`
+    ? sql` and exists (select from ${auditValues} where ${auditValues.changeId} = ${auditChanges.id} and ${auditValues.label} ilike ${pattern})`
     : sql``
-  return sql`exists (select from ${deedChanges} where ${deedChanges.deedId} = ${deeds.id}${condition ? sql` and ${condition}` : sql``}${named})`
+  return sql`exists (select from ${auditChanges} where ${auditChanges.auditEntryId} = ${auditEntries.id}${condition ? sql` and ${condition}` : sql``}${named})`
 }
 
-export type Told = Written & { deedId: string; hasLater: boolean }
+export type Told = Written & { auditEntryId: string; hasLater: boolean }
 
-/** The first `most` changes of each of these deeds, in their order. `hasLater` when the same row was changed once more. */
+/** The first `most` changes of each of these audit entries, in their order. `hasLater` when the same row was changed once more. */
 export async function changesOf(
   db: Db,
-  deedIds: readonly string[],
+  auditEntryIds: readonly string[],
   most: number,
 ): Promise<{ changes: Told[]; counts: Map<string, number> }> {
-  if (!deedIds.length) return { changes: [], counts: new Map() }
+  if (!auditEntryIds.length) return { changes: [], counts: new Map() }
   const ranked = db
     .select({
-      id: deedChanges.id,
+      id: auditChanges.id,
       place:
-        sql<number>`row_number() over (partition by ${deedChanges.deedId} order by ${deedChanges.id})`.as(
+        sql<number>`row_number() over (partition by ${auditChanges.auditEntryId} order by ${auditChanges.id})`.as(
           'place',
         ),
-      count: sql<number>`count(*) over (partition by ${deedChanges.deedId})::int`.as('count'),
+      count: sql<number>`count(*) over (partition by ${auditChanges.auditEntryId})::int`.as(
+        'count',
+      ),
     })
-    .from(deedChanges)
-    .where(inArray(deedChanges.deedId, [...deedIds]))
+    .from(auditChanges)
+    .where(inArray(auditChanges.auditEntryId, [...auditEntryIds]))
     .as('ranked')
   const rows = await db
     .select({
-      change: deedChanges,
-      values: deedValues,
+      change: auditChanges,
+      values: auditValues,
       count: ranked.count,
-      hasLater: sql<boolean>`exists (select from deed_changes later where later.table_name = ${deedChanges.tableName} and later.row_id = ${deedChanges.rowId} and later.id > ${deedChanges.id})`,
+      hasLater: sql<boolean>`exists (select from audit_changes later where later.table_name = ${auditChanges.tableName} and later.row_id = ${auditChanges.rowId} and later.id > ${auditChanges.id})`,
       version,
     })
     .from(ranked)
-    .innerJoin(deedChanges, eq(deedChanges.id, ranked.id))
-    .innerJoin(deedValues, eq(deedValues.changeId, ranked.id))
+    .innerJoin(auditChanges, eq(auditChanges.id, ranked.id))
+    .innerJoin(auditValues, eq(auditValues.changeId, ranked.id))
     .where(sql`${ranked.place} <= ${most}`)
-    .orderBy(deedChanges.id)
+    .orderBy(auditChanges.id)
   return {
     // Only the triggers write what happened, from the contract's list.
     changes: rows.map(
@@ -152,15 +154,18 @@ export async function changesOf(
           version,
         ),
     ),
-    counts: new Map(rows.map(({ change, count }) => [change.deedId, count])),
+    counts: new Map(rows.map(({ change, count }) => [change.auditEntryId, count])),
   }
 }
 
 /** By name. */
 export async function listDoers(db: Db): Promise<Doer[]> {
   const rows = await db
-    .selectDistinctOn([deeds.actorId], { id: deeds.actorId, name: deeds.actorName })
-    .from(deeds)
-    .orderBy(deeds.actorId, desc(deeds.at), desc(deeds.id))
+    .selectDistinctOn([auditEntries.actorId], {
+      id: auditEntries.actorId,
+      name: auditEntries.actorName,
+    })
+    .from(auditEntries)
+    .orderBy(auditEntries.actorId, desc(auditEntries.at), desc(auditEntries.id))
   return rows.toSorted((one, other) => one.name.localeCompare(other.name))
 }

@@ -1,5 +1,5 @@
 // What of a change is told field by field, in words of the screens.
-import type { DeedField } from './audit.contract.ts'
+import type { AuditEntryField } from './audit.contract.ts'
 import type { Written } from './audit.rules.ts'
 import { valueIn } from './values.rules.ts'
 
@@ -10,7 +10,7 @@ const OWN_IN: Record<string, RegExp> = {
   sessions: /./,
   mails: /^(about|again_of|letter|is_forgotten|held_secret|tries|claimed_until|queued_at)$/,
   quote_defaults: /^version$/,
-  mail_wordings: /^letter$/,
+  mail_template_overrides: /^letter$/,
 }
 const isOwn = (table: string, field: string): boolean =>
   OWN.test(field) || OWN_IN[table]?.test(field) === true
@@ -20,7 +20,7 @@ const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 export function fieldsOf(
   { table, fields, before, after, erasedAt }: Written,
   timeZone: string,
-): DeedField[] {
+): AuditEntryField[] {
   const named = fields.filter((field) => !isOwn(table, field))
   if (erasedAt) return named.map((field) => ({ name: nameOf(field), before: null, after: null }))
   return named

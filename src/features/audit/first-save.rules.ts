@@ -1,6 +1,6 @@
 // The first save of a section of Settings makes its row, but what stood there before was the product's usual values: it is read as a change of those.
 import { PLACEHOLDER } from '../company/company.contract.ts'
-import { USUAL_KEEPING } from '../company/keeping.contract.ts'
+import { DEFAULT_RETENTION } from '../company/retention.contract.ts'
 import { USUAL_PROMISES } from '../company/promises.contract.ts'
 import { USUAL_CALLS } from '../discovery/calls.contract.ts'
 import { FIRST_DEFAULTS } from '../quotes/quote-defaults.contract.ts'
@@ -18,9 +18,9 @@ const USUAL: Record<string, Record<string, unknown>> = {
     fixes_hours: USUAL_PROMISES.fixes,
     applicant_days: USUAL_PROMISES.applicantDays,
   },
-  keeping: {
-    mail_days: USUAL_KEEPING.mailDays,
-    application_months: USUAL_KEEPING.applicationMonths,
+  retention: {
+    mail_days: DEFAULT_RETENTION.mailDays,
+    application_months: DEFAULT_RETENTION.applicationMonths,
   },
   quote_defaults: {
     deposit_percent: FIRST_DEFAULTS.depositPercent,
@@ -35,7 +35,7 @@ const USUAL: Record<string, Record<string, unknown>> = {
   },
   bank_details: { text: '' },
   claim_evidence: { source: '', period: '', consent: '' },
-  mail_wordings: { wording: {} },
+  mail_template_overrides: { template_override: {} },
   team_rules: { codes_required: false },
 }
 

@@ -7,9 +7,10 @@ import type { Job } from '#features/careers/jobs.contract.ts'
 import type { Promotion } from '#features/promotions/promotions.contract.ts'
 import type { AdminQuote } from '#features/quotes/quotes.contract.ts'
 import { hoursAfter } from '#kernel/dates.ts'
-import type { Deed } from './audit.contract.ts'
+import type { AuditEntry } from './audit.contract.ts'
 
-const log = async (): Promise<Deed[]> => (await call<Deed[]>('admin', 'GET', '/audit')).body
+const log = async (): Promise<AuditEntry[]> =>
+  (await call<AuditEntry[]>('admin', 'GET', '/audit')).body
 const SPRING = {
   code: 'SPRING',
   description: 'For gardens',
@@ -135,7 +136,7 @@ test('what nobody deleted, or what was erased, is not taken back', async () => {
   const { at, deletion } = await promotion()
   await remove(deletion)
   await deps.db.execute(
-    sql`update deed_values set label = null, before = null, after = null, erased_at = now()`,
+    sql`update audit_values set label = null, before = null, after = null, erased_at = now()`,
   )
   expect((await log())[0]?.undo).toBe(null)
   expect((await call('admin', 'DELETE', `${at}/deletion`)).body).toMatchObject({ code: 'gone' })

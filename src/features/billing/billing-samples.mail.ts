@@ -1,5 +1,5 @@
 // The letters about money, with made-up values.
-import type { LetterSamples } from '#kernel/mail/wording.ts'
+import type { LetterSamples } from '#kernel/mail/template-override.ts'
 import {
   fixesCanceledHere,
   paymentDue,

@@ -117,7 +117,7 @@ test('twenty presses on Pay, and a page that is paid again, pay once', async () 
   expect([
     await count("payments where status = 'paid'"),
     await count("mails where letter = 'payment-received'"),
-    await count("sandbox_things where object = 'charge'"),
+    await count("sandbox_objects where object = 'charge'"),
   ]).toEqual([1, 1, 1])
 })
 
@@ -141,12 +141,12 @@ test('a page that ran out is told, and another one is opened and pays', async ()
   const deposit = await part('deposit')
   const runOut = (page: string) =>
     deps.db.execute(
-      sql`update sandbox_things set thing = jsonb_set(thing, '{expires_at}', '1772640000') where id = ${page}`,
+      sql`update sandbox_objects set thing = jsonb_set(thing, '{expires_at}', '1772640000') where id = ${page}`,
     )
   const first = await pageOf(deposit)
   await runOut(first)
   await deps.db.execute(
-    sql`update sandbox_answers set answer = jsonb_set(answer, '{expires_at}', '1772640000')`,
+    sql`update sandbox_responses set answer = jsonb_set(answer, '{expires_at}', '1772640000')`,
   )
   // Before anybody was told.
   const second = await pageOf(deposit)
@@ -214,7 +214,7 @@ test('a transfer that is recorded while the page is open closes it', async () =>
         .state === 'expired',
   )
   await payAt(page, GOOD)
-  expect(await count("sandbox_things where object = 'charge'")).toBe(0)
+  expect(await count("sandbox_objects where object = 'charge'")).toBe(0)
 })
 
 test('a card that pays what a transfer has paid a moment ago gets its money back, and every cent stands in the history', async () => {
@@ -317,7 +317,7 @@ test('whoever presses Refund twice is answered twice, and gives back once: all o
   })
   expect([
     await count("payments where kind = 'refund'"),
-    await count("sandbox_things where object = 'refund'"),
+    await count("sandbox_objects where object = 'refund'"),
     await count("mails where letter = 'refund-made'"),
   ]).toEqual([2, 2, 2])
 })
@@ -329,17 +329,17 @@ test('where the provider does not answer, the refund waits and is made once when
   const {
     rows: [kept],
   } = await deps.db.execute(
-    sql`select id, thing from sandbox_things where object = 'payment_intent'`,
+    sql`select id, thing from sandbox_objects where object = 'payment_intent'`,
   )
   const { id, thing } = kept as { id: string; thing: object }
-  await deps.db.execute(sql`update sandbox_things set thing = '{}' where id = ${id}`)
+  await deps.db.execute(sql`update sandbox_objects set thing = '{}' where id = ${id}`)
   expect((await refundOf(deposit, { amount: 300_000 }, 'late')).status).toBe(503)
   expect((await rows()).find(([, , amount]) => amount === -3000)?.[3]).toBe('pending')
   expect((await refundOf(deposit, { amount: 1 }, 'more')).body.message).toBe(
     'All of it was given back already.',
   )
   await deps.db.execute(
-    sql`update sandbox_things set thing = ${JSON.stringify(thing)}::jsonb where id = ${id}`,
+    sql`update sandbox_objects set thing = ${JSON.stringify(thing)}::jsonb where id = ${id}`,
   )
   expect((await refundOf(deposit, { amount: 300_000 }, 'late')).body).toMatchObject({
     amount: -300_000,
@@ -348,7 +348,7 @@ test('where the provider does not answer, the refund waits and is made once when
   })
   expect([
     await count("payments where kind = 'refund'"),
-    await count("sandbox_things where object = 'refund'"),
+    await count("sandbox_objects where object = 'refund'"),
   ]).toEqual([1, 1])
 })
 
@@ -358,7 +358,7 @@ test('what the provider refuses to give back has failed, and can be asked for an
   await payAt(await pageOf(deposit), GOOD)
   const spent = (by: number) =>
     deps.db.execute(
-      sql`update sandbox_things set thing = jsonb_set(thing, '{amount_refunded}', ${String(by)}::jsonb) where object = 'charge'`,
+      sql`update sandbox_objects set thing = jsonb_set(thing, '{amount_refunded}', ${String(by)}::jsonb) where object = 'charge'`,
     )
   await spent(300_000)
   expect(await refundOf(deposit, { amount: 300_000 }, 'one')).toMatchObject({
@@ -374,16 +374,16 @@ test('what the provider refuses to give back has failed, and can be asked for an
 })
 
 /** What the provider says of a refund from now on. */
-async function toldOf(status: 'pending' | 'succeeded' | 'failed', news: string): Promise<void> {
+async function toldOf(status: 'pending' | 'succeeded' | 'failed', event: string): Promise<void> {
   await deps.db.execute(
-    sql`update sandbox_things set thing = jsonb_set(thing, '{status}', ${JSON.stringify(status)}::jsonb) where object = 'refund'`,
+    sql`update sandbox_objects set thing = jsonb_set(thing, '{status}', ${JSON.stringify(status)}::jsonb) where object = 'refund'`,
   )
   const {
     rows: [refund],
-  } = await deps.db.execute(sql`select thing from sandbox_things where object = 'refund'`)
+  } = await deps.db.execute(sql`select thing from sandbox_objects where object = 'refund'`)
   expect(
     await deliver({
-      id: `evt_${news}`,
+      id: `evt_${event}`,
       object: 'event',
       created: 1_772_640_000,
       type: 'refund.updated',
@@ -454,7 +454,7 @@ test('a refund that the bank sends back days later is told to both, corrected wi
   const again = await refundOf(deposit, { amount: 300_000, method: 'bank-transfer' }, 'second')
   expect(again.body).toMatchObject({ status: 'paid', invoiceNumber: 'CN-2026-0002' })
   expect(await paperOf(again.body.id)).toContain('By bank transfer.')
-  expect(await count("sandbox_things where object = 'refund'")).toBe(1)
+  expect(await count("sandbox_objects where object = 'refund'")).toBe(1)
   // What was paid, and went, and came, and went.
   expect(
     (await mine())

@@ -1,5 +1,5 @@
 import { acceptedQuote, call } from '#testing/accepted-quote.ts'
-import { GOOD, inShop, pageOf, payAt, postNews, signatureOf } from '#testing/card-shop.ts'
+import { GOOD, inShop, pageOf, payAt, postWebhookEvent, signatureOf } from '#testing/card-shop.ts'
 import { expect, test } from 'vitest'
 import type { CardStatus } from './card-status.contract.ts'
 import type { Payment } from './payments.contract.ts'
@@ -9,8 +9,8 @@ const read = async () => (await inShop<CardStatus>('admin', 'GET', '/card-status
 test('an admin sees who takes cards, and that the first payment was heard of', async () => {
   expect(await read()).toEqual({
     takenBy: 'sandbox',
-    webhook: 'http://cedarline.test/api/payments/news',
-    lastNews: null,
+    webhook: 'http://cedarline.test/api/payments/webhook',
+    lastWebhookEvent: null,
   })
   await acceptedQuote()
   const deposit =
@@ -18,7 +18,7 @@ test('an admin sees who takes cards, and that the first payment was heard of', a
       ({ kind }) => kind === 'deposit',
     )?.id ?? ''
   await payAt(await pageOf(deposit), GOOD)
-  expect((await read()).lastNews).toEqual({
+  expect((await read()).lastWebhookEvent).toEqual({
     type: 'checkout.session.completed',
     at: expect.stringMatching(/Z$/),
   })
@@ -30,15 +30,15 @@ test('what is signed with another secret is not taken for a webhook that works',
     type: 'checkout.session.completed',
     data: { object: {} },
   })
-  expect(await postNews(event, signatureOf(event, 'another secret'))).toBe(400)
-  expect((await read()).lastNews).toBeNull()
+  expect(await postWebhookEvent(event, signatureOf(event, 'another secret'))).toBe(400)
+  expect((await read()).lastWebhookEvent).toBeNull()
 })
 
 test('where no card is taken there is no webhook, and a business is not told', async () => {
   expect((await call('admin', 'GET', '/card-status')).body).toEqual({
     takenBy: 'none',
     webhook: null,
-    lastNews: null,
+    lastWebhookEvent: null,
   })
   expect((await call('business', 'GET', '/card-status')).status).toBe(403)
 })

@@ -63,7 +63,7 @@ async function tell(
   const body = JSON.stringify(event)
   const signature = `t=${signedAt},v1=${createHmac('sha256', key).update(`${signedAt}.${body}`).digest('hex')}`
   return (
-    await shop.request('/api/payments/news', {
+    await shop.request('/api/payments/webhook', {
       method: 'POST',
       headers: { 'stripe-signature': signature },
       body,
@@ -147,11 +147,11 @@ test('without keys, outside a demo, nothing is bought for free, and nobody is as
   expect([
     await rows('select 1 from subscriptions'),
     await paidRows(),
-    await rows('select 1 from sandbox_things'),
+    await rows('select 1 from sandbox_objects'),
   ]).toEqual([[], [], []])
 })
 
-test('with keys a payment is made at Stripe: late, doubled, swapped and unknown news all end alike', async () => {
+test('with keys a payment is made at Stripe: late, doubled, swapped and unknown webhook events all end alike', async () => {
   await acceptedQuote()
   const id = await deposit()
   stripe.answers('POST /v1/checkout/sessions', session({ client_reference_id: id }))
@@ -219,7 +219,7 @@ test('with keys a payment is made at Stripe: late, doubled, swapped and unknown 
   expect(
     outbox.filter(({ subject }) => subject.startsWith('We have received $3,000')),
   ).toHaveLength(1)
-  expect(await rows('select 1 from sandbox_things')).toEqual([])
+  expect(await rows('select 1 from sandbox_objects')).toEqual([])
 })
 
 test('a plan that was bought with a button of Stripe belongs to the business that the button was given', async () => {

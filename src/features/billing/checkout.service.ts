@@ -79,11 +79,11 @@ export const closeCheckouts: Task<{ paymentId: string }> = {
   run: async (ctx, { paymentId }) => void (await closePages(ctx, paymentId)),
 }
 
-/** One that was paid at the last moment stays complete, and its news is on the way. @returns whether there is one */
+/** One that was paid at the last moment stays complete, and its webhook event is on the way. @returns whether there is one */
 export async function closePages(ctx: Ctx, paymentId: string): Promise<boolean> {
   const states: string[] = []
   for (const { id, state } of await checkoutsOf(ctx.db, paymentId)) {
-    // Its news is still on the way.
+    // Its webhook event is still on the way.
     if (state === 'complete') states.push(state)
     if (state !== 'open' || !ctx.payments) continue
     const { state: now } = await ctx.payments.closeCheckout(id)

@@ -8,7 +8,7 @@ import { expireOrder } from './subscribe.service.ts'
 import { runOutWithPages } from './plan-offers.store.ts'
 import { type OrderRow, openOrdersBefore, openOrdersOfOffer } from './subscriptions.store.ts'
 
-/** The provider closes its pages by itself, and tells us: this is for what it did not tell. One that was paid meanwhile stays: its news settles it. */
+/** The provider closes its pages by itself, and tells us: this is for what it did not tell. One that was paid meanwhile stays: its webhook event settles it. */
 export const expireCheckouts: Task = {
   name: 'expire-checkouts',
   every: '*/10 * * * *',

@@ -72,7 +72,7 @@ test('a set of fixes is paid once, and its request is then in the Inbox, acknowl
   )
 })
 
-test('paid at twenty presses and with the news in any order, one request is opened', async () => {
+test('paid at twenty presses and with the webhook events in any order, one request is opened', async () => {
   const page = await pageOf((await order()).body.id)
   await Promise.all(Array.from({ length: 20 }, () => payAt(page, GOOD)))
   await eventually(() => acknowledged().length > 0)
@@ -165,7 +165,7 @@ test('what was paid although it had been canceled goes back', async () => {
   expect(await inbox()).toEqual([])
 })
 
-test('paid with the news still on its way, it is neither canceled nor paid again', async () => {
+test('paid with the webhook event still on its way, it is neither canceled nor paid again', async () => {
   const { id } = (await order()).body
   const page = await pageOf(id)
   await deps.db.execute(sql`update checkouts set state = 'complete' where id = ${page}`)

@@ -85,7 +85,7 @@ export async function forgetPayer(
   ended: readonly EndedPlan[],
 ): Promise<ForgottenPayer> {
   const orders = await ordersOf(ctx.db, email)
-  // In the order in which news takes them: what is told of a plan meanwhile comes before, or finds nothing.
+  // In the order in which webhook events take them: what is told of a plan meanwhile comes before, or finds nothing.
   for (const { id } of orders) await takeTurn(ctx.db, `subscription ${id}`)
   await takeTurn(ctx.db, `subscriptions of ${email}`)
   if (

@@ -14,7 +14,7 @@ afterEach(() => {
   deps.door.answer = door
 })
 
-/** News that was sent and has not arrived. */
+/** Webhook events that were sent and have not arrived. */
 function hold(): object[] {
   const underway: object[] = []
   deps.door.answer = async (request) => {
@@ -37,9 +37,9 @@ const backs = async () =>
 
 /** Where no refund can be written down, the provider answers with an error. */
 const away = () =>
-  deps.db.execute(sql`alter table sandbox_things add constraint away check (object <> 'refund')`)
+  deps.db.execute(sql`alter table sandbox_objects add constraint away check (object <> 'refund')`)
 const backAgain = () =>
-  deps.db.execute(sql`alter table sandbox_things drop constraint if exists away`)
+  deps.db.execute(sql`alter table sandbox_objects drop constraint if exists away`)
 afterEach(backAgain)
 /** What the queue does by itself, after a while. */
 const askAnew = async () => {
@@ -49,7 +49,7 @@ const askAnew = async () => {
     await deps.work.enqueue(deps.db, askRefund, { refundId: id })
 }
 
-/** Paid after it was canceled; the provider may be told to refuse before the news of it arrives. */
+/** Paid after it was canceled; the provider may be told to refuse before the webhook event of it arrives. */
 async function paidForNothing(
   meanwhile: () => Promise<unknown> = async () => undefined,
 ): Promise<Payment> {
@@ -91,7 +91,7 @@ test('what goes back to the card by itself cannot be given back by transfer as w
 test('what the provider refuses to give back by itself is told to the agency, who can send it by transfer', async () => {
   const { id } = await paidForNothing(() =>
     deps.db.execute(
-      sql`update sandbox_things set thing = jsonb_set(thing, '{amount_refunded}', '9900') where object = 'charge'`,
+      sql`update sandbox_objects set thing = jsonb_set(thing, '{amount_refunded}', '9900') where object = 'charge'`,
     ),
   )
   await eventually(() => outbox.some(({ subject }) => subject === 'A refund failed: $99 for nora'))
@@ -107,7 +107,7 @@ test('of a second plan everything goes back once, also while the provider does n
     pageIn,
   )
   await deps.db.execute(
-    sql`update sandbox_things set thing = jsonb_set(thing, '{status}', '"open"') where object = 'checkout.session'`,
+    sql`update sandbox_objects set thing = jsonb_set(thing, '{status}', '"open"') where object = 'checkout.session'`,
   )
   await away()
   for (const page of pages) await payAt(page, GOOD)

@@ -66,7 +66,7 @@ test('twenty hands that record one payment record it once, with one receipt and 
   expect([
     await count("mails where letter = 'payment-received'"),
     await count("mails where letter = 'project-started'"),
-    await count("project_happenings where what = 'started'"),
+    await count("project_activities where what = 'started'"),
   ]).toEqual([1, 1, 1])
 })
 

@@ -94,7 +94,7 @@ export async function tellDue(ctx: Ctx, payment: PaymentRow): Promise<PaymentRow
   const knowsAccount = (await readBankLines(ctx)).length > 0
   const write = (brand: Brand) =>
     paymentDue(brand, { description, amount, takesCard, knowsAccount })
-  const news = {
+  const notification = {
     to,
     kind: 'payments',
     title: `${description} is due`,
@@ -103,10 +103,10 @@ export async function tellDue(ctx: Ctx, payment: PaymentRow): Promise<PaymentRow
     about: id,
   } as const
   if (takesCard) {
-    await notify(ctx, { ...news, mail: { letter: 'payment-due', write } })
+    await notify(ctx, { ...notification, mail: { letter: 'payment-due', write } })
     return payment
   }
-  await notify(ctx, news)
+  await notify(ctx, notification)
   const content = write(await readBrand(ctx))
   const issued = await issueInvoice(ctx, payment)
   await post(ctx, {

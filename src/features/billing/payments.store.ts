@@ -14,7 +14,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
-import { checkouts, invoices, paymentNews, payments } from './payments.table.ts'
+import { checkouts, invoices, webhookEvents, payments } from './payments.table.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 export type InvoiceRow = typeof invoices.$inferSelect
@@ -205,34 +205,39 @@ export async function setCheckoutState(db: Db, id: string, state: string): Promi
   await db.update(checkouts).set({ state }).where(eq(checkouts.id, id))
 }
 
-export async function isNewsKnown(db: Db, id: string): Promise<boolean> {
+export async function isWebhookEventKnown(db: Db, id: string): Promise<boolean> {
   return (
-    (await db.select({ id: paymentNews.id }).from(paymentNews).where(eq(paymentNews.id, id)))
+    (await db.select({ id: webhookEvents.id }).from(webhookEvents).where(eq(webhookEvents.id, id)))
       .length > 0
   )
 }
 
 /** False when it was taken before. */
-export async function insertNews(db: Db, row: typeof paymentNews.$inferSelect): Promise<boolean> {
+export async function insertWebhookEvent(
+  db: Db,
+  row: typeof webhookEvents.$inferSelect,
+): Promise<boolean> {
   return (
     (
       await db
-        .insert(paymentNews)
+        .insert(webhookEvents)
         .values(row)
         .onConflictDoNothing()
-        .returning({ id: paymentNews.id })
+        .returning({ id: webhookEvents.id })
     ).length === 1
   )
 }
 
 /** Of those that are kept. */
-export async function lastNews(db: Db): Promise<typeof paymentNews.$inferSelect | undefined> {
-  const [row] = await db.select().from(paymentNews).orderBy(desc(paymentNews.takenAt)).limit(1)
+export async function lastWebhookEvent(
+  db: Db,
+): Promise<typeof webhookEvents.$inferSelect | undefined> {
+  const [row] = await db.select().from(webhookEvents).orderBy(desc(webhookEvents.takenAt)).limit(1)
   return row
 }
 
-export async function deleteNewsBefore(db: Db, at: Date): Promise<void> {
-  await db.delete(paymentNews).where(lt(paymentNews.takenAt, at))
+export async function deleteWebhookEventsBefore(db: Db, at: Date): Promise<void> {
+  await db.delete(webhookEvents).where(lt(webhookEvents.takenAt, at))
 }
 
 /** Refused cards, and what was neither invoiced nor agreed to with a quote. What is on its way back stays. @param email in lower case */

@@ -122,9 +122,9 @@ export const checkouts = pgTable(
   (table) => [index('checkouts_payment').on(table.paymentId)],
 )
 
-/** The provider's news that was taken: the same news again changes nothing. */
-export const paymentNews = pgTable(
-  'payment_news',
+/** Processed webhook events: the same event again changes nothing. */
+export const webhookEvents = pgTable(
+  'webhook_events',
   { id: text().primaryKey(), type: text().notNull(), takenAt: moment('taken_at').notNull() },
-  (table) => [index('payment_news_taken').on(table.takenAt)],
+  (table) => [index('webhook_events_taken').on(table.takenAt)],
 )

@@ -26,7 +26,7 @@ const history = async () =>
 
 async function buy(planId: string): Promise<void> {
   await payAt((await start(planId)).body.url.split('/').at(-1) ?? '', GOOD)
-  // The provider's news may be on its way.
+  // The webhook event may be on its way.
   await eventually(
     async () =>
       (await start(planId)).body.message ===

@@ -77,7 +77,7 @@ const bills = async () =>
     ({ description, amount, status, kind }) => [description, amount / 100, status, kind],
   )
 const history = async (enquiryId: string) =>
-  (await inShop<Enquiry>('admin', 'GET', `/enquiries/${enquiryId}`)).body.happenings.map(
+  (await inShop<Enquiry>('admin', 'GET', `/enquiries/${enquiryId}`)).body.activities.map(
     ({ what, detail }) => [what, detail],
   )
 /** Nobody can pay there any more. */
@@ -225,7 +225,7 @@ test('paid anew on an older page once the plan has ended, the offer was taken al
   const { id, enquiryId } = await sent()
   const pages = [pageIn(await take(id)), pageIn(await take(id))]
   await deps.db.execute(
-    sql`update sandbox_things set thing = jsonb_set(thing, '{status}', '"open"') where object = 'checkout.session'`,
+    sql`update sandbox_objects set thing = jsonb_set(thing, '{status}', '"open"') where object = 'checkout.session'`,
   )
   await payAt(pages[0] ?? '', GOOD)
   await mailed('Your Doctor Growth plan has begun')

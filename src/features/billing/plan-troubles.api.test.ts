@@ -32,7 +32,7 @@ const mailed = (subject: string) =>
 const atProvider = async (of: string) =>
   (
     await deps.db.execute(
-      sql`select thing ->> 'status' as status from sandbox_things where object = ${of}`,
+      sql`select thing ->> 'status' as status from sandbox_objects where object = ${of}`,
     )
   ).rows.map((row) => (row as { status: string }).status)
 

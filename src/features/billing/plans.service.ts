@@ -1,7 +1,7 @@
 // The plans by the month: offered to everyone, written by the agency. Who has one keeps what was agreed; nothing here changes a running subscription.
 import { type Ctx, isTeam } from '#kernel/context.ts'
-import { refuseTooLate } from '#kernel/db/deeds.ts'
-import { onceByKey } from '#kernel/db/once.ts'
+import { refuseTooLate } from '#kernel/db/audit-entries.ts'
+import { onceByKey } from '#kernel/db/idempotency.ts'
 import { takeTurn, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
@@ -113,7 +113,7 @@ const inTurn = (ctx: Ctx, change: (ctx: Ctx) => Promise<PlanRow>): Promise<Prici
 async function changePlans(ctx: Ctx, change: (ctx: Ctx) => Promise<PlanRow>): Promise<PricingPlan> {
   await takeTurn(ctx.db, 'pricing-plans')
   const plan = toAdminPlan(await change(ctx), await subscribersByPlan(ctx.db))
-  await ctx.topics.changed(ctx.db, 'pricing-plans')
+  await ctx.cacheTags.changed(ctx.db, 'pricing-plans')
   return plan
 }
 

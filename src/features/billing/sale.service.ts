@@ -29,7 +29,7 @@ export async function buttonOf(
   return `${buyLink}?${new URLSearchParams({ client_reference_id: buyer, prefilled_email: email })}`
 }
 
-/** Call it inside a transaction. One a page, however often its news comes. */
+/** Call it inside a transaction. One a page, however often its webhook event comes. */
 export async function orderOfSale(
   ctx: Ctx,
   {

@@ -65,7 +65,7 @@ test('a plan with NEWUSER20 costs four fifths the first month and the whole pric
     card: 'Visa ending 4242',
     isOver: false,
   })
-  // The provider's news of the plan and of its bill come in any order.
+  // Webhook events of the plan and of its bill come in any order.
   await eventually(async () => (await history()).length === 1)
   expect(await history()).toEqual([
     [
@@ -96,7 +96,7 @@ test('a plan with NEWUSER20 costs four fifths the first month and the whole pric
     await eventually(() => outbox.some((mail) => mail.subject === subject))
 })
 
-test('the first month is the one that was promised, also before the news of its bill has come', async () => {
+test('the first month is the one that was promised, also before the webhook event of its bill has come', async () => {
   await payAt(pageIn(await start('subscription-growth', 'newuser20')), GOOD)
   await deps.db.delete(paymentRows)
   expect(await mine()).toMatchObject({ monthlyPrice: 7900, firstAmount: 6320 })
@@ -131,7 +131,7 @@ test('a promotion is free again when its page runs out, is never opened, or cann
   const free = () => eventually(async () => (await uses()) === 0)
   const page = pageIn(await start('subscription-growth', 'NEWUSER20'))
   await deps.db.execute(
-    sql`update sandbox_things set thing = jsonb_set(thing, '{expires_at}', '1772640000') where id = ${page}`,
+    sql`update sandbox_objects set thing = jsonb_set(thing, '{expires_at}', '1772640000') where id = ${page}`,
   )
   await deps.work.enqueueDue(deps.db)
   await free()
@@ -147,7 +147,7 @@ test('a promotion is free again when its page runs out, is never opened, or cann
   await deps.work.enqueueDue(deps.db)
   await free()
   await deps.db.execute(
-    sql`update sandbox_things set thing = jsonb_set(thing, '{id}', '"price_gone"') where object = 'price'`,
+    sql`update sandbox_objects set thing = jsonb_set(thing, '{id}', '"price_gone"') where object = 'price'`,
   )
   expect((await start('subscription-growth', 'NEWUSER20')).status).toBe(503)
   await free()
@@ -235,7 +235,7 @@ test('a card that fails at the renewal is asked again on day 1, 3 and 7; another
 test('after the fourth refusal the plan ends, and nothing is owed', async () => {
   await subscribed(FAILS_LATER)
   await until('2026-05-20', (plan) => plan?.isOver === true)
-  // The provider's news of the tries and of the end come in any order.
+  // Webhook events of the tries and of the end come in any order.
   await eventually(async () => (await history()).length === 5)
   expect((await history()).map(([day, , , , status]) => [day, status])).toEqual([
     ['2026-04-11', 'failed'],
@@ -367,7 +367,7 @@ test('two pages that were opened in the same moment and are both paid: one plan 
     pageIn,
   )
   await deps.db.execute(
-    sql`update sandbox_things set thing = jsonb_set(thing, '{status}', '"open"') where object = 'checkout.session'`,
+    sql`update sandbox_objects set thing = jsonb_set(thing, '{status}', '"open"') where object = 'checkout.session'`,
   )
   for (const page of pages) await payAt(page, GOOD)
   await eventually(() => outbox.some(({ subject }) => subject.startsWith('We have given back $29')))
@@ -376,7 +376,7 @@ test('two pages that were opened in the same moment and are both paid: one plan 
   expect(
     (
       await deps.db.execute(
-        sql`select 1 from sandbox_things where object = 'subscription' and thing ->> 'status' = 'active'`,
+        sql`select 1 from sandbox_objects where object = 'subscription' and thing ->> 'status' = 'active'`,
       )
     ).rows,
   ).toHaveLength(1)

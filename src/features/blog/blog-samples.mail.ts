@@ -1,5 +1,5 @@
 // The letters around the newsletter, with made-up values.
-import type { LetterSamples } from '#kernel/mail/wording.ts'
+import type { LetterSamples } from '#kernel/mail/template-override.ts'
 import { alreadyReader, confirmNewsletter, newArticle, welcomeReader } from './newsletter.mail.ts'
 
 const ARTICLE = {

@@ -62,7 +62,7 @@ export async function publishPost(
     changedAt: publishedAt,
     changedBy: draft.author,
   })
-  await ctx.topics.changed(ctx.db, 'posts')
+  await ctx.cacheTags.changed(ctx.db, 'posts')
 }
 
 function toSummary({

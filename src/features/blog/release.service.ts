@@ -27,7 +27,7 @@ export async function releasePost(
     const { what, ...released } = releaseOf(row, at === null ? null : new Date(at), ctx.clock.now())
     const { html, contents, words } = renderMarkdown(content.markdown)
     await keepStep(ctx, id, what, content)
-    await ctx.topics.changed(ctx.db, 'posts')
+    await ctx.cacheTags.changed(ctx.db, 'posts')
     return write(ctx, row, {
       ...columnsOf(content),
       ...released,
@@ -80,7 +80,7 @@ export async function withdrawPost(ctx: Ctx, id: number, revision: number): Prom
   return transaction(ctx, async (ctx) => {
     const row = await lockWritten(ctx, id, revision)
     if (row.status === 'draft') throw new Failure('conflict', 'This post is not out.')
-    await ctx.topics.changed(ctx.db, 'posts')
+    await ctx.cacheTags.changed(ctx.db, 'posts')
     return write(ctx, row, {
       status: 'draft',
       publishedAt: row.status === 'published' ? row.publishedAt : null,
@@ -94,6 +94,6 @@ export const publishDuePosts: Task = {
   every: '* * * * *',
   run: (ctx) =>
     transaction(ctx, async (ctx) => {
-      if (await publishDue(ctx.db, ctx.clock.now())) await ctx.topics.changed(ctx.db, 'posts')
+      if (await publishDue(ctx.db, ctx.clock.now())) await ctx.cacheTags.changed(ctx.db, 'posts')
     }),
 }

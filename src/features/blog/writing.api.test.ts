@@ -117,7 +117,8 @@ test('a post that is due appears by itself, and every kept page is drawn anew', 
     (
       await pages.keep(
         '/blogs',
-        async () => new Response(String(await seen()), { headers: { 'x-page-topics': 'posts' } }),
+        async () =>
+          new Response(String(await seen()), { headers: { 'x-page-cache-tags': 'posts' } }),
       )
     ).text()
   const { body: scheduled } = await release(await ready(), '2026-03-05T15:00:00.000Z')

@@ -1,7 +1,7 @@
 // Writing posts: begun, saved on the way, looked at, deleted and taken back. What is out changes only when it is released.
 import { type Ctx, signedIn } from '#kernel/context.ts'
-import { refuseTooLate } from '#kernel/db/deeds.ts'
-import { onceByKey } from '#kernel/db/once.ts'
+import { refuseTooLate } from '#kernel/db/audit-entries.ts'
+import { onceByKey } from '#kernel/db/idempotency.ts'
 import { takeTurn, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
@@ -237,7 +237,7 @@ async function setDeleted(ctx: Ctx, id: number, deletedAt: Date | null): Promise
   return transaction(ctx, async (ctx) => {
     const row = await updatePost(ctx.db, id, { deletedAt })
     if (!row) throw noPost()
-    await ctx.topics.changed(ctx.db, 'posts')
+    await ctx.cacheTags.changed(ctx.db, 'posts')
     return toWritten(row)
   })
 }

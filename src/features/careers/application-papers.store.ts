@@ -1,11 +1,11 @@
-// What the team writes about an application and what happens to it: notes, scorecards, happenings, the mail that waits and the mailed code.
+// What the team writes about an application and what happens to it: notes, scorecards, activities, the mail that waits and the mailed code.
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { isAmong } from '#kernel/db/among.ts'
 import type { Db } from '#kernel/db/db.ts'
 import type { ApplicationScores } from './applications.contract.ts'
 import {
   applicationCodes,
-  applicationHappenings,
+  applicationActivities,
   applicationLetters,
   applicationNotes,
   applications,
@@ -15,7 +15,7 @@ import {
 export type LetterRow = typeof applicationLetters.$inferSelect
 export type CodeRow = typeof applicationCodes.$inferSelect
 type NoteRow = typeof applicationNotes.$inferSelect
-type HappeningRow = typeof applicationHappenings.$inferSelect
+type ActivityRow = typeof applicationActivities.$inferSelect
 
 export async function insertNote(db: Db, note: NoteRow): Promise<void> {
   await db.insert(applicationNotes).values(note)
@@ -29,16 +29,16 @@ export async function listNotes(db: Db, applicationId: string): Promise<NoteRow[
     .orderBy(asc(applicationNotes.at), asc(applicationNotes.id))
 }
 
-export async function insertHappening(db: Db, happening: HappeningRow): Promise<void> {
-  await db.insert(applicationHappenings).values(happening)
+export async function insertActivity(db: Db, activity: ActivityRow): Promise<void> {
+  await db.insert(applicationActivities).values(activity)
 }
 
-export async function listHappenings(db: Db, applicationId: string): Promise<HappeningRow[]> {
+export async function listActivities(db: Db, applicationId: string): Promise<ActivityRow[]> {
   return db
     .select()
-    .from(applicationHappenings)
-    .where(eq(applicationHappenings.applicationId, applicationId))
-    .orderBy(asc(applicationHappenings.at), asc(applicationHappenings.id))
+    .from(applicationActivities)
+    .where(eq(applicationActivities.applicationId, applicationId))
+    .orderBy(asc(applicationActivities.at), asc(applicationActivities.id))
 }
 
 /** One scorecard a colleague. */
@@ -187,7 +187,7 @@ export async function deletePapers(db: Db, applicationIds: readonly string[]): P
   for (const table of [
     applicationNotes,
     applicationScores,
-    applicationHappenings,
+    applicationActivities,
     applicationLetters,
     applicationCodes,
   ]) {

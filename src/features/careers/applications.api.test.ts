@@ -251,7 +251,7 @@ test('fields are changed one by one and written down; the job and the day stay',
     appliedDate,
     status: 'pending',
   })
-  expect((await detailOf(id)).happenings.at(-1)).toMatchObject({
+  expect((await detailOf(id)).activities.at(-1)).toMatchObject({
     what: 'changed',
     detail: 'name, experience, skills',
     by: people.admin.name,
@@ -285,7 +285,7 @@ test('a resume is added or replaced by hand; the one before opens no more, and s
   for (const same of ['', former]) expect((await put(same)).body.resumeUrl).toBe(former)
   const better = await resume(doc(), 'better.doc')
   expect((await put(better)).body.resumeUrl).toBe(better)
-  expect((await detailOf(id)).happenings.at(-1)).toMatchObject({
+  expect((await detailOf(id)).activities.at(-1)).toMatchObject({
     what: 'changed',
     detail: 'resume',
   })
@@ -311,7 +311,7 @@ test('one that came by mail is added by hand, also for a closed job, with how it
   expect(body).toMatchObject({
     source: 'Met at the fair in Plano',
     resumeUrl: '',
-    happenings: [{ what: 'added', by: people.admin.name }],
+    activities: [{ what: 'added', by: people.admin.name }],
   })
   expect(
     (

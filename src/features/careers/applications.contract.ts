@@ -229,7 +229,7 @@ export const LaterVersion = z.object({
 })
 export type LaterVersion = z.infer<typeof LaterVersion>
 
-export const HAPPENINGS = [
+export const ACTIVITIES = [
   'applied',
   'added',
   'applied-again',
@@ -246,11 +246,11 @@ export const HAPPENINGS = [
 ] as const
 const Happened = z.object({
   at: instant,
-  what: z.enum(HAPPENINGS),
+  what: z.enum(ACTIVITIES),
   by: z.nullable(z.string()),
   detail: z.nullable(z.string()),
 })
-export type ApplicationHappening = z.infer<typeof Happened>
+export type ApplicationActivity = z.infer<typeof Happened>
 export const ApplicationNote = z.object({
   id: z.uuid(),
   at: instant,
@@ -267,7 +267,7 @@ export const ApplicationDetail = z.extend(Application, {
   notes: z.array(ApplicationNote),
   mine: ApplicationScores,
   others: z.array(z.object({ by: z.string(), scores: ApplicationScores })),
-  happenings: z.array(Happened),
+  activities: z.array(Happened),
   letter: z.nullable(WaitingLetter),
 })
 export type ApplicationDetail = z.infer<typeof ApplicationDetail>

@@ -226,8 +226,11 @@ async function weigh(ctx: Ctx, asAgency: (hours: number) => Ctx): Promise<void> 
 }
 
 /** One page, as somebody writes it at home. */
-function drawResume({ name, email, about, work, skills }: Person, made: Date): Promise<Buffer> {
-  const pen = openPen({ title: name, author: name, made })
+async function drawResume(
+  { name, email, about, work, skills }: Person,
+  made: Date,
+): Promise<Buffer> {
+  const pen = await openPen({ title: name, author: name, made })
   const write = (type: string, text: string, style: Style): void => {
     writeText(pen, pen.root, type, text, style)
     pen.y += 4

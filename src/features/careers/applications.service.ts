@@ -5,7 +5,7 @@ import { keepCustomers } from '#features/customers/keep-customers.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import type { CsvFile, CsvRow } from '#kernel/csv.ts'
 import { calendarDay, hoursAfter } from '#kernel/dates.ts'
-import { once } from '#kernel/db/once.ts'
+import { once } from '#kernel/db/idempotency.ts'
 import { inPages } from '#kernel/db/listed.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -18,9 +18,9 @@ import { mailsAbout } from '#kernel/mail/mail.store.ts'
 import { post } from '#kernel/mail/mailer.ts'
 import {
   findLetters,
-  insertHappening,
+  insertActivity,
   insertNote,
-  listHappenings,
+  listActivities,
   listNotes,
   listScores,
   putScores,
@@ -30,7 +30,7 @@ import type {
   ApplicationChange,
   ApplicationCounts,
   ApplicationDetail,
-  ApplicationHappening,
+  ApplicationActivity,
   ApplicationNote,
   ApplicationScores,
   ApplicationsFilter,
@@ -161,9 +161,9 @@ export async function readApplication(ctx: Ctx, id: string): Promise<Application
     await listVersions(ctx.db, id),
     await listNotes(ctx.db, id),
   ]
-  const [scores, happenings, letters, job] = [
+  const [scores, activities, letters, job] = [
     await listScores(ctx.db, id),
-    await listHappenings(ctx.db, id),
+    await listActivities(ctx.db, id),
     await findLetters(ctx.db, [id]),
     await findJob(ctx.db, row.jobId),
   ]
@@ -190,7 +190,7 @@ export async function readApplication(ctx: Ctx, id: string): Promise<Application
     others: scores
       .filter(({ colleagueId }) => colleagueId !== userId)
       .map(({ colleagueId, scores }) => ({ by: nameOf(colleagueId) ?? LEFT, scores })),
-    happenings: happenings.map(({ at, what, actorId, detail }) => ({
+    activities: activities.map(({ at, what, actorId, detail }) => ({
       at: at.toISOString(),
       what,
       by: nameOf(actorId),
@@ -502,11 +502,11 @@ async function existing(ctx: Ctx, id: string): Promise<ApplicationRow> {
 async function happened(
   ctx: Ctx,
   applicationId: string,
-  what: ApplicationHappening['what'],
+  what: ApplicationActivity['what'],
   detail: string | null = null,
 ): Promise<void> {
   const at = ctx.clock.now()
-  await insertHappening(ctx.db, {
+  await insertActivity(ctx.db, {
     id: newId(at),
     applicationId,
     at,

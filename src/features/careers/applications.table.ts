@@ -14,7 +14,7 @@ import {
 import { wordsIn } from '../../kernel/db/words.ts'
 import type {
   ApplicantWish,
-  ApplicationHappening,
+  ApplicationActivity,
   ApplicationStatus,
 } from './applications.contract.ts'
 
@@ -141,17 +141,17 @@ export const applicationScores = pgTable(
 )
 
 /** What happened to an application and who did it. Rows are only ever added. */
-export const applicationHappenings = pgTable(
-  'application_happenings',
+export const applicationActivities = pgTable(
+  'application_activities',
   {
     id: uuid().primaryKey(),
     applicationId: uuid('application_id').notNull(),
     at: moment('at').notNull(),
-    what: text().$type<ApplicationHappening['what']>().notNull(),
+    what: text().$type<ApplicationActivity['what']>().notNull(),
     actorId: uuid('actor_id'),
     detail: text(),
   },
-  (table) => [index('application_happenings_application_id').on(table.applicationId, table.at)],
+  (table) => [index('application_activities_application_id').on(table.applicationId, table.at)],
 )
 
 /** The mail about a status that waits to go out: one an application. `sendsAt` is real time. */

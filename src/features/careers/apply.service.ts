@@ -5,17 +5,17 @@ import { readPromises } from '#features/company/promises.service.ts'
 import { keepCustomers } from '#features/customers/keep-customers.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { calendarDay, hoursAfter } from '#kernel/dates.ts'
-import { once } from '#kernel/db/once.ts'
+import { once } from '#kernel/db/idempotency.ts'
 import { takeTurn } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { claimFile } from '#kernel/files/files.ts'
 import { hashOf, newId, newSpeakable } from '#kernel/ids.ts'
 import { countMailsTo } from '#kernel/mail/mail.store.ts'
 import { post } from '#kernel/mail/mailer.ts'
-import { insertHappening } from './application-papers.store.ts'
+import { insertActivity } from './application-papers.store.ts'
 import type {
   AddedApplication,
-  ApplicationHappening,
+  ApplicationActivity,
   CreatedApplication,
   NewApplication,
 } from './applications.contract.ts'
@@ -225,10 +225,10 @@ async function acknowledge(ctx: Ctx, row: ApplicationRow, isAgain: boolean): Pro
 async function happened(
   ctx: Ctx,
   applicationId: string,
-  what: ApplicationHappening['what'],
+  what: ApplicationActivity['what'],
   actorId: string | null = null,
   detail: string | null = null,
 ): Promise<void> {
   const at = ctx.clock.now()
-  await insertHappening(ctx.db, { id: newId(at), applicationId, at, what, actorId, detail })
+  await insertActivity(ctx.db, { id: newId(at), applicationId, at, what, actorId, detail })
 }

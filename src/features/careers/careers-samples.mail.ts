@@ -1,5 +1,5 @@
 // The letters about an application, with made-up values.
-import type { LetterBrand, LetterSamples } from '#kernel/mail/wording.ts'
+import type { LetterBrand, LetterSamples } from '#kernel/mail/template-override.ts'
 import {
   applicationArrived,
   applicationReceived,

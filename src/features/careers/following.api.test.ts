@@ -127,7 +127,7 @@ test('deleted on request, nothing of an application is left but the mail that sa
     // The row of its file keeps that it was deleted, without its name.
     if (tablename === 'files') continue
     // The log keeps which fields of which row the team had changed, without what stood in them.
-    const marks = tablename === 'deed_changes' ? ['%priya%'] : ['%priya%', `%${id}%`]
+    const marks = tablename === 'audit_changes' ? ['%priya%'] : ['%priya%', `%${id}%`]
     const left = (
       await deps.db.execute(
         sql`select t::text as row from ${sql.identifier(tablename)} t where t::text ilike any (${sql`array[${sql.join(

@@ -13,7 +13,7 @@ import type { ApplicantWish, Following, SaidCode } from './applications.contract
 import { codeMailed, linkAgain, wishDone } from './applications.mail.ts'
 import {
   deleteCode,
-  insertHappening,
+  insertActivity,
   putCode,
   takeLetter,
   tryCode,
@@ -186,7 +186,7 @@ async function withdraw(ctx: Ctx, row: ApplicationRow): Promise<void> {
     await takeLetter(ctx.db, row.id)
     await deleteCode(ctx.db, row.id)
     await keepCustomers(ctx, row.email)
-    await insertHappening(ctx.db, {
+    await insertActivity(ctx.db, {
       id: newId(at),
       applicationId: row.id,
       at,

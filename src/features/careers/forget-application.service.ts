@@ -1,13 +1,13 @@
 // Forgetting one application: on its applicant's wish, and a while after it was deleted.
 import { readCompany } from '#features/company/company.service.ts'
-import { readKeeping } from '#features/company/keeping.service.ts'
+import { readRetention } from '#features/company/retention.service.ts'
 import { markForgotten } from '#features/customers/forget-customer.service.ts'
 import { keepCustomers } from '#features/customers/keep-customers.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { calendarDay, hoursAfter, momentOf, monthsLater } from '#kernel/dates.ts'
-import { beginErasing, forgetDeeds, UNDO_DAYS } from '#kernel/db/deeds.ts'
+import { beginErasing, forgetAuditEntries, UNDO_DAYS } from '#kernel/db/audit-entries.ts'
 import { deleteLimitsOf } from '#kernel/db/limits.store.ts'
-import { forgetAnswers } from '#kernel/db/once.ts'
+import { forgetAnswers } from '#kernel/db/idempotency.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { markFilesDeleted, removeDeleted } from '#kernel/files/files.ts'
 import { deleteMailsAbout } from '#kernel/mail/mail.store.ts'
@@ -32,7 +32,7 @@ export async function forgetApplication(ctx: Ctx, id: string): Promise<string[] 
   await deleteMailsAbout(ctx.db, about)
   const said = { marks: about, names: [row.name] }
   await forgetAnswers(ctx, said)
-  await forgetDeeds(ctx.db, said)
+  await forgetAuditEntries(ctx.db, said)
   await deleteLimitsOf(ctx.db, [id])
   await keepCustomers(ctx, row.email)
   await markForgotten(ctx, id)
@@ -46,7 +46,7 @@ export const sweepApplications: Task = {
     for (const id of await deletedBefore(ctx.db, hoursAfter(ctx.clock.now(), -24 * UNDO_DAYS))) {
       await removeDeleted(ctx, (await transaction(ctx, (ctx) => forgetApplication(ctx, id))) ?? [])
     }
-    const { applicationMonths } = await readKeeping(ctx)
+    const { applicationMonths } = await readRetention(ctx)
     if (!applicationMonths) return
     for (const id of await answeredLongAgo(ctx, applicationMonths))
       await removeDeleted(ctx, (await transaction(ctx, (ctx) => forgetApplication(ctx, id))) ?? [])

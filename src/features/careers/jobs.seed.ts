@@ -90,5 +90,5 @@ export async function ensureJobs(ctx: Ctx): Promise<void> {
     }
   })
   await insertJobs(ctx.db, rows)
-  await ctx.topics.changed(ctx.db, 'jobs')
+  await ctx.cacheTags.changed(ctx.db, 'jobs')
 }

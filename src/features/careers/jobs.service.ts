@@ -2,8 +2,8 @@
 import { readCompany } from '#features/company/company.service.ts'
 import { type Ctx, isTeam } from '#kernel/context.ts'
 import { calendarDay } from '#kernel/dates.ts'
-import { refuseTooLate } from '#kernel/db/deeds.ts'
-import { onceByKey } from '#kernel/db/once.ts'
+import { refuseTooLate } from '#kernel/db/audit-entries.ts'
+import { onceByKey } from '#kernel/db/idempotency.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { type Page, pageOf } from '#kernel/http/paging.ts'
@@ -136,13 +136,13 @@ export const closeJobs: Task = {
   run: (ctx) =>
     transaction(ctx, async (ctx) => {
       if (await closeJobsBefore(ctx.db, await todayOf(ctx)))
-        await ctx.topics.changed(ctx.db, 'jobs')
+        await ctx.cacheTags.changed(ctx.db, 'jobs')
     }),
 }
 
 /** Every kept page that shows a job is written anew. */
 async function told(ctx: Ctx, row: JobRow): Promise<Job> {
-  await ctx.topics.changed(ctx.db, 'jobs')
+  await ctx.cacheTags.changed(ctx.db, 'jobs')
   return toAdminJob(row, await countApplications(ctx.db))
 }
 

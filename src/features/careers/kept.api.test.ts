@@ -67,7 +67,7 @@ test('a code that is said twice at once withdraws once', async () => {
   await said(await mailedToken(), 'withdrawal')
   await mailTo('priya@mail.example', 'is withdrawn')
   expect(
-    (await deps.db.execute(sql`select id from application_happenings where what = 'withdrawn'`))
+    (await deps.db.execute(sql`select id from application_activities where what = 'withdrawn'`))
       .rows,
   ).toHaveLength(1)
 })

@@ -51,7 +51,7 @@ test('deleting holds a mail back, and taking that back sends it after all, with 
   for (const _twice of [1, 2])
     expect((await call('admin', 'DELETE', `/applications/${id}/deletion`)).status).toBe(200)
   expect(await minutesLeft(id)).toBeGreaterThan(9)
-  expect((await detailOf(id)).happenings.filter(({ what }) => what === 'restored')).toHaveLength(1)
+  expect((await detailOf(id)).activities.filter(({ what }) => what === 'restored')).toHaveLength(1)
   await letTimePass()
   await mailTo('priya@mail.example', 'Our answer')
   expect((await detailOf(id)).answeredAt).not.toBeNull()

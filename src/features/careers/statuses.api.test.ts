@@ -96,7 +96,7 @@ test('without a mail the applicant’s page says it all the same', async () => {
   expect((await follow(token)).outcome).toBeNull()
   expect((await call('admin', 'DELETE', `/applications/${id}/letter`)).status).toBe(204)
   expect((await follow(token)).outcome).toBe('hired')
-  expect((await detailOf(id)).happenings.map(({ what, detail }) => [what, detail])).toEqual([
+  expect((await detailOf(id)).activities.map(({ what, detail }) => [what, detail])).toEqual([
     ['applied', null],
     ['status', 'hired'],
     ['not-written', 'hired'],
@@ -249,8 +249,8 @@ test('a status is saved with the whole application, and a stale one changes noth
     revision: 1,
     letterAt: expect.anything(),
   })
-  const { happenings } = await detailOf(id)
-  expect(happenings.map(({ what }) => what)).toEqual(['applied', 'status'])
+  const { activities } = await detailOf(id)
+  expect(activities.map(({ what }) => what)).toEqual(['applied', 'status'])
 
   expect(await save({ ...listed, status: 'rejected', applicantName: 'Stale' })).toMatchObject({
     status: 409,

@@ -11,7 +11,7 @@ import { oneByOne, type Task } from '#kernel/work.ts'
 import {
   changeLetter,
   findLetter,
-  insertHappening,
+  insertActivity,
   type LetterRow,
   lettersDue,
   putLetter,
@@ -56,7 +56,7 @@ export async function setStatus(
   const at = ctx.clock.now()
   await takeLetter(ctx.db, row.id)
   await updateApplication(ctx.db, row.id, { status, revision: row.revision + 1 })
-  await insertHappening(ctx.db, {
+  await insertActivity(ctx.db, {
     id: newId(at),
     applicationId: row.id,
     at,
@@ -313,7 +313,7 @@ async function noted(
   detail: string,
 ): Promise<void> {
   const at = ctx.clock.now()
-  await insertHappening(ctx.db, { id: newId(at), applicationId, at, what, actorId, detail })
+  await insertActivity(ctx.db, { id: newId(at), applicationId, at, what, actorId, detail })
 }
 
 /** Many rejections at once go out together; what is left goes with the next round. */

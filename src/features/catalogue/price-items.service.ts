@@ -1,6 +1,6 @@
 // Editing the price book. Quotes that are out hold copies: nothing here changes them.
 import { type Ctx, signedIn } from '#kernel/context.ts'
-import { onceByKey } from '#kernel/db/once.ts'
+import { onceByKey } from '#kernel/db/idempotency.ts'
 import { takeTurn, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
@@ -114,7 +114,7 @@ const inTurn = (ctx: Ctx, change: (ctx: Ctx) => Promise<Row>): Promise<PriceItem
 async function changeBook(ctx: Ctx, change: (ctx: Ctx) => Promise<Row>): Promise<PriceItem> {
   await takeTurn(ctx.db, 'price-book')
   const item = toPriceItem(await change(ctx))
-  await ctx.topics.changed(ctx.db, 'price-book')
+  await ctx.cacheTags.changed(ctx.db, 'price-book')
   return item
 }
 

@@ -13,7 +13,7 @@ import {
 import { listEvidence, saveEvidence } from './claims.store.ts'
 
 /** What kept pages show of it. */
-const TOPIC = 'claims'
+const CACHE_TAG = 'claims'
 
 /** Every claim, also those that nothing was written about. */
 export async function readEvidence(ctx: Ctx): Promise<ClaimEvidence[]> {
@@ -65,7 +65,7 @@ export async function changeEvidence(
         'conflict',
         'Somebody else has saved this evidence since you opened it. Close this, and open it again to see what they wrote.',
       )
-    await ctx.topics.changed(ctx.db, TOPIC)
+    await ctx.cacheTags.changed(ctx.db, CACHE_TAG)
     return row
   })
   ctx.log.info({ by: userId, claim }, 'The evidence of a claim was changed')

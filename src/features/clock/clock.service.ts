@@ -1,6 +1,6 @@
 // Reading and moving the clock of a demo.
 import type { Ctx } from '#kernel/context.ts'
-import { onceByKey } from '#kernel/db/once.ts'
+import { onceByKey } from '#kernel/db/idempotency.ts'
 import type { BusinessClock } from './clock.contract.ts'
 
 const HOUR = 3_600_000
@@ -19,7 +19,7 @@ export async function moveClock(
 ): Promise<BusinessClock> {
   await onceByKey(ctx, { route: 'POST /clock', key, input: { hours } }, async (ctx) => {
     await ctx.clock.move(ctx.db, hours * HOUR)
-    await ctx.topics.changed(ctx.db, KEPT_PAGES)
+    await ctx.cacheTags.changed(ctx.db, KEPT_PAGES)
     await ctx.work.enqueueDue(ctx.db)
     return {}
   })

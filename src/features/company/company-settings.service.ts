@@ -31,7 +31,7 @@ export async function changeCompany(
         'conflict',
         'Somebody else has saved this since you opened it. Load it again to see what they wrote.',
       )
-    await ctx.topics.changed(ctx.db, 'company')
+    await ctx.cacheTags.changed(ctx.db, 'company')
     return saved
   })
 }

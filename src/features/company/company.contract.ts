@@ -1,6 +1,6 @@
 // The agency as the world sees it: what stands in header, footer, mails and search results.
 import * as z from 'zod/mini'
-import { Keeping, USUAL_KEEPING } from './keeping.contract.ts'
+import { Retention, DEFAULT_RETENTION } from './retention.contract.ts'
 import { Promises, USUAL_PROMISES } from './promises.contract.ts'
 
 const time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))
@@ -31,7 +31,7 @@ export const Facts = z.object({
 export type Facts = z.infer<typeof Facts>
 
 /** With the times in which it answers, and for which it keeps what it was told. */
-export const Company = z.extend(Facts, { promises: Promises, keeping: Keeping })
+export const Company = z.extend(Facts, { promises: Promises, retention: Retention })
 export type Company = z.infer<typeof Company>
 Company.register(z.globalRegistry, { id: 'Company' })
 
@@ -54,7 +54,11 @@ export const PLACEHOLDER: Facts = {
 }
 
 /** The agency on a screen whose frame did not load. */
-export const UNKNOWN: Company = { ...PLACEHOLDER, promises: USUAL_PROMISES, keeping: USUAL_KEEPING }
+export const UNKNOWN: Company = {
+  ...PLACEHOLDER,
+  promises: USUAL_PROMISES,
+  retention: DEFAULT_RETENTION,
+}
 
 /** `+14695550142`, for `tel:` links to a US number. */
 export const telephone = (phone: string): string => `+1${phone.replace(/\D/g, '').slice(-10)}`

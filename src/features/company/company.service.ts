@@ -3,7 +3,7 @@ import type { Ctx } from '#kernel/context.ts'
 import type { Brand } from '#kernel/mail/letter.tsx'
 import { type Company, type Facts, PLACEHOLDER } from './company.contract.ts'
 import { findCompany } from './company.store.ts'
-import { readKeeping } from './keeping.service.ts'
+import { readRetention } from './retention.service.ts'
 import { readPromises } from './promises.service.ts'
 
 export async function readCompany(ctx: Ctx): Promise<Facts> {
@@ -15,7 +15,7 @@ export async function showCompany(ctx: Ctx): Promise<Company> {
   return {
     ...(await readCompany(ctx)),
     promises: await readPromises(ctx),
-    keeping: await readKeeping(ctx),
+    retention: await readRetention(ctx),
   }
 }
 

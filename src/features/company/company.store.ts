@@ -4,8 +4,8 @@ import type { Db } from '#kernel/db/db.ts'
 import type { BankDetails } from './bank-details.contract.ts'
 import type { CompanySettings } from './company-settings.contract.ts'
 import { type Facts, PLACEHOLDER } from './company.contract.ts'
-import { bankDetails, company, keeping, promises } from './company.table.ts'
-import type { Keeping } from './keeping.contract.ts'
+import { bankDetails, company, retention, promises } from './company.table.ts'
+import type { Retention } from './retention.contract.ts'
 import type { Promises, PromiseSettings } from './promises.contract.ts'
 
 export const findCompany = async (db: Db): Promise<Facts | undefined> =>
@@ -101,32 +101,32 @@ export async function savePromises(
   return saved && toPromises(saved)
 }
 
-export async function findKeeping(
+export async function findRetention(
   db: Db,
-): Promise<{ keeping: Keeping; revision: number } | undefined> {
-  const [row] = await db.select().from(keeping)
+): Promise<{ retention: Retention; revision: number } | undefined> {
+  const [row] = await db.select().from(retention)
   return (
     row && {
-      keeping: { mailDays: row.mailDays, applicationMonths: row.applicationMonths },
+      retention: { mailDays: row.mailDays, applicationMonths: row.applicationMonths },
       revision: row.revision,
     }
   )
 }
 
 /** @param revision 0 while nothing was saved. @returns false when somebody saved since */
-export async function saveKeeping(
+export async function saveRetention(
   db: Db,
-  times: Keeping,
+  times: Retention,
   revision: number | undefined,
 ): Promise<boolean> {
   const saved = await db
-    .insert(keeping)
+    .insert(retention)
     .values({ ...times, id: ID, revision: 1 })
     .onConflictDoUpdate({
-      target: keeping.id,
-      set: { ...times, revision: sql`${keeping.revision} + 1` },
-      ...(revision !== undefined && { setWhere: eq(keeping.revision, revision) }),
+      target: retention.id,
+      set: { ...times, revision: sql`${retention.revision} + 1` },
+      ...(revision !== undefined && { setWhere: eq(retention.revision, revision) }),
     })
-    .returning({ id: keeping.id })
+    .returning({ id: retention.id })
   return saved.length > 0
 }

@@ -26,7 +26,7 @@ export const promises = pgTable('promises', {
 })
 
 /** One row, `agency`, once it has been saved. */
-export const keeping = pgTable('keeping', {
+export const retention = pgTable('retention', {
   id: text().primaryKey(),
   mailDays: integer('mail_days').notNull(),
   /** 0: until somebody asks. */

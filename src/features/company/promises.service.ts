@@ -29,8 +29,8 @@ export async function changePromises(
         'conflict',
         'Somebody else has saved this since you opened it. Load it again to see what they wrote.',
       )
-    // Every page that names the agency keeps this topic.
-    await ctx.topics.changed(ctx.db, 'company')
+    // Every page that names the agency keeps this cache tag.
+    await ctx.cacheTags.changed(ctx.db, 'company')
     return saved
   })
 }

@@ -6,7 +6,7 @@ import {
   receiveEnquiry,
 } from '#features/enquiries/receive-enquiry.service.ts'
 import type { Ctx } from '#kernel/context.ts'
-import { once } from '#kernel/db/once.ts'
+import { once } from '#kernel/db/idempotency.ts'
 import type { SentContactMessage } from './contact.contract.ts'
 
 const MESSAGES_BY_ADDRESS = { name: 'contact-message', points: 20, seconds: 3600 }

@@ -4,7 +4,7 @@ import { EMAIL, verified } from '#testing/own-account.ts'
 import { deps, people, request } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Customer, CustomerHappening, CustomerRow } from './customers.contract.ts'
+import type { Customer, CustomerActivity, CustomerRow } from './customers.contract.ts'
 
 const NORA = people.business.email
 const list = async (): Promise<CustomerRow[]> =>
@@ -45,7 +45,7 @@ test('two proven addresses become one page, and the old address of the page lead
   })
   expect((await page(other)).id).toBe(nora)
   const all = (
-    await call<CustomerHappening[]>('admin', 'GET', `/customers/${nora}/happenings?kind=request`)
+    await call<CustomerActivity[]>('admin', 'GET', `/customers/${nora}/activities?kind=request`)
   ).body
   expect(new Set(all.map(({ email }) => email))).toEqual(new Set([NORA, EMAIL]))
   expect((await merge(nora, EMAIL)).status).toBe(201)
@@ -118,7 +118,7 @@ test('erased by hand, nobody finds them any more, and what the law keeps lists n
   expect(erased.body.papers).toHaveLength(1)
   expect((await call('admin', 'GET', `/customers/${nora}`)).status).toBe(404)
   expect(await list()).toEqual([])
-  const { rows: said } = await deps.db.execute(sql`select label, before, after from deed_values`)
+  const { rows: said } = await deps.db.execute(sql`select label, before, after from audit_values`)
   expect(said.length).toBeGreaterThan(0)
   expect(JSON.stringify(said)).not.toMatch(new RegExp(`${EMAIL}|${NORA}|Prefers the phone`, 'i'))
   // Who comes back is new.

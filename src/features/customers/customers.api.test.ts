@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { InboxItem } from '#features/enquiries/enquiries.contract.ts'
 import type { AdminPayment } from '#features/billing/payments.contract.ts'
-import type { Customer, CustomerHappening, CustomerRow } from './customers.contract.ts'
+import type { Customer, CustomerActivity, CustomerRow } from './customers.contract.ts'
 import { keepList, listEverybody } from './keep-customers.service.ts'
 
 const NORA = people.business.email
@@ -14,8 +14,8 @@ const list = async (query = ''): Promise<CustomerRow[]> =>
   (await call<CustomerRow[]>('admin', 'GET', `/customers${query}`)).body
 const page = async (id: string): Promise<Customer> =>
   (await call<Customer>('admin', 'GET', `/customers/${id}`)).body
-const timeline = async (id: string, query = ''): Promise<CustomerHappening[]> =>
-  (await call<CustomerHappening[]>('admin', 'GET', `/customers/${id}/happenings${query}`)).body
+const timeline = async (id: string, query = ''): Promise<CustomerActivity[]> =>
+  (await call<CustomerActivity[]>('admin', 'GET', `/customers/${id}/activities${query}`)).body
 const only = async (query = ''): Promise<CustomerRow> => {
   const [row, ...others] = await list(query)
   if (!row || others.length) throw new Error(`Not one customer but ${others.length + 1}.`)
@@ -102,13 +102,13 @@ test('the timeline goes on where its page ended', async () => {
   await acceptedQuote()
   const { id } = await only()
   const whole = await timeline(id)
-  const reply = await request('admin', 'GET', `/api/customers/${id}/happenings?limit=2`)
+  const reply = await request('admin', 'GET', `/api/customers/${id}/activities?limit=2`)
   const after =
     new URL(
       reply.headers.get('link')?.match(/<(.+)>/)?.[1] ?? '',
       'http://cedarline.test',
     ).searchParams.get('after') ?? ''
-  const first = (await reply.json()) as CustomerHappening[]
+  const first = (await reply.json()) as CustomerActivity[]
   expect([
     ...first,
     ...(await timeline(id, `?limit=200&after=${encodeURIComponent(after)}`)),
@@ -225,7 +225,7 @@ test('nobody but the agency sees it', async () => {
     '/customers/counts',
     '/customers/table',
     `/customers/${id}`,
-    `/customers/${id}/happenings`,
+    `/customers/${id}/activities`,
   ]) {
     expect((await call('business', 'GET', path)).status).toBe(403)
     expect((await call('visitor', 'GET', path)).status).toBe(401)

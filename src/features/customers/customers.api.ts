@@ -9,12 +9,12 @@ import {
   AddressOnly,
   Customer,
   CustomerCounts,
-  CustomerHappening,
+  CustomerActivity,
   CustomerNote,
   CustomerRow,
   CustomersFilter,
   CustomersQuery,
-  HappeningsQuery,
+  ActivitiesQuery,
   NewCustomerNote,
 } from './customers.contract.ts'
 import { exportCustomer } from './export-customer.service.ts'
@@ -24,7 +24,7 @@ import {
   readCustomer,
   readCustomerCounts,
   readCustomers,
-  readHappenings,
+  readActivities,
   saveCustomers,
 } from './customers.service.ts'
 
@@ -65,19 +65,19 @@ export const customersApi = new Hono<Http>()
     async (c) => c.json(out(Customer, await readCustomer(c.var.ctx, c.req.valid('param').id))),
   )
   .get(
-    '/customers/:id/happenings',
+    '/customers/:id/activities',
     access('team'),
-    describe('What happened with a customer, newest first', 200, z.array(CustomerHappening)),
+    describe('What happened with a customer, newest first', 200, z.array(CustomerActivity)),
     WithId,
-    query(HappeningsQuery),
+    query(ActivitiesQuery),
     async (c) => {
-      const { rows, next } = await readHappenings(
+      const { rows, next } = await readActivities(
         c.var.ctx,
         c.req.valid('param').id,
         c.req.valid('query'),
       )
       linkNext(c, next)
-      return c.json(out(z.array(CustomerHappening), rows))
+      return c.json(out(z.array(CustomerActivity), rows))
     },
   )
   .get(

@@ -137,7 +137,7 @@ export type Customer = z.infer<typeof Customer>
 Customer.register(z.globalRegistry, { id: 'Customer' })
 
 /** The parts of a timeline, as they are filtered. */
-export const HAPPENING_KINDS = {
+export const ACTIVITY_KINDS = {
   request: 'Requests',
   quote: 'Quotes',
   signed: 'Signed',
@@ -150,11 +150,11 @@ export const HAPPENING_KINDS = {
   reading: 'Newsletter',
   account: 'Account',
 } as const
-export type HappeningKind = keyof typeof HAPPENING_KINDS
+export type ActivityKind = keyof typeof ACTIVITY_KINDS
 /** `what` happened, as its own feature calls it; `about` is the id of its screen, `amount` cents. `email` is the address it came with. */
-export const CustomerHappening = z.object({
+export const CustomerActivity = z.object({
   id: z.uuid(),
-  kind: keysOf(HAPPENING_KINDS),
+  kind: keysOf(ACTIVITY_KINDS),
   what: z.string(),
   at: instant,
   title: z.string(),
@@ -163,13 +163,13 @@ export const CustomerHappening = z.object({
   about: z.nullable(z.uuid()),
   email: z.string(),
 })
-export type CustomerHappening = z.infer<typeof CustomerHappening>
-CustomerHappening.register(z.globalRegistry, { id: 'CustomerHappening' })
-export const HappeningsQuery = z.object({
-  kind: z.optional(keysOf(HAPPENING_KINDS)),
+export type CustomerActivity = z.infer<typeof CustomerActivity>
+CustomerActivity.register(z.globalRegistry, { id: 'CustomerActivity' })
+export const ActivitiesQuery = z.object({
+  kind: z.optional(keysOf(ACTIVITY_KINDS)),
   ...Paged.shape,
 })
-export type HappeningsQuery = z.infer<typeof HappeningsQuery>
+export type ActivitiesQuery = z.infer<typeof ActivitiesQuery>
 
 /** One address of a customer, or of another. */
 export const AddressOnly = z.object({

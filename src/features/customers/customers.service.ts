@@ -6,7 +6,7 @@ import { type Ctx, signedIn } from '#kernel/context.ts'
 import type { CsvFile, CsvRow } from '#kernel/csv.ts'
 import { calendarDay } from '#kernel/dates.ts'
 import { inPages } from '#kernel/db/listed.ts'
-import { once } from '#kernel/db/once.ts'
+import { once } from '#kernel/db/idempotency.ts'
 import { Failure } from '#kernel/failure.ts'
 import { type Page, pageOf } from '#kernel/http/paging.ts'
 import { newId } from '#kernel/ids.ts'
@@ -15,13 +15,13 @@ import type {
   Customer,
   CustomerAddress,
   CustomerCounts,
-  CustomerHappening,
+  CustomerActivity,
   CustomerNote,
   CustomerOrder,
   CustomerRow,
   CustomersFilter,
   CustomersQuery,
-  HappeningsQuery,
+  ActivitiesQuery,
 } from './customers.contract.ts'
 import { leadOf, summed, turnOf } from './customers.rules.ts'
 import {
@@ -37,7 +37,7 @@ import {
   findCustomer,
   insertNote,
   listCustomers,
-  listHappenings,
+  listActivities,
   notesAbout,
   phonesOf,
   type Place,
@@ -45,6 +45,7 @@ import {
   plansOf,
   type Standing,
   standingsOf,
+  turnsOf,
   waitsOf,
 } from './customers.store.ts'
 
@@ -116,9 +117,9 @@ async function toRows(
     found.map(({ id }) => id),
   )
   const emails = addresses.map(({ email }) => email)
-  const [standings, waits] = [
+  const [standings, turns] = [
     await standingsOf(ctx.db, emails),
-    await waitsOf(ctx.db, emails, ctx.clock.now()),
+    await turnsOf(ctx.db, emails, ctx.clock.now()),
   ]
   return found.flatMap(({ id }) => {
     const theirs = addresses.filter(({ customerId }) => customerId === id)
@@ -127,7 +128,7 @@ async function toRows(
       toRow(
         { id, lead: leadOf(theirs, id) },
         standings.filter(({ email }) => own.has(email)),
-        waits.filter(({ email }) => own.has(email)),
+        turns.filter(({ email }) => own.has(email)),
       ) ?? []
     )
   })
@@ -151,6 +152,8 @@ function toRow(
   )
 }
 
+/** Rows read at once: the embedded database answers nobody else while it reads the traces of many addresses. */
+const PAGE_ROWS = 25
 /** What is saved at once: more would be no table to look at. */
 const MOST_ROWS = 20_000
 const HEADS = [
@@ -189,7 +192,7 @@ async function* linesInPages(ctx: Ctx, ids: string[], timeZone: string): AsyncGe
       ctx,
       some.map((id) => ({ id })),
     )
-  for await (const rows of inPages(ids, read, ({ id }) => id))
+  for await (const rows of inPages(ids, read, ({ id }) => id, PAGE_ROWS))
     yield rows.map((row) => cellsOf(row, timeZone))
 }
 
@@ -318,15 +321,15 @@ async function readAlike(ctx: Ctx, row: CustomerRecord, email: string): Promise<
 }
 
 /** Newest first. */
-export async function readHappenings(
+export async function readActivities(
   ctx: Ctx,
   id: string,
-  { kind, ...page }: HappeningsQuery,
-): Promise<Page<CustomerHappening>> {
+  { kind, ...page }: ActivitiesQuery,
+): Promise<Page<CustomerActivity>> {
   const emails = (await existingCustomer(ctx, id)).addresses.map(({ email }) => email)
   const { rows, next } = await pageOf(
     page,
-    (limit, after) => listHappenings(ctx.db, emails, { kind, limit }, after),
+    (limit, after) => listActivities(ctx.db, emails, { kind, limit }, after),
     ({ at, id }) => ({ at, id }),
   )
   return { rows: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })), next }

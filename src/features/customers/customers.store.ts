@@ -5,15 +5,15 @@ import type { Db } from '#kernel/db/db.ts'
 import type { Cursor } from '#kernel/db/cursor.ts'
 import { listedIds } from '#kernel/db/listed.ts'
 import type {
-  CustomerHappening,
+  CustomerActivity,
   CustomerList,
   CustomerOrder,
-  HappeningKind,
+  ActivityKind,
   Wait,
 } from './customers.contract.ts'
 import { folded } from './customers.rules.ts'
 import { customerAddresses, customerErasures, customerNotes, customers } from './customers.table.ts'
-import { accounts, happenings, livePlans, phones, traces, waitsAt } from './traces.table.ts'
+import { accounts, activities, livePlans, phones, traces, waitsAt } from './traces.table.ts'
 
 export type CustomerRecord = typeof customers.$inferSelect
 export type AddressRecord = typeof customerAddresses.$inferSelect
@@ -335,20 +335,35 @@ export async function waitsOf(db: Db, emails: readonly string[], now: Date): Pro
   return rows.map((row) => ({ ...(row as unknown as Waiting), since: momentIn(row.since) }))
 }
 
-type Happened = Omit<CustomerHappening, 'at'> & { at: Date }
-
-/** Newest first. @param emails in lower case */
-export async function listHappenings(
+/** Who waits for whom at each address, once for each of the two. @param emails in lower case */
+export async function turnsOf(
   db: Db,
   emails: readonly string[],
-  { kind, limit }: { kind?: HappeningKind | undefined; limit?: number | undefined },
+  now: Date,
+): Promise<Pick<Waiting, 'email' | 'whose'>[]> {
+  if (!emails.length) return []
+  const rows = await rowsOf(
+    db,
+    sql`select distinct email, whose from (${waitsAt(now)}) as waits where email in (${listOf(emails)})`,
+  )
+  // The query writes nothing else into these columns.
+  return rows as Pick<Waiting, 'email' | 'whose'>[]
+}
+
+type Happened = Omit<CustomerActivity, 'at'> & { at: Date }
+
+/** Newest first. @param emails in lower case */
+export async function listActivities(
+  db: Db,
+  emails: readonly string[],
+  { kind, limit }: { kind?: ActivityKind | undefined; limit?: number | undefined },
   after?: Cursor,
 ): Promise<Happened[]> {
   if (!emails.length) return []
   const rows = await rowsOf(
     db,
     sql`
-    select * from (${happenings}) as happenings
+    select * from (${activities}) as activities
     where email in (${listOf(emails)}) ${kind ? sql`and kind = ${kind}` : sql``} ${after ? sql`and (at, id) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)` : sql``}
     order by at desc, id desc ${limit ? sql`limit ${limit}` : sql``}`,
   )

@@ -39,7 +39,7 @@ export const traces: SQL = all(
  * For one page: everything that happened, with where it stands. `title` names it, `text` is what was said, `amount` is cents, `about` the id of its screen.
  * `kind` is the filter's, `what` happened.
  */
-export const happenings: SQL = all(
+export const activities: SQL = all(
   sql`select ${enquiries.email} as email, 'request' as kind, ${enquiries.kind} as what, ${enquiries.receivedAt} as at, ${enquiries.reference} as title, ${enquiries.summary} as text, null::int as amount, ${enquiries.id} as about, ${enquiries.id} as id from ${enquiries} where ${isSent}`,
   sql`select ${enquiries.email}, 'request', 'answered', ${enquiries.answeredAt}, ${enquiries.reference}, '', null::int, ${enquiries.id}, ${enquiries.id} from ${enquiries} where ${isSent} and ${enquiries.answeredAt} is not null`,
   sql`select ${quotes.businessEmail}, 'quote', 'quoted', ${quotes.publishedAt}, ${quotes.number}, '', ${quotes.totalAmount} * 100, ${quotes.id}, ${quotes.id} from ${quotes} where ${quotes.number} is not null`,

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { acceptedQuote, call, publishedQuote } from '#testing/accepted-quote.ts'
+import { acceptedQuote, call } from '#testing/accepted-quote.ts'
 import { allOf, backedUp, forged, inPart, opening, type Parts } from '#testing/backup-parts.ts'
 import { ownDatabase } from '#testing/own-database.ts'
 import { applied, openJob } from '#testing/applicant.ts'
@@ -23,11 +23,11 @@ import {
 } from '#testing/test-app.ts'
 import { idOf, upload } from '#testing/upload.ts'
 import { sql } from 'drizzle-orm'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { afterAll, expect, test } from 'vitest'
 import { createClock } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
+import { compareSchema, ownSchema, rebuild } from '#kernel/db/migrate.ts'
 import { declaredAccess } from '#kernel/http/access.ts'
 import { api } from '../../api.ts'
 import { createApp } from '../../app.ts'
@@ -36,7 +36,6 @@ import { prepareData } from '../../first-data.ts'
 import { isCarried, LARGEST_UNPACKED } from './backup.rules.ts'
 import { atOneMoment, dumpTable, listTables } from './data.store.ts'
 import { restore, tryRestore } from './restore.service.ts'
-import { isNeverLost } from './since.store.ts'
 
 const inManifest = (
   parts: Parts,
@@ -166,7 +165,7 @@ test(
       // What is added next follows what was there.
       const { rows } = await elsewhere.deps.db
         .execute(
-          sql`select nextval(pg_get_serial_sequence('enquiry_happenings', 'position'))::int as next, max(position)::int as last from enquiry_happenings`,
+          sql`select nextval(pg_get_serial_sequence('enquiry_activities', 'position'))::int as next, max(position)::int as last from enquiry_activities`,
         )
         .catch(() => ({ rows: [] }))
       for (const { next, last } of rows as { next: number; last: number }[])
@@ -324,6 +323,11 @@ test('whatever is no whole backup of ours changes nothing', async () => {
     ],
     ['the same row twice', await forged(whole, duplicate), /do not fit/],
     [
+      'an earlier version',
+      await forged(whole, (parts) => inManifest(parts, ({ schema }) => (schema.last = 1))),
+      /earlier version/,
+    ],
+    [
       'a newer version',
       await forged(whole, (parts) => inManifest(parts, ({ schema }) => (schema.last += 1))),
       /newer version/,
@@ -400,34 +404,33 @@ test('each row of a table is read once, however many there are', async () => {
   expect(read).toBe(1700)
 })
 
-test('a backup of older tables is brought up to date', async () => {
-  await publishedQuote()
-  await atRest()
-  const [whole, before] = [await backedUp(), await everything(deps)]
-  const [former, last] = readMigrationFiles({ migrationsFolder: 'migrations' }).slice(-2)
-  const added = [...(last?.sql.join('\n') ?? '').matchAll(/CREATE TABLE "(\w+)"/g)].map(
-    ([, table]) => table ?? '',
-  )
-  const older = await forged(whole, (parts) =>
-    inManifest(parts, ({ schema, tables }) => {
-      schema.last = former?.folderMillis ?? 0
-      for (const table of added) {
-        delete tables[table]
-        for (const name of parts.keys()) if (name.startsWith(`rows/${table}/`)) parts.delete(name)
-      }
-    }),
-  )
-  const elsewhere = await otherInstallation()
-  expect(await tryRestore(backgroundCtx(elsewhere.deps), opening(older))).toMatchObject({
-    schema: 'older',
+/** A copy of the migrations, followed by one more. */
+function withMigration(statement: string): string {
+  const folder = join(config.dataDir, 'later-migrations')
+  cpSync('migrations', folder, { recursive: true })
+  writeFileSync(join(folder, '0001_later.sql'), statement)
+  const path = join(folder, 'meta/_journal.json')
+  const journal = JSON.parse(readFileSync(path, 'utf8'))
+  const when = journal.entries[0].when + 1
+  journal.entries.push({ ...journal.entries[0], idx: 1, when, tag: '0001_later' })
+  writeFileSync(path, JSON.stringify(journal))
+  return folder
+}
+
+test('older tables are filled as they were, and then brought up to date', async () => {
+  const folder = withMigration('update numbers set last = last + 1')
+  expect(compareSchema(ownSchema(), folder)).toBe('older')
+  const { deps } = await otherInstallation()
+  const undo = new Error('undo')
+  let filled: unknown
+  const rebuilt = deps.db.transaction(async (db) => {
+    const fill = async () => void (await db.execute(sql`insert into numbers values ('series', 7)`))
+    await rebuild(db, ownSchema(), { fill, complete: async () => undefined }, folder)
+    filled = (await db.execute(sql`select * from numbers`)).rows
+    throw undo
   })
-  await restore(backgroundCtx(elsewhere.deps), opening(older))
-  const after = await everything(elsewhere.deps)
-  // The log of what was there before is kept beside it.
-  for (const [table, rows] of Object.entries(before))
-    if (!isNeverLost(table))
-      expect(after[table], table).toHaveLength(added.includes(table) ? 0 : rows.length)
-  expect(after['quotes']).toEqual(before['quotes'])
+  await expect(rebuilt).rejects.toBe(undo)
+  expect(filled).toEqual([{ series: 'series', last: 8 }])
 })
 
 test('a file of the product comes back with its bytes, also where it was damaged', async () => {

@@ -31,8 +31,8 @@ export type Since = z.infer<typeof Since>
 export const RestoreReport = z.object({
   madeAt: z.iso.datetime(),
   version: z.string(),
-  /** Of the tables: an older one is brought up to date, a newer one refused. */
-  schema: z.enum(['same', 'older', 'newer']),
+  /** Of the tables: older ones are brought up to date, newer and unknown ones are refused. */
+  schema: z.enum(['same', 'older', 'newer', 'unknown']),
   /** False: made by an installation with another secret, with which two-factor codes are sealed. */
   isFromHere: z.boolean(),
   /** `lost` is what is here and not in the backup. */

@@ -1,8 +1,8 @@
 // What a backup is made of: the names of its parts, their order, and what is not carried.
 import type { RestoreReport, Since } from './backup.contract.ts'
 
-/** `sessions`: everybody signs in anew. `rate_limits` and `topics` are about this very moment. */
-const NOT_CARRIED: ReadonlySet<string> = new Set(['sessions', 'rate_limits', 'topics'])
+/** `sessions`: everybody signs in anew. `rate_limits` and `cache_tags` are about this very moment. */
+const NOT_CARRIED: ReadonlySet<string> = new Set(['sessions', 'rate_limits', 'cache_tags'])
 export const isCarried = (table: string): boolean => !NOT_CARRIED.has(table)
 
 /** In this order, the first and the last one always. */

@@ -1,7 +1,7 @@
 // Whole tables without loss, and back: rows go through as the texts that the database makes of them.
 import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
-import { dumpTable } from './data.store.ts'
+import { dumpTable, tableColumns } from './data.store.ts'
 
 const BATCH = 500
 
@@ -28,9 +28,7 @@ export async function insertLines(db: Db, table: string, lines: readonly string[
 
 async function writtenColumns(db: Db, table: string) {
   const { rows } = await db.execute(sql`select a.attname as name
-    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relnamespace = 'public'::regnamespace and c.relname = ${table} and a.attgenerated = ''
-    order by a.attnum`)
+    from ${tableColumns} where c.relname = ${table} and a.attgenerated = '' order by a.attnum`)
   return sql.join(
     (rows as { name: string }[]).map(({ name }) => sql.identifier(name)),
     sql`, `,
@@ -94,9 +92,9 @@ export async function emptyAll(db: Db, tables: readonly string[]): Promise<void>
 }
 
 /** What kept pages are told apart by: it only ever rises, also over a restore. Inside a transaction. */
-export async function topicVersions(db: Db): Promise<string[]> {
+export async function cacheTagVersions(db: Db): Promise<string[]> {
   const versions: string[] = []
-  for await (const lines of dumpTable(db, 'topics')) versions.push(...lines)
+  for await (const lines of dumpTable(db, 'cache_tags')) versions.push(...lines)
   return versions
 }
 

@@ -1,6 +1,6 @@
 // The calls about all data at once.
 import { Hono } from 'hono'
-import { KeepingChange } from '#features/company/keeping.contract.ts'
+import { RetentionChange } from '#features/company/retention.contract.ts'
 import { describeRoute } from 'hono-openapi'
 import { Readable } from 'node:stream'
 import * as z from 'zod/mini'
@@ -18,8 +18,8 @@ import {
 } from './backup.contract.ts'
 import { openBackup, orderBackup, readBackups } from './backup-links.service.ts'
 import { handIn, letGo, restoreHandedIn } from './handed-in.service.ts'
-import { KeepingSettings } from './keeping.contract.ts'
-import { changeKept, readKept } from './keeping.service.ts'
+import { RetentionSettings } from './retention.contract.ts'
+import { changeKept, readKept } from './retention.service.ts'
 import { exportEverything } from './export.service.ts'
 import { wholeNumberText } from '#kernel/numbers.contract.ts'
 
@@ -130,19 +130,19 @@ export const dataApi = new Hono<Http>()
     },
   )
   .get(
-    '/data/keeping',
+    '/data/retention',
     access('admin'),
     describe(
       'How long what is kept, and what each choice would remove tonight',
       200,
-      KeepingSettings,
+      RetentionSettings,
     ),
-    async (c) => c.json(out(KeepingSettings, await readKept(c.var.ctx))),
+    async (c) => c.json(out(RetentionSettings, await readKept(c.var.ctx))),
   )
   .put(
-    '/data/keeping',
+    '/data/retention',
     access('admin'),
-    describe('Change how long what is kept', 200, KeepingSettings),
-    body(KeepingChange),
-    async (c) => c.json(out(KeepingSettings, await changeKept(c.var.ctx, c.req.valid('json')))),
+    describe('Change how long what is kept', 200, RetentionSettings),
+    body(RetentionChange),
+    async (c) => c.json(out(RetentionSettings, await changeKept(c.var.ctx, c.req.valid('json')))),
   )

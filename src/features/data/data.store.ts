@@ -6,13 +6,18 @@ const BATCH = 500
 
 export type Row = Record<string, unknown>
 
+/**
+ * Each column of a table of the product: `c` is its pg_class, `a` its pg_attribute. The views of
+ * information_schema take 40 ms, because they check the caller's rights.
+ */
+export const tableColumns = sql`pg_class c join pg_attribute a
+  on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  and c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`
+
 /** Every table of the product with its columns, in their order. */
 export async function listTables(db: Db): Promise<Map<string, string[]>> {
-  // The views of information_schema check the rights of every role, which takes 40 ms.
   const { rows } = await db.execute(sql`select c.relname as "table", a.attname as "column"
-    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-    order by c.relname, a.attnum`)
+    from ${tableColumns} order by c.relname, a.attnum`)
   const tables = new Map<string, string[]>()
   // The query says what its rows are.
   for (const { table, column } of rows as { table: string; column: string }[])

@@ -2,24 +2,23 @@
 
 /** How the product works, and what opens something. Whatever is not named here is exported. */
 const MACHINERY: ReadonlySet<string> = new Set([
-  'answers',
+  'idempotency_keys',
   'application_codes',
   'data_requests',
   'discovery_codes',
-  'moved_clock',
-  'newsletter_links',
+  'demo_clock',
   'numbers',
   'one_time_tokens',
-  'payment_news',
+  'webhook_events',
   'rate_limits',
   'recovery_codes',
-  'sandbox_answers',
+  'sandbox_responses',
   'sandbox_events',
-  'sandbox_things',
+  'sandbox_objects',
   'second_factors',
   'sessions',
   'subscriber_links',
-  'topics',
+  'cache_tags',
 ])
 
 /** A mail's words hold links that open something. */

@@ -26,7 +26,7 @@ import {
   knownIds,
   lockAll,
   operatorsOwn,
-  topicVersions,
+  cacheTagVersions,
   withoutReferences,
 } from './backup.store.ts'
 import { listTables } from './data.store.ts'
@@ -99,7 +99,7 @@ export async function restore(
 async function restoreAlone(ctx: Ctx, open: Opening, finish: Finish): Promise<Since> {
   const laid = laidAside(ctx)
   const contents = await readBackup(open, { file: laid.file })
-  refuseNewer(contents)
+  refuseForeignTables(contents)
   await laid.refuseCramped()
   const added = new Files(ctx)
   try {
@@ -169,12 +169,16 @@ function laidAside({ files: { folder } }: Ctx) {
   }
 }
 
-function refuseNewer({ manifest: { schema, version } }: Contents): void {
-  if (compareSchema(schema) === 'newer')
-    throw new Failure(
-      'conflict',
-      `This backup was made by a newer version of the product (${version}). Bring this one up to date first, and restore it then.`,
-    )
+function refuseForeignTables({ manifest: { schema, version } }: Contents): void {
+  const age = compareSchema(schema)
+  if (age === 'newer') {
+    const what = `This backup was made by a newer version of the product (${version}).`
+    throw new Failure('conflict', `${what} Bring this one up to date first, and restore it then.`)
+  }
+  if (age === 'unknown') {
+    const what = `This backup was made by an earlier version of the product (${version}).`
+    throw new Failure('conflict', `${what} This version cannot read its tables.`)
+  }
 }
 
 async function replaceRows(
@@ -183,16 +187,16 @@ async function replaceRows(
   contents: Contents,
   finish: Finish,
 ): Promise<Done> {
-  const { db, topics, work } = ctx
+  const { db, cacheTags, work } = ctx
   const { manifest, waiting } = contents
   // Before anything is looked at: what others are about to commit counts, too.
   await lockAll(db, [...(await listTables(db)).keys()])
-  const [versions, marks] = [await topicVersions(db), await listMarks(db)]
+  const [versions, marks] = [await cacheTagVersions(db), await listMarks(db)]
   await layAside(db)
   const fill = async (): Promise<void> => {
     await emptyAll(db, [...(await listTables(db)).keys()])
     await withoutReferences(db, () => readRows(ctx, open, contents))
-    await insertLines(db, 'topics', versions)
+    await insertLines(db, 'cache_tags', versions)
     await advanceCounters(db)
   }
   await rebuild(db, manifest.schema, { fill, complete: () => keepLog(db) })
@@ -204,7 +208,7 @@ async function replaceRows(
     `It waited when the backup of ${exactTime(new Date(manifest.madeAt), 'UTC')} was made, and may have been sent since.`,
   )
   await work.replaceWaiting(db, waiting)
-  await topics.changed(db, EVERYTHING)
+  await cacheTags.changed(db, EVERYTHING)
   // Said before anything is forgotten: what is written down after that is empty.
   await finish(ctx, contents)
   return doAgain(ctx, marks)

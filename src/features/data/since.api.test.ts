@@ -11,11 +11,11 @@ import { idOf, upload } from '#testing/upload.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { forgetApplication } from '#features/careers/forget-application.service.ts'
-import { beginErasing, forgetDeeds } from '#kernel/db/deeds.ts'
+import { beginErasing, forgetAuditEntries } from '#kernel/db/audit-entries.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Person } from '../accounts/people.contract.ts'
-import type { Deed } from '../audit/audit.contract.ts'
+import type { AuditEntry } from '../audit/audit.contract.ts'
 import type { Reader, Subscription } from '../blog/newsletter.contract.ts'
 import type { InboxItem } from '../enquiries/enquiries.contract.ts'
 import type { MailPreferences } from '../notifications/notifications.contract.ts'
@@ -35,7 +35,7 @@ const writes = (email: string, message = 'Is this you?') =>
 const erase = (email: string) => call('admin', 'POST', '/erasures', { email })
 const senders = async () =>
   (await call<InboxItem[]>('admin', 'GET', '/enquiries')).body.map(({ email }) => email).toSorted()
-const log = async (query = '') => (await call<Deed[]>('admin', 'GET', `/audit${query}`)).body
+const log = async (query = '') => (await call<AuditEntry[]>('admin', 'GET', `/audit${query}`)).body
 const allSent = () =>
   eventually(
     async () =>
@@ -121,7 +121,7 @@ test('an account with a plan that was ended by its erasure comes back neither', 
   expect(
     (
       await deps.db.execute(
-        sql`select 1 from users where email = ${people.business.email} union all select 1 from subscriptions where is_live union all select 1 from sandbox_things where object = 'subscription' and thing ->> 'status' <> 'canceled'`,
+        sql`select 1 from users where email = ${people.business.email} union all select 1 from subscriptions where is_live union all select 1 from sandbox_objects where object = 'subscription' and thing ->> 'status' <> 'canceled'`,
       )
     ).rows,
   ).toEqual([])
@@ -297,7 +297,7 @@ test('the audit log goes on over a restore: what was done since the backup, and 
   await call('admin', 'POST', '/jobs', { title: 'Gardener', category: 'Product' })
   await call('admin', 'POST', '/data/backups', { currentPassword: PASSWORD })
   const { report } = await restoredByAdmin(bytes)
-  for (const table of ['deeds', 'deed_changes', 'deed_values', 'backups'])
+  for (const table of ['audit_entries', 'audit_changes', 'audit_values', 'backups'])
     expect(report.tables.find(({ name }) => name === table)?.lost, table).toBe(0)
   const [restored, ...before] = await log()
   expect(restored).toMatchObject({
@@ -326,7 +326,7 @@ test('the audit log goes on over a restore: what was done since the backup, and 
   // Numbered behind what was there, and what comes next behind that.
   await call('admin', 'POST', '/jobs', { title: 'Baker', category: 'Product' })
   expect((await log())[0]).toMatchObject({ title: 'Job Baker created' })
-  await expect(deps.db.execute(sql`delete from deeds`)).rejects.toMatchObject({
+  await expect(deps.db.execute(sql`delete from audit_entries`)).rejects.toMatchObject({
     cause: { message: expect.stringContaining('only ever added to') },
   })
   // Twice the same one repeats nothing.
@@ -351,7 +351,7 @@ test('what quotes begin with is told as changed from what the restore has put th
   await saves(10, 'As Ada Larkspur asked.')
   await transaction(ctxOf('admin'), async ({ db }) => {
     await beginErasing(db)
-    await forgetDeeds(db, { marks: ['larkspur'], names: [] })
+    await forgetAuditEntries(db, { marks: ['larkspur'], names: [] })
   })
   await saves(15, 'Half now.')
   expect((await told())?.find(({ name }) => name === 'Deposit percent')).toEqual({
@@ -362,9 +362,9 @@ test('what quotes begin with is told as changed from what the restore has put th
 })
 
 test('what one call did after the backup stays in the log, also where it began before', async () => {
-  const deed = { id: newId(new Date()), call: 'PUT /quote-defaults' }
+  const auditEntry = { id: newId(new Date()), call: 'PUT /quote-defaults' }
   const saves = (version: number) =>
-    transaction({ ...ctxOf('admin'), deed }, ({ db, clock }) =>
+    transaction({ ...ctxOf('admin'), auditEntry }, ({ db, clock }) =>
       insertDefaults(db, {
         version,
         depositPercent: 50,
@@ -379,7 +379,7 @@ test('what one call did after the backup stays in the log, also where it began b
   await saves(2)
   for (const _twice of [1, 2]) {
     await restoredByAdmin(bytes)
-    expect((await log()).find(({ id }) => id === deed.id)?.changeCount).toBe(2)
+    expect((await log()).find(({ id }) => id === auditEntry.id)?.changeCount).toBe(2)
   }
 })
 

@@ -1,8 +1,15 @@
 // What has happened here since a backup and outlives its restore: laid aside before the tables give way, and put back beside what was filled in.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
+import { tableColumns } from './data.store.ts'
 
-const NEVER_LOST = ['deeds', 'deed_changes', 'deed_values', 'backups', 'customer_erasures']
+const NEVER_LOST = [
+  'audit_entries',
+  'audit_changes',
+  'audit_values',
+  'backups',
+  'customer_erasures',
+]
 /** A restore takes no row of theirs away. */
 export const isNeverLost = (table: string): boolean => NEVER_LOST.includes(table)
 /** Called as they are here, with `kept_` before it, to the end of the transaction. */
@@ -24,18 +31,20 @@ export async function layAside(db: Db): Promise<void> {
 export async function keepLog(db: Db): Promise<void> {
   await db.execute(sql`
     create temporary table kept_numbers on commit drop as
-      select id as former, nextval(pg_get_serial_sequence('deed_changes', 'id')) as id from (select id from kept_deed_changes c where not exists (select from deed_changes d where (d.deed_id, d.table_name, d.row_id, d.what, d.fields) = (c.deed_id, c.table_name, c.row_id, c.what, c.fields)) order by id) as ordered`)
-  await db.execute(sql`insert into deeds select * from kept_deeds on conflict do nothing`)
-  await db.execute(sql`
-    insert into deed_changes (id, deed_id, table_name, row_id, what, fields, about_table, about_id)
-      select n.id, c.deed_id, c.table_name, c.row_id, c.what, c.fields, c.about_table, c.about_id from kept_numbers n join kept_deed_changes c on c.id = n.former`)
+      select id as former, nextval(pg_get_serial_sequence('audit_changes', 'id')) as id from (select id from kept_audit_changes c where not exists (select from audit_changes d where (d.audit_entry_id, d.table_name, d.row_id, d.what, d.fields) = (c.audit_entry_id, c.table_name, c.row_id, c.what, c.fields)) order by id) as ordered`)
   await db.execute(
-    sql`insert into deed_values (change_id, label, before, after, erased_at) select n.id, v.label, v.before, v.after, v.erased_at from kept_numbers n join kept_deed_values v on v.change_id = n.former`,
+    sql`insert into audit_entries select * from kept_audit_entries on conflict do nothing`,
   )
   await db.execute(sql`
-    update deed_values v set label = null, before = null, after = null, erased_at = k.erased_at
-      from kept_deed_values k join kept_deed_changes old on old.id = k.change_id
-        join deed_changes c on c.deed_id = old.deed_id and c.table_name = old.table_name and c.row_id = old.row_id and c.what = old.what
+    insert into audit_changes (id, audit_entry_id, table_name, row_id, what, fields, about_table, about_id)
+      select n.id, c.audit_entry_id, c.table_name, c.row_id, c.what, c.fields, c.about_table, c.about_id from kept_numbers n join kept_audit_changes c on c.id = n.former`)
+  await db.execute(
+    sql`insert into audit_values (change_id, label, before, after, erased_at) select n.id, v.label, v.before, v.after, v.erased_at from kept_numbers n join kept_audit_values v on v.change_id = n.former`,
+  )
+  await db.execute(sql`
+    update audit_values v set label = null, before = null, after = null, erased_at = k.erased_at
+      from kept_audit_values k join kept_audit_changes old on old.id = k.change_id
+        join audit_changes c on c.audit_entry_id = old.audit_entry_id and c.table_name = old.table_name and c.row_id = old.row_id and c.what = old.what
       where v.change_id = c.id and k.erased_at is not null and v.erased_at is null`)
   await db.execute(
     sql`insert into backups select * from kept_backups on conflict (id) do update set bytes = coalesce(backups.bytes, excluded.bytes)`,
@@ -61,11 +70,8 @@ export async function findMarked(
     )})`
   const columns = await rowsOf<{ table: string; column: string }>(
     db,
-    sql`select c.relname as "table", a.attname as "column"
-    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-      and a.atttypid = 'text'::regtype and a.attname ~ '(^|_)(email|address)$'
-    order by 1, 2`,
+    sql`select c.relname as "table", a.attname as "column" from ${tableColumns}
+      where a.atttypid = 'text'::regtype and a.attname ~ '(^|_)(email|address)$' order by 1, 2`,
   )
   const everywhere = columns.map(
     ({ table, column }) =>
@@ -95,7 +101,7 @@ export async function putMarks(db: Db, marks: readonly Mark[]): Promise<void> {
 
 /** Shut out here, or gone from the team: an invitation that was withdrawn. Whoever is here may be back since. */
 const isShutOut = (users: SQL): SQL =>
-  sql`exists (select from ${users} k where k.id = u.id and k.disabled_at is not null) or (u.role <> 'business' and not exists (select from ${users} k where k.id = u.id) and exists (select from deed_changes c where c.table_name = 'users' and c.what = 'deleted' and c.row_id = u.id::text))`
+  sql`exists (select from ${users} k where k.id = u.id and k.disabled_at is not null) or (u.role <> 'business' and not exists (select from ${users} k where k.id = u.id) and exists (select from audit_changes c where c.table_name = 'users' and c.what = 'deleted' and c.row_id = u.id::text))`
 
 /** Whoever may not come in here does not come in again; whoever was made less than an admin stays that. @returns how many */
 export async function shutOutAgain(db: Db, now: Date): Promise<number> {
@@ -136,7 +142,7 @@ export async function mailNobodyAgain(db: Db, now: Date): Promise<string[]> {
       update subscribers s set state = 'unsubscribed', unsubscribed_at = coalesce((select k.unsubscribed_at from kept_subscribers k where k.email = s.email), ${now.toISOString()}::timestamptz)
         where s.state <> 'unsubscribed' and (
           exists (select from kept_subscribers k where k.email = s.email and k.state = 'unsubscribed' and (s.confirmed_at > k.unsubscribed_at) is not true)
-          or (not exists (select from kept_subscribers k where k.email = s.email and k.state = 'confirmed') and exists (select from deed_changes c where c.table_name = 'subscribers' and c.what = 'deleted' and c.row_id = s.id::text)))
+          or (not exists (select from kept_subscribers k where k.email = s.email and k.state = 'confirmed') and exists (select from audit_changes c where c.table_name = 'subscribers' and c.what = 'deleted' and c.row_id = s.id::text)))
         returning s.id, s.email),
       links as (delete from subscriber_links l using ended where l.subscriber_id = ended.id and l.purpose = 'confirm')
     select email from ended`,

@@ -292,9 +292,9 @@ test('the agency sees it on the lead, proposes another time and cancels it', asy
     (await call<CallOffer>('admin', 'PUT', path, { startsAt: null, sequence: 1 })).body.call,
   ).toBeNull()
   expect(calendarIn(await mailTo(EMAIL, /^We have to cancel/))).toMatchObject({ METHOD: 'CANCEL' })
-  const { happenings } = await (await as.admin.enquiries[':id'].$get({ param: { id } })).json()
+  const { activities } = await (await as.admin.enquiries[':id'].$get({ param: { id } })).json()
   expect(
-    happenings
+    activities
       .filter(({ what }) => what.startsWith('call-'))
       .map(({ what, by }) => `${what} ${by}`)
       .sort(),

@@ -1,5 +1,5 @@
 // The letters about a discovery call, with made-up values.
-import type { LetterBrand, LetterSamples } from '#kernel/mail/wording.ts'
+import type { LetterBrand, LetterSamples } from '#kernel/mail/template-override.ts'
 import {
   callChanged,
   callChangedHere,

@@ -120,7 +120,7 @@ test('sent twice at once it is one lead, and the same once more changes nothing'
   const receipts = await Promise.all([sent(lead), sent(lead), sent(lead)])
   expect(new Set(receipts.map(({ reference }) => reference)).size).toBe(1)
   expect(await inbox()).toHaveLength(1)
-  expect((await opened()).happenings.map(({ what }) => what)).toEqual(['received'])
+  expect((await opened()).activities.map(({ what }) => what)).toEqual(['received'])
   await eventually(() => mailsTo('john@smithfamily.example')[0] && mailsTo('dana@example.test')[0])
   const mails = await (
     await as.admin.enquiries[':id'].mails.$get({ param: { id: (await inbox())[0]?.id ?? '' } })
@@ -137,10 +137,10 @@ test('sent again with changes, the same lead holds what was sent last', async ()
   const second = await sent({ ...answers, challenges: 'Nobody answers the phone.', plan: '', key })
   expect(second).toEqual(first)
   expect(await inbox()).toHaveLength(1)
-  const { details, choices, happenings } = await opened()
+  const { details, choices, activities } = await opened()
   expect(details).toMatchObject({ challenges: 'Nobody answers the phone.', plan: '' })
   expect(choices.map(({ label }) => label)).not.toContain('Plan')
-  expect(happenings.map(({ what }) => what)).toEqual(['received', 'changed'])
+  expect(activities.map(({ what }) => what)).toEqual(['received', 'changed'])
 })
 
 test('an address given afterwards reaches the same lead, is acknowledged, and the time to answer begins', async () => {
@@ -376,7 +376,7 @@ test('after 30 days without a change saved answers are deleted, and only they', 
     text: 'Ana sounds curious.',
   })
   const noted = async () =>
-    JSON.stringify((await deps.db.execute(sql`select label, after from deed_values`)).rows)
+    JSON.stringify((await deps.db.execute(sql`select label, after from audit_values`)).rows)
   clock.at = hoursAfter(begun, 58 * 24)
   await sweepPartials.run(ctxOf('visitor'), {})
   expect(await inbox()).toHaveLength(2)

@@ -3,7 +3,7 @@ import { type Ctx, signedIn } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Answer, CloseReason } from './enquiries.contract.ts'
-import { changeEnquiry, type EnquiryRow, findEnquiry, insertHappening } from './enquiries.store.ts'
+import { changeEnquiry, type EnquiryRow, findEnquiry, insertActivity } from './enquiries.store.ts'
 import { repliesChanged } from './reply-times.service.ts'
 
 type Given = { answer: Answer; close: CloseReason | undefined }
@@ -31,7 +31,7 @@ export async function answerEnquiry(
     : { ...reached, stage: row.stage === 'new' ? 'in-review' : row.stage }
   if (!(await changeEnquiry(ctx.db, id, changes, 'open')))
     throw new Failure('conflict', 'This request is closed. Reopen it first.')
-  await insertHappening(ctx.db, {
+  await insertActivity(ctx.db, {
     id: newId(now),
     enquiryId: id,
     at: now,

@@ -1,5 +1,5 @@
 // The letters about an enquiry of each kind, with made-up values.
-import type { LetterSamples } from '#kernel/mail/wording.ts'
+import type { LetterSamples } from '#kernel/mail/template-override.ts'
 import { type Kind, KINDS } from './enquiries.contract.ts'
 import { enquiryArrived, enquiryReceived, linkAgain } from './enquiries.mail.ts'
 

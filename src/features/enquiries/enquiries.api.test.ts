@@ -57,7 +57,7 @@ test('a request goes from new to answered, and its sender sees each step', async
     assignedTo: 'dana',
     assigneeId: people.admin.id,
   })
-  expect(enquiry.happenings.map(({ what, by }) => [what, by])).toEqual([
+  expect(enquiry.activities.map(({ what, by }) => [what, by])).toEqual([
     ['received', null],
     ['read', 'dana'],
     ['review', 'dana'],
@@ -86,7 +86,7 @@ test('two colleagues closing at the same time close it once', async () => {
     act('POST', id, 'closing', { reason: 'not-a-fit' }),
     act('POST', id, 'closing', { reason: 'answered' }),
   ])
-  expect((await read(id)).happenings.filter(({ what }) => what === 'closed')).toHaveLength(1)
+  expect((await read(id)).activities.filter(({ what }) => what === 'closed')).toHaveLength(1)
 })
 
 test('something closed cannot be taken on', async () => {
@@ -293,7 +293,7 @@ test('what was no spam after all is acknowledged, once', async () => {
     'imani@looply.example',
   ])
   expect(outbox.some(({ text }) => text.includes(receipt.trackingPath))).toBe(true)
-  expect((await read(id)).happenings.map(({ what }) => what)).toEqual([
+  expect((await read(id)).activities.map(({ what }) => what)).toEqual([
     'received',
     'not-spam',
     'spam',
@@ -308,7 +308,7 @@ test('three clicks on Take it on are one', async () => {
     act('POST', id, 'review'),
     act('POST', id, 'review'),
   ])
-  expect((await read(id)).happenings.filter(({ what }) => what === 'review')).toHaveLength(1)
+  expect((await read(id)).activities.filter(({ what }) => what === 'review')).toHaveLength(1)
 })
 
 test('a note sent twice with one key is one note', async () => {

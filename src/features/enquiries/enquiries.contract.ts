@@ -139,7 +139,7 @@ export type InboxItem = z.infer<typeof InboxItem>
 InboxItem.register(z.globalRegistry, { id: 'InboxItem' })
 
 /** What happened to an enquiry, newest last. `by` is a colleague's name, or null for the sender and the product itself. */
-export const HAPPENINGS = [
+export const ACTIVITIES = [
   'saved',
   'received',
   'read',
@@ -160,13 +160,13 @@ export const HAPPENINGS = [
   'call-canceled',
   'erased',
 ] as const
-export const Happening = z.object({
+export const Activity = z.object({
   at: instant,
-  what: z.enum(HAPPENINGS),
+  what: z.enum(ACTIVITIES),
   by: z.nullable(z.string()),
   detail: z.nullable(z.string()),
 })
-export type Happening = z.infer<typeof Happening>
+export type Activity = z.infer<typeof Activity>
 
 export const Note = z.object({ id: z.uuid(), at: instant, by: z.string(), text: z.string() })
 export type Note = z.infer<typeof Note>
@@ -192,7 +192,7 @@ export const Enquiry = z.extend(InboxItem, {
   choices: z.array(Choice),
   details: z.record(z.string(), z.string()),
   notes: z.array(Note),
-  happenings: z.array(Happening),
+  activities: z.array(Activity),
   related: z.array(Related),
   spamSigns: z.array(z.string()),
 })

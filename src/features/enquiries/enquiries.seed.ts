@@ -4,13 +4,13 @@ import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { hashOf, newId } from '#kernel/ids.ts'
 import { firstWords } from '#kernel/text.contract.ts'
-import type { Choice, Happening, Stage } from './enquiries.contract.ts'
+import type { Choice, Activity, Stage } from './enquiries.contract.ts'
 import { domainOf } from './enquiries.rules.ts'
 import {
   type EnquiryRow,
   hasEnquiries,
   insertEnquiry,
-  insertHappening,
+  insertActivity,
   insertNote,
   markSamples,
 } from './enquiries.store.ts'
@@ -129,7 +129,7 @@ export const markStory = (ctx: Ctx): Promise<void> => markSamples(ctx.db)
 
 async function tell(ctx: Ctx, chapter: Chapter, colleagueId: string | null): Promise<void> {
   const row = toRow(ctx, chapter, colleagueId)
-  const moments: [Happening['what'], Date | null][] = [
+  const moments: [Activity['what'], Date | null][] = [
     ['received', row.receivedAt],
     ['read', row.readAt],
     ['review', row.reviewAt],
@@ -139,7 +139,7 @@ async function tell(ctx: Ctx, chapter: Chapter, colleagueId: string | null): Pro
   for (const [what, at] of moments) {
     const actorId = what === 'received' ? null : colleagueId
     if (at)
-      await insertHappening(ctx.db, {
+      await insertActivity(ctx.db, {
         id: newId(at),
         enquiryId: row.id,
         at,

@@ -18,7 +18,7 @@ import type { Cursor } from '#kernel/db/cursor.ts'
 import type { Db } from '#kernel/db/db.ts'
 import type {
   CloseReason,
-  Happening,
+  Activity,
   InboxCounts,
   InboxItem,
   InboxQuery,
@@ -27,7 +27,7 @@ import type {
   Related,
   Stage,
 } from './enquiries.contract.ts'
-import { enquiries, enquiryHappenings, enquiryNotes } from './enquiries.table.ts'
+import { enquiries, enquiryActivities, enquiryNotes } from './enquiries.table.ts'
 
 export type EnquiryRow = typeof enquiries.$inferSelect
 type Changes = Partial<Omit<EnquiryRow, 'id' | 'kind' | 'reference'>>
@@ -362,7 +362,7 @@ export async function deleteNotes(db: Db, enquiryIds: readonly string[]): Promis
 /** With its notes and everything that happened to it. */
 export async function deleteEnquiries(db: Db, ids: string[]): Promise<void> {
   await deleteNotes(db, ids)
-  await db.delete(enquiryHappenings).where(inArray(enquiryHappenings.enquiryId, ids))
+  await db.delete(enquiryActivities).where(inArray(enquiryActivities.enquiryId, ids))
   await db.delete(enquiries).where(inArray(enquiries.id, ids))
 }
 
@@ -400,26 +400,26 @@ export async function listNotes(
   return rows.map(({ id, at, text, authorId }) => ({ id, at: at.toISOString(), text, authorId }))
 }
 
-export async function insertHappening(
+export async function insertActivity(
   db: Db,
-  happening: typeof enquiryHappenings.$inferSelect,
+  activity: typeof enquiryActivities.$inferSelect,
 ): Promise<void> {
-  await db.insert(enquiryHappenings).values(happening)
+  await db.insert(enquiryActivities).values(activity)
 }
 
-export async function listHappenings(
+export async function listActivities(
   db: Db,
   enquiryId: string,
-): Promise<(Omit<Happening, 'by'> & { actorId: string | null })[]> {
+): Promise<(Omit<Activity, 'by'> & { actorId: string | null })[]> {
   const rows = await db
     .select()
-    .from(enquiryHappenings)
-    .where(eq(enquiryHappenings.enquiryId, enquiryId))
-    .orderBy(asc(enquiryHappenings.at), asc(enquiryHappenings.id))
-  // Only `insertHappening` writes the word, from the same list.
+    .from(enquiryActivities)
+    .where(eq(enquiryActivities.enquiryId, enquiryId))
+    .orderBy(asc(enquiryActivities.at), asc(enquiryActivities.id))
+  // Only `insertActivity` writes the word, from the same list.
   return rows.map(({ at, what, detail, actorId }) => ({
     at: at.toISOString(),
-    what: what as Happening['what'],
+    what: what as Activity['what'],
     detail,
     actorId,
   }))

@@ -117,8 +117,8 @@ export const enquiryNotes = pgTable(
 )
 
 /** What happened to an enquiry and who did it. Rows are only ever added. */
-export const enquiryHappenings = pgTable(
-  'enquiry_happenings',
+export const enquiryActivities = pgTable(
+  'enquiry_activities',
   {
     id: uuid().primaryKey(),
     enquiryId: uuid('enquiry_id').notNull(),
@@ -127,5 +127,5 @@ export const enquiryHappenings = pgTable(
     actorId: uuid('actor_id'),
     detail: text(),
   },
-  (table) => [index('enquiry_happenings_enquiry_id').on(table.enquiryId, table.at)],
+  (table) => [index('enquiry_activities_enquiry_id').on(table.enquiryId, table.at)],
 )

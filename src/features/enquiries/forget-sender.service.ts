@@ -5,7 +5,7 @@ import {
   changeEnquiry,
   deleteEnquiries,
   deleteNotes,
-  insertHappening,
+  insertActivity,
   lockAllOf,
 } from './enquiries.store.ts'
 
@@ -51,7 +51,7 @@ async function emptyRequest(ctx: Ctx, requestId: string): Promise<void> {
     answeredAt: at,
     closedAt: at,
   })
-  await insertHappening(ctx.db, {
+  await insertActivity(ctx.db, {
     id: newId(at),
     enquiryId: requestId,
     at,

@@ -2,7 +2,7 @@
 import { colleagueNames, isColleague } from '#features/accounts/colleagues.service.ts'
 import { keepCustomers } from '#features/customers/keep-customers.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
-import { once } from '#kernel/db/once.ts'
+import { once } from '#kernel/db/idempotency.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { type Page, pageOf } from '#kernel/http/paging.ts'
@@ -12,7 +12,7 @@ import { mailsAbout } from '#kernel/mail/mail.store.ts'
 import type {
   CloseReason,
   Enquiry,
-  Happening,
+  Activity,
   InboxCounts,
   InboxItem,
   InboxQuery,
@@ -26,10 +26,10 @@ import {
   countInbox,
   type EnquiryRow,
   findEnquiry,
-  insertHappening,
+  insertActivity,
   insertNote,
   iso,
-  listHappenings,
+  listActivities,
   listInbox,
   listNotes,
   relatedEnquiries,
@@ -71,9 +71,9 @@ export async function readEnquiry(ctx: Ctx, id: string): Promise<Enquiry> {
   const row = await existing(ctx, id)
   const nameOf = await colleagueNames(ctx)
   const { assigneeId, ...item } = toItem(row)
-  const [notes, happenings, related] = [
+  const [notes, activities, related] = [
     await listNotes(ctx.db, id),
-    await listHappenings(ctx.db, id),
+    await listActivities(ctx.db, id),
     await relatedEnquiries(ctx.db, row, isCompanyDomain(row.domain)),
   ]
   const { phone, source, choices, details, spamSigns } = row
@@ -92,8 +92,8 @@ export async function readEnquiry(ctx: Ctx, id: string): Promise<Enquiry> {
       ...note,
       by: nameOf(authorId) ?? 'Somebody who has left',
     })),
-    happenings: happenings.map(({ actorId, ...happening }) => ({
-      ...happening,
+    activities: activities.map(({ actorId, ...activity }) => ({
+      ...activity,
       by: nameOf(actorId),
     })),
     related,
@@ -224,11 +224,11 @@ async function existing(ctx: Ctx, id: string): Promise<EnquiryRow> {
 async function happened(
   ctx: Ctx,
   enquiryId: string,
-  what: Happening['what'],
+  what: Activity['what'],
   detail: string | null = null,
 ): Promise<void> {
   const at = ctx.clock.now()
-  await insertHappening(ctx.db, {
+  await insertActivity(ctx.db, {
     id: newId(at),
     enquiryId,
     at,

@@ -1,7 +1,7 @@
 // A request that has its quote or its offer: its promise is kept from then on.
 import { type Ctx, isTeam, signedIn } from '#kernel/context.ts'
 import { newId } from '#kernel/ids.ts'
-import { changeEnquiry, findEnquiry, insertHappening } from './enquiries.store.ts'
+import { changeEnquiry, findEnquiry, insertActivity } from './enquiries.store.ts'
 import { repliesChanged } from './reply-times.service.ts'
 
 /** Call it inside the transaction that sends it. One that was closed meanwhile stays closed. @param what as its history says it */
@@ -16,7 +16,7 @@ export async function markQuoted(ctx: Ctx, enquiryId: string, what: string): Pro
     assigneeId: row.assigneeId ?? signedIn(ctx).userId,
   }
   if (!(await changeEnquiry(ctx.db, enquiryId, { stage: 'quoted', ...reached }, 'open'))) return
-  await insertHappening(ctx.db, {
+  await insertActivity(ctx.db, {
     id: newId(now),
     enquiryId,
     at: now,
@@ -38,7 +38,7 @@ export async function noteInHistory(
 ): Promise<void> {
   if (!(await findEnquiry(ctx.db, enquiryId))) return
   const at = ctx.clock.now()
-  await insertHappening(ctx.db, {
+  await insertActivity(ctx.db, {
     id: newId(at),
     enquiryId,
     at,

@@ -24,7 +24,7 @@ import {
   type EnquiryRow,
   findEnquiry,
   insertEnquiry,
-  insertHappening,
+  insertActivity,
   referenceExists,
   toItem,
 } from './enquiries.store.ts'
@@ -65,7 +65,7 @@ export async function receiveEnquiry(
     spamSigns: signs,
   })
   await insertEnquiry(ctx.db, row)
-  await insertHappening(ctx.db, {
+  await insertActivity(ctx.db, {
     id: newId(now),
     enquiryId: id,
     at: now,

@@ -12,7 +12,7 @@ import {
 
 /** From so many answers on a median is told: to everybody, and to the agency. */
 const FEWEST = { public: 10, agency: 3 } as const
-const TOPIC = 'reply-times'
+const CACHE_TAG = 'reply-times'
 
 const since = (ctx: Ctx): Date => hoursAfter(ctx.clock.now(), -24 * MEASURED_DAYS)
 
@@ -50,7 +50,7 @@ function medianOf(
 }
 
 /** Call it in the transaction that answers something, or takes an answer back. */
-export const repliesChanged = (ctx: Ctx): Promise<void> => ctx.topics.changed(ctx.db, TOPIC)
+export const repliesChanged = (ctx: Ctx): Promise<void> => ctx.cacheTags.changed(ctx.db, CACHE_TAG)
 
 /** An answer of 91 days ago counts no more. */
 export const ageReplyTimes: Task = {

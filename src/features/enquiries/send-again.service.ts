@@ -3,12 +3,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { keepCustomers } from '#features/customers/keep-customers.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
-import { beginErasing } from '#kernel/db/deeds.ts'
+import { beginErasing } from '#kernel/db/audit-entries.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Task } from '#kernel/work.ts'
-import type { Happening } from './enquiries.contract.ts'
+import type { Activity } from './enquiries.contract.ts'
 import { looksLikeSpam, spamSigns } from './enquiries.rules.ts'
 import {
   changeEnquiry,
@@ -16,8 +16,8 @@ import {
   deletePartialsBefore,
   type EnquiryRow,
   insertEnquiry,
-  insertHappening,
-  listHappenings,
+  insertActivity,
+  listActivities,
   lockEnquiry,
   toItem,
 } from './enquiries.store.ts'
@@ -83,7 +83,7 @@ async function sortedAnew(
   { signals }: NewEnquiry,
 ): Promise<Pick<EnquiryRow, 'isSpam' | 'spamSigns'>> {
   const signs = spamSigns(signals)
-  const isJudged = (await listHappenings(ctx.db, row.id)).some(
+  const isJudged = (await listActivities(ctx.db, row.id)).some(
     ({ what }) => what === 'spam' || what === 'not-spam',
   )
   const isSpam = row.isSpam || (!isJudged && looksLikeSpam(signs))
@@ -161,7 +161,7 @@ async function change(
   ctx: Ctx,
   id: string,
   changes: Partial<EnquiryRow>,
-  what: Happening['what'],
+  what: Activity['what'],
 ): Promise<void> {
   if (!(await changeEnquiry(ctx.db, id, changes))) throw notFound()
   await happened(ctx, id, what)
@@ -170,9 +170,9 @@ async function change(
 const notFound = (): Failure => new Failure('not-found', 'There is no such request.')
 
 /** By its sender. */
-async function happened(ctx: Ctx, enquiryId: string, what: Happening['what']): Promise<void> {
+async function happened(ctx: Ctx, enquiryId: string, what: Activity['what']): Promise<void> {
   const at = ctx.clock.now()
-  await insertHappening(ctx.db, { id: newId(at), enquiryId, at, what, actorId: null, detail: null })
+  await insertActivity(ctx.db, { id: newId(at), enquiryId, at, what, actorId: null, detail: null })
 }
 
 /** The same fields of a row. */

@@ -15,7 +15,7 @@ import {
   type EnquiryRow,
   findEnquiryByReference,
   findEnquiryByTracking,
-  insertHappening,
+  insertActivity,
   iso,
   toItem,
 } from './enquiries.store.ts'
@@ -82,7 +82,7 @@ export const mailLinkAgain: Task<LinkRequest> = {
         content: linkAgain(brand, row, `${ctx.site.publicUrl}/track/${token}`),
         secret: token,
       })
-      await insertHappening(ctx.db, {
+      await insertActivity(ctx.db, {
         id: newId(at),
         enquiryId: row.id,
         at,

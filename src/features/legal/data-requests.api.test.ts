@@ -74,7 +74,9 @@ test('confirming again, or twelve times at once, is confirming once, and answers
   )
   expect(new Set(answers).size).toBe(1)
   expect(await inbox()).toHaveLength(1)
-  expect(await (await look(token)).json()).toMatchObject({ receipt: { reference: answers[0] } })
+  expect(await (await look(token)).json()).toMatchObject({
+    receipt: { reference: answers[0] },
+  })
 })
 
 test('the answer is the same, bytes and all, whether or not there is anything about the address', async () => {
@@ -157,7 +159,7 @@ test('the link stands in no table once it is sent; its hash does', async () => {
     JSON.stringify([
       await deps.db.select().from(mails),
       await deps.db.select().from(dataRequests),
-      (await deps.db.execute('select * from answers')).rows,
+      (await deps.db.execute('select * from idempotency_keys')).rows,
     ])
   await eventually(async () => !(await everything()).includes(token))
   expect((await look(token)).status).toBe(200)

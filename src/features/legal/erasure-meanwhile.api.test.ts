@@ -68,7 +68,7 @@ test('a plan of the same name that is bought while the first is ended stops the 
   expect(
     (
       await deps.db.execute(
-        sql`select 1 from sandbox_things where object = 'subscription' and thing ->> 'status' <> 'canceled'`,
+        sql`select 1 from sandbox_objects where object = 'subscription' and thing ->> 'status' <> 'canceled'`,
       )
     ).rows,
   ).toEqual([])
@@ -94,7 +94,7 @@ test('the list of mails shows nothing of whoever was erased, nor does what is le
   expect((await inShop('admin', 'DELETE', `/mails/${last?.id}/tries`)).status).toBe(200)
   expect(await listed()).toEqual([])
   const { rows } = await deps.db.execute(
-    sql`select 1 from mails m where to_jsonb(m)::text ilike ${`%${people.business.email}%`} union all select 1 from deed_values v where to_jsonb(v)::text ilike ${`%${people.business.email}%`}`,
+    sql`select 1 from mails m where to_jsonb(m)::text ilike ${`%${people.business.email}%`} union all select 1 from audit_values v where to_jsonb(v)::text ilike ${`%${people.business.email}%`}`,
   )
   expect(rows).toEqual([])
 })

@@ -427,7 +427,7 @@ test('after an erasure no row of any table holds the address or the name, and no
   const id = await asked()
   const before = await tablesWith(EMAIL, NAME, WORD)
   for (const table of [
-    'answers',
+    'idempotency_keys',
     'data_requests',
     'enquiries',
     'enquiry_notes',
@@ -442,8 +442,8 @@ test('after an erasure no row of any table holds the address or the name, and no
     'quotes',
     'rate_limits',
     'redemptions',
-    'sandbox_answers',
-    'sandbox_things',
+    'sandbox_responses',
+    'sandbox_objects',
     'subscribers',
     'threads',
     'users',
@@ -511,7 +511,7 @@ test('what was agreed to stays, with nothing that they wrote or uploaded, and th
   const { quote, room } = await someoneWithAProject(headers)
   const id = await asked()
   const before = await tablesWith(WORD)
-  for (const table of ['files', 'messages', 'milestones', 'project_happenings', 'project_tasks'])
+  for (const table of ['files', 'messages', 'milestones', 'project_activities', 'project_tasks'])
     expect(before).toContain(`public.${table}`)
 
   const reply = await erase(id)
@@ -536,7 +536,7 @@ test('what was agreed to stays, with nothing that they wrote or uploaded, and th
   const kept = (await call<Project>('admin', 'GET', `/projects/${room.id}`)).body
   expect(kept.files.map(({ name }) => name)).toEqual(['plan.png'])
   expect(
-    kept.happenings.filter(({ by }) => by === 'customer').map(({ what, byName }) => [what, byName]),
+    kept.activities.filter(({ by }) => by === 'customer').map(({ what, byName }) => [what, byName]),
   ).toEqual([
     ['changes-asked', BUSINESS],
     ['file-added', BUSINESS],
@@ -573,7 +573,7 @@ test('plans that run are ended where they are charged; of them only the invoices
     'fix_orders',
     'plan_orders',
     'sandbox_events',
-    'sandbox_things',
+    'sandbox_objects',
     'subscriptions',
   ])
     expect(before).toContain(`public.${table}`)
@@ -602,12 +602,12 @@ test('plans that run are ended where they are charged; of them only the invoices
   expect(
     (
       await deps.db.execute(
-        sql`select 1 from sandbox_things where object = 'subscription' and thing ->> 'status' <> 'canceled'`,
+        sql`select 1 from sandbox_objects where object = 'subscription' and thing ->> 'status' <> 'canceled'`,
       )
     ).rows,
   ).toEqual([])
   // What the provider still has to tell of it is taken, and brings nothing back.
-  await deps.db.execute(sql`delete from payment_news`)
+  await deps.db.execute(sql`delete from webhook_events`)
   for (const { id, event } of told as { id: string; event: string }[])
     await deps.db.execute(
       sql`insert into sandbox_events (id, event, created_at) values (${`${id}x`}, ${event.replace(id, `${id}x`)}, now())`,
@@ -644,7 +644,7 @@ test('the request itself stays, closed and without a person, and says who erased
     stage: 'closed',
     closeReason: 'answered',
   })
-  expect(enquiry.happenings.at(-1)).toMatchObject({ what: 'erased', by: 'dana' })
+  expect(enquiry.activities.at(-1)).toMatchObject({ what: 'erased', by: 'dana' })
   const again = await erase(id)
   expect([again.status, await again.json()]).toMatchObject([409, { code: 'conflict' }])
 })

@@ -21,9 +21,9 @@ import { forgetRedeemer } from '#features/promotions/forget-redeemer.service.ts'
 import { forgetQuotes } from '#features/quotes/forget-quotes.service.ts'
 import { forgetAtSandbox } from '#features/sandbox/forget-payer.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
-import { beginErasing, forgetDeeds } from '#kernel/db/deeds.ts'
+import { beginErasing, forgetAuditEntries } from '#kernel/db/audit-entries.ts'
 import { deleteLimitsOf } from '#kernel/db/limits.store.ts'
-import { forgetAnswers } from '#kernel/db/once.ts'
+import { forgetAnswers } from '#kernel/db/idempotency.ts'
 import { takeTurn, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { markFilesDeleted, removeDeleted } from '#kernel/files/files.ts'
@@ -102,8 +102,8 @@ async function finish(
 
 /** The address, which was confirmed before the request came into the Inbox. */
 async function askedBy(ctx: Ctx, requestId: string): Promise<string> {
-  const { kind, email, details, happenings } = await readEnquiry(ctx, requestId)
-  if (happenings.some(({ what }) => what === 'erased'))
+  const { kind, email, details, activities } = await readEnquiry(ctx, requestId)
+  if (activities.some(({ what }) => what === 'erased'))
     throw new Failure('conflict', 'This was done already: everything about the address is erased.')
   if (kind !== 'data-request' || details.wish !== 'deletion')
     throw new Failure('not-found', 'Nobody asked for a deletion here.')
@@ -143,7 +143,7 @@ async function erase(ctx: Ctx, email: string, { requestId, ended, by }: How): Pr
     names: [...names, ...applicant.names, ...(account ? [account.name] : [])],
   }
   await forgetAnswers(ctx, said)
-  await forgetDeeds(ctx.db, said)
+  await forgetAuditEntries(ctx.db, said)
   await deleteLimitsOf(ctx.db, [email, ...others])
   return {
     email,

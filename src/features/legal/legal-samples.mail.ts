@@ -1,5 +1,5 @@
 // The letters about a data request, with made-up values.
-import type { LetterSamples } from '#kernel/mail/wording.ts'
+import type { LetterSamples } from '#kernel/mail/template-override.ts'
 import { confirmDataRequest, dataErased } from './data-requests.mail.ts'
 
 export const legalSamples: LetterSamples = {

@@ -322,14 +322,14 @@ test('who sent one again, had one tried or let one go stands in the audit log', 
   await request('staff', 'POST', `/api/mails/${broken}/tries`)
   await first({ list: 'failed' })
   await request('staff', 'DELETE', `/api/mails/${broken}/tries`)
-  const deeds = await answerOf(as.admin.audit.$get({ query: {} }))
-  expect(deeds.map(({ title, by }) => [title, by.name])).toEqual(
+  const auditEntries = await answerOf(as.admin.audit.$get({ query: {} }))
+  expect(auditEntries.map(({ title, by }) => [title, by.name])).toEqual(
     ['let go', 'tried again', 'sent again'].map((did) => [
       `Mail “Done: Design” ${did}`,
       people.staff.name,
     ]),
   )
-  expect(deeds.at(-1)?.changes[0]?.fields.map(({ name }) => name)).toEqual([
+  expect(auditEntries.at(-1)?.changes[0]?.fields.map(({ name }) => name)).toEqual([
     'State',
     'Subject',
     'Address',

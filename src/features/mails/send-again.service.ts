@@ -1,8 +1,8 @@
 // What somebody of the team does about a mail: send another copy, try one that failed now, or let it go.
 import { readBrand } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
-import { beginErasing } from '#kernel/db/deeds.ts'
-import { once } from '#kernel/db/once.ts'
+import { beginErasing } from '#kernel/db/audit-entries.ts'
+import { once } from '#kernel/db/idempotency.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { dropMail, postAgain, tryMailNow } from '#kernel/mail/mailer.ts'

@@ -3,20 +3,20 @@ import { as, deps, eventually, outbox, people, request } from '#testing/test-app
 import { publishedQuote } from '#testing/accepted-quote.ts'
 import { expect, test } from 'vitest'
 import { letterHtml, letterText } from '#kernel/mail/letter.tsx'
-import { reworded, valuesOf, wordingOf } from '#kernel/mail/wording.ts'
-import { mailWordings } from '#kernel/mail/wordings.table.ts'
+import { reworded, valuesOf, templateOverrideOf } from '#kernel/mail/template-override.ts'
+import { mailTemplateOverrides } from '#kernel/mail/template-overrides.table.ts'
 import { answerOf } from '#site/refused.ts'
 import { letters } from '../../letters.ts'
 import { letterOf } from './letters.rules.ts'
-import type { MailTemplate, MailWording } from './templates.contract.ts'
+import type { MailTemplate, MailTemplateOverride } from './templates.contract.ts'
 
 const templates = () => as.admin['mail-templates']
 const read = (letter: string): Promise<MailTemplate> =>
   answerOf(templates()[':letter'].$get({ param: { letter } }))
-const change = async (letter: string, words: Partial<MailWording>, revision?: number) => {
-  const { wording, revision: now } = await read(letter)
+const change = async (letter: string, words: Partial<MailTemplateOverride>, revision?: number) => {
+  const { templateOverride, revision: now } = await read(letter)
   return request('admin', 'PUT', `/api/mail-templates/${letter}`, {
-    ...wording,
+    ...templateOverride,
     ...words,
     revision: revision ?? now,
   })
@@ -52,14 +52,14 @@ test.each(Object.entries(letters))(
   'the product’s own words of %s name their values, and say with them what it says',
   (letter, sample) => {
     const content = sample(BRAND)
-    const whole = reworded(content, wordingOf(content))
+    const whole = reworded(content, templateOverrideOf(content))
     expect([whole.subject, letterText(whole), letterHtml(whole)]).toEqual([
       content.subject,
       letterText(content),
       letterHtml(content),
     ])
     for (const name of content.keeps ?? [])
-      expect(wordingOf(content).heading).toContain(`{${name}}`)
+      expect(templateOverrideOf(content).heading).toContain(`{${name}}`)
     expect(letterOf(letter).title).not.toBe(letter)
     for (const value of Object.values(valuesOf(content))) expect(value).not.toBe('')
   },
@@ -67,7 +67,7 @@ test.each(Object.entries(letters))(
 
 test('a mail goes out in the words of the agency, with its values in them', async () => {
   const before = await read('quote-new')
-  expect(before.wording).toMatchObject({
+  expect(before.templateOverride).toMatchObject({
     subject: 'Your quote {number}: {total}',
     paragraphs: { beginning: 'This is what we would do for {business}, and what it costs.' },
   })
@@ -90,8 +90,8 @@ test('a mail goes out in the words of the agency, with its values in them', asyn
 
 test('only what was changed is kept: the rest follows the product', async () => {
   await change('quote-withdrawn', { closing: 'Goodbye.' })
-  const rows = await deps.db.select().from(mailWordings)
-  expect(rows.map(({ wording }) => wording)).toEqual([{ closing: 'Goodbye.' }])
+  const rows = await deps.db.select().from(mailTemplateOverrides)
+  expect(rows.map(({ templateOverride }) => templateOverride)).toEqual([{ closing: 'Goodbye.' }])
 })
 
 test('goes back to the original in one press, and counts on', async () => {
@@ -100,12 +100,12 @@ test('goes back to the original in one press, and counts on', async () => {
   expect(await back.json()).toMatchObject({
     isChanged: false,
     revision: 2,
-    wording: { subject: 'We have withdrawn the quote {number}' },
+    templateOverride: { subject: 'We have withdrawn the quote {number}' },
   })
   const [put, changed] = await answerOf(as.admin.audit.$get({ query: {} }))
   expect([put?.title, changed?.title, put?.path]).toEqual([
-    'Wording of “Quote withdrawn” put back',
-    'Wording of “Quote withdrawn” changed',
+    'Mail template “Quote withdrawn” put back',
+    'Mail template “Quote withdrawn” changed',
     '/admin?tab=settings&section=mails&mail=quote-withdrawn',
   ])
   expect((await change('quote-withdrawn', { subject: 'Late' }, 1)).status).toBe(409)
@@ -114,7 +114,7 @@ test('goes back to the original in one press, and counts on', async () => {
   ).toBe(409)
 })
 
-test.each<[string, string, Partial<MailWording>, string, string]>([
+test.each<[string, string, Partial<MailTemplateOverride>, string, string]>([
   [
     'a placeholder it does not know',
     'quote-new',
@@ -209,10 +209,10 @@ test('is tried out at one’s own address, as it was typed', async () => {
 
 test('what a later version of the product does not know is not used', async () => {
   await deps.db.execute(
-    `insert into mail_wordings (letter, wording, revision, changed_at, changed_by) values ('quote-withdrawn', '{"subject":"{gone}","paragraphs":{"gone":"x"},"closing":"Goodbye."}', 1, now(), '${people.admin.id}')`,
+    `insert into mail_template_overrides (letter, template_override, revision, changed_at, changed_by) values ('quote-withdrawn', '{"subject":"{gone}","paragraphs":{"gone":"x"},"closing":"Goodbye."}', 1, now(), '${people.admin.id}')`,
   )
-  const { wording } = await read('quote-withdrawn')
-  expect(wording.paragraphs).toEqual((await read('quote-withdrawn')).original.paragraphs)
+  const { templateOverride } = await read('quote-withdrawn')
+  expect(templateOverride.paragraphs).toEqual((await read('quote-withdrawn')).original.paragraphs)
   const content = letters['quote-withdrawn']?.(BRAND)
   if (!content) throw new Error('There is no such letter.')
   expect(reworded(content, { subject: '{gone}', closing: 'Goodbye.' })).toMatchObject({

@@ -9,7 +9,7 @@ import {
   MailTemplate,
   MailTemplateChange,
   MailTemplateRow,
-  MailWording,
+  MailTemplateOverride,
   TestMail,
   WordedMail,
 } from './templates.contract.ts'
@@ -78,7 +78,7 @@ export const mailTemplatesApi = new Hono<Http>()
     access('admin'),
     describe('A mail in these words, with made-up values', 200, WordedMail),
     Letter,
-    body(MailWording),
+    body(MailTemplateOverride),
     async (c) =>
       c.json(
         out(
@@ -92,7 +92,7 @@ export const mailTemplatesApi = new Hono<Http>()
     access('admin'),
     describe('Mail it to myself, with made-up values', 201, TestMail),
     Letter,
-    body(MailWording),
+    body(MailTemplateOverride),
     async (c) =>
       c.json(
         out(

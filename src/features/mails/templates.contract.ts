@@ -17,7 +17,7 @@ MailTemplateRow.register(z.globalRegistry, { id: 'MailTemplateRow' })
 const LONGEST_LINE = 200
 const LONGEST_TEXT = 2000
 /** A placeholder stands in braces; an empty line begins a paragraph. `opening` stands before everything else, `closing` after it; `paragraphs` are those of the product, by their name. */
-export const MailWording = z.object({
+export const MailTemplateOverride = z.object({
   subject: requiredLine(LONGEST_LINE, 'A mail needs a subject.'),
   heading: requiredLine(LONGEST_LINE, 'A mail needs a heading.'),
   opening: textOf(LONGEST_TEXT),
@@ -27,15 +27,15 @@ export const MailWording = z.object({
   ),
   closing: textOf(LONGEST_TEXT),
 })
-export type MailWording = z.infer<typeof MailWording>
+export type MailTemplateOverride = z.infer<typeof MailTemplateOverride>
 
 /** `sample` is what it says in the preview; `isNeeded` where the mail would be of no use without it. */
 const Placeholder = z.object({ name: z.string(), sample: z.string(), isNeeded: z.boolean() })
 
-/** `original` are the product's words, `wording` those that go out. */
+/** `original` are the product's words, `template override` those that go out. */
 export const MailTemplate = z.extend(MailTemplateRow, {
-  original: MailWording,
-  wording: MailWording,
+  original: MailTemplateOverride,
+  templateOverride: MailTemplateOverride,
   placeholders: z.array(Placeholder),
   revision: z.int(),
 })
@@ -43,7 +43,7 @@ export type MailTemplate = z.infer<typeof MailTemplate>
 MailTemplate.register(z.globalRegistry, { id: 'MailTemplate' })
 
 /** `revision` is the one that was read. */
-export const MailTemplateChange = z.extend(MailWording, { revision: wholeNumber() })
+export const MailTemplateChange = z.extend(MailTemplateOverride, { revision: wholeNumber() })
 export type MailTemplateChange = z.infer<typeof MailTemplateChange>
 export const AtRevision = z.object({ revision: wholeNumberText() })
 

@@ -1,5 +1,5 @@
 // What may be written into the words of a mail.
-import type { MailWording } from './templates.contract.ts'
+import type { MailTemplateOverride } from './templates.contract.ts'
 
 export type Placeholders = { known: readonly string[]; keeps: readonly string[] }
 
@@ -10,7 +10,7 @@ const list = (names: readonly string[]): string => names.map((name) => `{${name}
 
 /** A sentence for each field that is wrong: `subject`, `heading`, `opening`, `closing`, and `paragraphs.NAME`. */
 export function wrongWords(
-  { subject, heading, opening, paragraphs, closing }: MailWording,
+  { subject, heading, opening, paragraphs, closing }: MailTemplateOverride,
   { known, keeps }: Placeholders,
 ): Record<string, string> {
   const texts = {
@@ -44,12 +44,17 @@ export function wrongWords(
 }
 
 /** Only what is not the product's own: what nobody has changed follows a later version of it. */
-export function changedWords(wording: MailWording, original: MailWording): Partial<MailWording> {
+export function changedWords(
+  templateOverride: MailTemplateOverride,
+  original: MailTemplateOverride,
+): Partial<MailTemplateOverride> {
   const paragraphs = Object.fromEntries(
-    Object.entries(wording.paragraphs).filter(([name, text]) => text !== original.paragraphs[name]),
+    Object.entries(templateOverride.paragraphs).filter(
+      ([name, text]) => text !== original.paragraphs[name],
+    ),
   )
   const lines = (['subject', 'heading', 'opening', 'closing'] as const)
-    .filter((part) => wording[part] !== original[part])
-    .map((part) => [part, wording[part]])
+    .filter((part) => templateOverride[part] !== original[part])
+    .map((part) => [part, templateOverride[part]])
   return { ...Object.fromEntries(lines), ...(Object.keys(paragraphs).length && { paragraphs }) }
 }

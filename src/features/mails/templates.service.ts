@@ -2,34 +2,41 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { readBrand } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
-import { onceByKey } from '#kernel/db/once.ts'
+import { onceByKey } from '#kernel/db/idempotency.ts'
 import { Failure } from '#kernel/failure.ts'
 import { inFrame, type Letter, letterHtml, letterText } from '#kernel/mail/letter.tsx'
 import { post } from '#kernel/mail/mailer.ts'
 import {
   reworded,
-  type WholeWording,
+  type WholeTemplateOverride,
   valuesOf,
-  type Wording,
-  wordingOf,
-} from '#kernel/mail/wording.ts'
-import { findWording, listWordings, saveWording } from '#kernel/mail/wordings.store.ts'
+  type TemplateOverride,
+  templateOverrideOf,
+} from '#kernel/mail/template-override.ts'
+import {
+  findTemplateOverride,
+  listTemplateOverrides,
+  saveTemplateOverride,
+} from '#kernel/mail/template-overrides.store.ts'
 import { seal, unseal } from '#kernel/sealed.ts'
 import { LETTER_GROUPS, letterOf } from './letters.rules.ts'
 import type {
   MailTemplate,
   MailTemplateChange,
   MailTemplateRow,
-  MailWording,
+  MailTemplateOverride,
   WordedMail,
 } from './templates.contract.ts'
 import { changedWords, wrongWords } from './templates.rules.ts'
 
-const isChanged = (wording: Wording | undefined): boolean => Object.keys(wording ?? {}).length > 0
+const isChanged = (templateOverride: TemplateOverride | undefined): boolean =>
+  Object.keys(templateOverride ?? {}).length > 0
 
 /** Every mail that the product writes, in the order of its groups. */
 export async function readTemplates(ctx: Ctx): Promise<MailTemplateRow[]> {
-  const wordings = new Map((await listWordings(ctx.db)).map((row) => [row.letter, row.wording]))
+  const templateOverrides = new Map(
+    (await listTemplateOverrides(ctx.db)).map((row) => [row.letter, row.templateOverride]),
+  )
   return LETTER_GROUPS.flatMap(({ name: group, letters }) =>
     Object.entries(letters)
       .filter(([letter]) => ctx.letters[letter])
@@ -38,7 +45,7 @@ export async function readTemplates(ctx: Ctx): Promise<MailTemplateRow[]> {
         group,
         title,
         when,
-        isChanged: isChanged(wordings.get(letter)),
+        isChanged: isChanged(templateOverrides.get(letter)),
       })),
   )
 }
@@ -59,7 +66,7 @@ const NOBODY = {
 
 export async function readTemplate(ctx: Ctx, letter: string): Promise<MailTemplate> {
   const sample = await sampleOf(ctx, letter)
-  const row = await findWording(ctx.db, letter)
+  const row = await findTemplateOverride(ctx.db, letter)
   const original = originalOf(ctx, letter)
   const { title, when } = letterOf(letter)
   const keeps = sample.keeps ?? []
@@ -68,9 +75,9 @@ export async function readTemplate(ctx: Ctx, letter: string): Promise<MailTempla
     group: LETTER_GROUPS.find(({ letters }) => letters[letter])?.name ?? '',
     title,
     when,
-    isChanged: isChanged(row?.wording),
+    isChanged: isChanged(row?.templateOverride),
     original,
-    wording: withOriginal(row?.wording ?? {}, original),
+    templateOverride: withOriginal(row?.templateOverride ?? {}, original),
     placeholders: Object.entries(valuesOf(sample)).map(([name, value]) => ({
       name,
       sample: value,
@@ -91,15 +98,18 @@ async function sampleOf(ctx: Ctx, letter: string): Promise<Letter> {
   return sample(await readBrand(ctx))
 }
 
-const originalOf = (ctx: Ctx, letter: string): WholeWording =>
-  wordingOf(letterBy(ctx, letter)?.(NOBODY) ?? noSuchLetter())
+const originalOf = (ctx: Ctx, letter: string): WholeTemplateOverride =>
+  templateOverrideOf(letterBy(ctx, letter)?.(NOBODY) ?? noSuchLetter())
 
 function noSuchLetter(): never {
   throw new Failure('not-found', 'There is no such mail.')
 }
 
 /** A paragraph that a later version of the product does not have any more is left out. */
-function withOriginal({ paragraphs = {}, ...lines }: Wording, original: WholeWording): MailWording {
+function withOriginal(
+  { paragraphs = {}, ...lines }: TemplateOverride,
+  original: WholeTemplateOverride,
+): MailTemplateOverride {
   return {
     ...original,
     ...lines,
@@ -113,10 +123,10 @@ function withOriginal({ paragraphs = {}, ...lines }: Wording, original: WholeWor
 export async function changeTemplate(
   ctx: Ctx,
   letter: string,
-  { revision, ...wording }: MailTemplateChange,
+  { revision, ...templateOverride }: MailTemplateChange,
 ): Promise<MailTemplate> {
-  await checkWords(ctx, letter, wording)
-  return save(ctx, letter, changedWords(wording, originalOf(ctx, letter)), revision)
+  await checkWords(ctx, letter, templateOverride)
+  return save(ctx, letter, changedWords(templateOverride, originalOf(ctx, letter)), revision)
 }
 
 /** To the product's own words. @throws conflict when somebody saved in between */
@@ -132,12 +142,12 @@ export async function putTemplateBack(
 async function save(
   ctx: Ctx,
   letter: string,
-  wording: Wording,
+  templateOverride: TemplateOverride,
   revision: number,
 ): Promise<MailTemplate> {
-  const saved = await saveWording(
+  const saved = await saveTemplateOverride(
     ctx.db,
-    { letter, wording, changedAt: ctx.clock.now(), changedBy: signedIn(ctx).userId },
+    { letter, templateOverride, changedAt: ctx.clock.now(), changedBy: signedIn(ctx).userId },
     revision,
   )
   if (!saved)
@@ -149,39 +159,49 @@ async function save(
 }
 
 /** @returns it with made-up values, in these words */
-async function checkWords(ctx: Ctx, letter: string, wording: MailWording): Promise<Letter> {
+async function checkWords(
+  ctx: Ctx,
+  letter: string,
+  templateOverride: MailTemplateOverride,
+): Promise<Letter> {
   const sample = await sampleOf(ctx, letter)
   const { paragraphs } = originalOf(ctx, letter)
-  const strange = Object.keys(wording.paragraphs).filter((name) => !Object.hasOwn(paragraphs, name))
+  const strange = Object.keys(templateOverride.paragraphs).filter(
+    (name) => !Object.hasOwn(paragraphs, name),
+  )
   if (strange.length) throw new Failure('invalid', 'This mail has no such paragraph.')
   const wrong = wrongWords(
-    { ...wording, paragraphs: { ...paragraphs, ...wording.paragraphs } },
+    { ...templateOverride, paragraphs: { ...paragraphs, ...templateOverride.paragraphs } },
     { known: Object.keys(valuesOf(sample)), keeps: sample.keeps ?? [] },
   )
   const [first] = Object.values(wrong)
   if (first) throw new Failure('invalid', first, { fields: wrong })
-  return reworded(sample, wording)
+  return reworded(sample, templateOverride)
 }
 
 /** Not saved. @throws as changing it does */
 export async function previewTemplate(
   ctx: Ctx,
   letter: string,
-  wording: MailWording,
+  templateOverride: MailTemplateOverride,
 ): Promise<WordedMail> {
-  const worded = await checkWords(ctx, letter, wording)
-  return { subject: worded.subject, text: letterText(worded), page: pagePath(ctx, letter, wording) }
+  const worded = await checkWords(ctx, letter, templateOverride)
+  return {
+    subject: worded.subject,
+    text: letterText(worded),
+    page: pagePath(ctx, letter, templateOverride),
+  }
 }
 
 const PURPOSE = 'preview of a mail'
 const HOUR = 3_600_000
-type Sealed = { letter: string; wording: Wording; until: number }
+type Sealed = { letter: string; templateOverride: TemplateOverride; until: number }
 
 /** A frame carries neither a sign-in nor a body: what it shows stands in its address, sealed, and as short as it can be. */
-function pagePath(ctx: Ctx, letter: string, wording: MailWording): string {
+function pagePath(ctx: Ctx, letter: string, templateOverride: MailTemplateOverride): string {
   const sealed: Sealed = {
     letter,
-    wording: changedWords(wording, originalOf(ctx, letter)),
+    templateOverride: changedWords(templateOverride, originalOf(ctx, letter)),
     until: ctx.clock.real().getTime() + HOUR,
   }
   return `/api/mail-pages/${seal(ctx.site.secret, PURPOSE, deflateRawSync(JSON.stringify(sealed)))}`
@@ -194,7 +214,7 @@ export async function readTemplatePage(ctx: Ctx, token: string): Promise<string>
   const sealed = bytes && (JSON.parse(inflateRawSync(bytes).toString()) as Sealed)
   if (!sealed || sealed.until < ctx.clock.real().getTime())
     throw new Failure('not-found', 'This preview has ended. Look at the mail again.')
-  return inFrame(letterHtml(reworded(await sampleOf(ctx, sealed.letter), sealed.wording)))
+  return inFrame(letterHtml(reworded(await sampleOf(ctx, sealed.letter), sealed.templateOverride)))
 }
 
 const TESTS_BY_PERSON = { name: 'test-mail', points: 20, seconds: 3600 }
@@ -203,16 +223,16 @@ const TESTS_BY_PERSON = { name: 'test-mail', points: 20, seconds: 3600 }
 export async function testTemplate(
   ctx: Ctx,
   letter: string,
-  wording: MailWording,
+  templateOverride: MailTemplateOverride,
   key: string | undefined,
 ): Promise<{ to: string }> {
   const { email, name, userId } = signedIn(ctx)
-  const worded = await checkWords(ctx, letter, wording)
+  const worded = await checkWords(ctx, letter, templateOverride)
   await ctx.limits.use(TESTS_BY_PERSON, userId)
   const { unsubscribe: _none, ...content } = worded
   return onceByKey(
     ctx,
-    { route: `POST /mail-templates/${letter}/test-mails`, key, input: wording },
+    { route: `POST /mail-templates/${letter}/test-mails`, key, input: templateOverride },
     async (ctx) => {
       await post(ctx, {
         letter: 'mail-test',

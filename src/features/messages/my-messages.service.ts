@@ -7,7 +7,7 @@ import { markPathRead } from '#features/notifications/my-notifications.service.t
 import { myProject } from '#features/projects/my-project.service.ts'
 import { myQuote } from '#features/quotes/my-quotes.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
-import { once } from '#kernel/db/once.ts'
+import { once } from '#kernel/db/idempotency.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { signedPath } from '#kernel/files/files.ts'

@@ -1,5 +1,5 @@
 // The answer to a pitch, with made-up values.
-import type { LetterSamples } from '#kernel/mail/wording.ts'
+import type { LetterSamples } from '#kernel/mail/template-override.ts'
 import { pitchAnswered } from './pitches.mail.ts'
 
 export const pitchSamples: LetterSamples = {

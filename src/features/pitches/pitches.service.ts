@@ -6,7 +6,7 @@ import {
   receiveEnquiry,
 } from '#features/enquiries/receive-enquiry.service.ts'
 import type { Ctx } from '#kernel/context.ts'
-import { once } from '#kernel/db/once.ts'
+import { once } from '#kernel/db/idempotency.ts'
 import { claimFile } from '#kernel/files/files.ts'
 import type { SentPitch } from './pitches.contract.ts'
 import { choicesOf, summaryOf } from './pitches.rules.ts'

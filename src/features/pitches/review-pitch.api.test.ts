@@ -99,7 +99,7 @@ test('a kind decline reaches the founder with its reason, by mail and on the pag
   expect(opened).toMatchObject({
     stage: 'closed',
     answeredAt: '2026-03-05T16:42:00.000Z',
-    happenings: [{ what: 'received' }, { what: 'answered', by: 'dana', detail: 'Not this time' }],
+    activities: [{ what: 'received' }, { what: 'answered', by: 'dana', detail: 'Not this time' }],
   })
   expect((await review(id)).decided).toMatchObject({ outcome: 'decline', message: REASON })
   // Opened again, an answer in writing stays one.
@@ -215,7 +215,7 @@ test('of fifty decisions at once one is made, and one mail goes', async () => {
     replies.filter((reply) => reply.status === status).length
   expect([count(201), count(409)]).toEqual([1, 49])
   await eventually(() => answers().length === 1)
-  expect((await enquiry(id)).happenings.filter(({ what }) => what === 'answered')).toHaveLength(1)
+  expect((await enquiry(id)).activities.filter(({ what }) => what === 'answered')).toHaveLength(1)
 })
 
 test('a decision that is sent again with its key is the first one', async () => {

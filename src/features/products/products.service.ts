@@ -6,7 +6,7 @@ import {
   receiveEnquiry,
 } from '#features/enquiries/receive-enquiry.service.ts'
 import type { Ctx } from '#kernel/context.ts'
-import { once } from '#kernel/db/once.ts'
+import { once } from '#kernel/db/idempotency.ts'
 import { type ProductInterest, PRODUCTS } from './products.contract.ts'
 
 const INTERESTS_BY_ADDRESS = { name: 'product-interest', points: 20, seconds: 3600 }

@@ -9,7 +9,7 @@ import {
   changeProject,
   dateMilestone,
   dateTask,
-  insertHappening,
+  insertActivity,
   markStarted,
   milestonesOf,
   type ProjectRecord,
@@ -24,7 +24,7 @@ export async function beginWork(ctx: Ctx, quoteId: string): Promise<boolean> {
   if (!project) return false
   const today = calendarDay(now, (await readBrand(ctx)).timeZone)
   await setDays(ctx, project, today)
-  await insertHappening(ctx.db, {
+  await insertActivity(ctx.db, {
     id: newId(ctx.clock.real()),
     projectId: project.id,
     at: now,

@@ -162,7 +162,7 @@ test('twenty completions of one milestone complete it once, and tell of it once'
   const replies = await Promise.all(Array.from({ length: 20 }, () => complete(project)))
   expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201))
   expect([
-    await count("project_happenings where what = 'completed'"),
+    await count("project_activities where what = 'completed'"),
     await count("mails where letter = 'milestone-completed'"),
   ]).toEqual([1, 1])
 })
@@ -357,7 +357,7 @@ test('a milestone without a day is renamed without getting one, and one with a d
     ['Medium package: first version', null],
     ['Delivery', null],
   ])
-  expect(renamed.body.happenings[0]).toMatchObject({
+  expect(renamed.body.activities[0]).toMatchObject({
     what: 'milestone-changed',
     detail: 'Design of every page',
   })

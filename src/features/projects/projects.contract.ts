@@ -71,7 +71,7 @@ export const ProjectFile = z.object({
 })
 export type ProjectFile = z.infer<typeof ProjectFile>
 
-const HAPPENINGS = [
+const ACTIVITIES = [
   'begun',
   'started',
   'approval-asked',
@@ -89,16 +89,16 @@ const HAPPENINGS = [
   'file-added',
   'turn-set',
 ] as const
-export type HappeningKind = (typeof HAPPENINGS)[number]
+export type ActivityKind = (typeof ACTIVITIES)[number]
 /** `byName` is '' for what the product did by itself. */
-export const ProjectHappening = z.object({
+export const ProjectActivity = z.object({
   at: instant,
-  what: z.enum(HAPPENINGS),
+  what: z.enum(ACTIVITIES),
   by: z.enum(SIDES),
   byName: z.string(),
   detail: z.nullable(z.string()),
 })
-export type ProjectHappening = z.infer<typeof ProjectHappening>
+export type ProjectActivity = z.infer<typeof ProjectActivity>
 
 /** Whole days from the start to now, or to delivery: whose they were, and what for. */
 export const WaitingLedger = z.object({
@@ -140,7 +140,7 @@ export const Project = z.extend(z.omit(ProjectRow, { milestones: true }), {
   tasks: z.array(ProjectTask),
   files: z.array(ProjectFile),
   /** Newest first. */
-  happenings: z.array(ProjectHappening),
+  activities: z.array(ProjectActivity),
   ledger: WaitingLedger,
   payments: z.array(Payment),
   turnByHand: z.boolean(),

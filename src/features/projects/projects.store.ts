@@ -1,4 +1,4 @@
-// Projects with their milestones, tasks, turns, files and happenings, and the only SQL that touches them.
+// Projects with their milestones, tasks, turns, files and activities, and the only SQL that touches them.
 import {
   and,
   asc,
@@ -21,7 +21,7 @@ import type { ProjectsQuery } from './projects.contract.ts'
 import {
   milestones,
   projectFiles,
-  projectHappenings,
+  projectActivities,
   projects,
   projectTasks,
   projectTurns,
@@ -30,7 +30,7 @@ import {
 export type ProjectRecord = typeof projects.$inferSelect
 export type MilestoneRow = typeof milestones.$inferSelect
 export type TaskRow = typeof projectTasks.$inferSelect
-export type HappeningRow = typeof projectHappenings.$inferSelect
+export type ActivityRow = typeof projectActivities.$inferSelect
 export type TurnRow = typeof projectTurns.$inferSelect
 export type ProjectFileRow = typeof projectFiles.$inferSelect
 
@@ -287,17 +287,17 @@ export async function dateTask(db: Db, id: string, dueOn: string): Promise<void>
     .where(and(eq(projectTasks.id, id), isNull(projectTasks.dueOn)))
 }
 
-export async function insertHappening(db: Db, row: HappeningRow): Promise<void> {
-  await db.insert(projectHappenings).values(row)
+export async function insertActivity(db: Db, row: ActivityRow): Promise<void> {
+  await db.insert(projectActivities).values(row)
 }
 
 /** Newest first. */
-export async function happeningsOf(db: Db, projectId: string): Promise<HappeningRow[]> {
+export async function activitiesOf(db: Db, projectId: string): Promise<ActivityRow[]> {
   return db
     .select()
-    .from(projectHappenings)
-    .where(eq(projectHappenings.projectId, projectId))
-    .orderBy(desc(projectHappenings.at), desc(projectHappenings.id))
+    .from(projectActivities)
+    .where(eq(projectActivities.projectId, projectId))
+    .orderBy(desc(projectActivities.at), desc(projectActivities.id))
 }
 
 export async function insertTurn(db: Db, row: TurnRow): Promise<void> {
@@ -367,14 +367,14 @@ export async function emptyAnswers(db: Db, projectId: string): Promise<void> {
 /** What the customer did is told of in this name from now on, and names no file of theirs. */
 export async function renameCustomer(db: Db, projectId: string, byName: string): Promise<void> {
   const theirs = and(
-    eq(projectHappenings.projectId, projectId),
-    eq(projectHappenings.by, 'customer'),
+    eq(projectActivities.projectId, projectId),
+    eq(projectActivities.by, 'customer'),
   )
-  await db.update(projectHappenings).set({ byName }).where(theirs)
+  await db.update(projectActivities).set({ byName }).where(theirs)
   await db
-    .update(projectHappenings)
+    .update(projectActivities)
     .set({ detail: null })
-    .where(and(theirs, eq(projectHappenings.what, 'file-added')))
+    .where(and(theirs, eq(projectActivities.what, 'file-added')))
 }
 
 /** @returns the ids of the files, which are still to be deleted themselves */

@@ -110,8 +110,8 @@ export const projectTasks = pgTable(
 )
 
 /** What happened, newest last. Rows are only ever added. */
-export const projectHappenings = pgTable(
-  'project_happenings',
+export const projectActivities = pgTable(
+  'project_activities',
   {
     id: uuid().primaryKey(),
     projectId: uuid('project_id').notNull(),
@@ -122,7 +122,7 @@ export const projectHappenings = pgTable(
     byName: text('by_name').notNull(),
     detail: text(),
   },
-  (table) => [index('project_happenings_project_id').on(table.projectId, table.at)],
+  (table) => [index('project_activities_project_id').on(table.projectId, table.at)],
 )
 
 /** Whose turn it was, from when to when; the open one has no end. */

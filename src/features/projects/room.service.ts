@@ -3,17 +3,17 @@ import { readPaymentsOfQuote } from '#features/billing/payments.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import { type Ctx, isTeam, signedIn } from '#kernel/context.ts'
 import { calendarDay } from '#kernel/dates.ts'
-import { type Call, onceByKey } from '#kernel/db/once.ts'
+import { type Call, onceByKey } from '#kernel/db/idempotency.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { type Page, pageOf } from '#kernel/http/paging.ts'
 import { filesAbout } from '#kernel/files/files.store.ts'
 import { newId } from '#kernel/ids.ts'
 import { myProject, theirs } from './my-project.service.ts'
 import type {
-  HappeningKind,
+  ActivityKind,
   Project,
   ProjectFile,
-  ProjectHappening,
+  ProjectActivity,
   ProjectRow,
   ProjectsQuery,
   ProjectState,
@@ -22,9 +22,9 @@ import type {
 } from './projects.contract.ts'
 import { dueWith, ledgerOf, openTasks } from './projects.rules.ts'
 import {
-  type HappeningRow,
-  happeningsOf,
-  insertHappening,
+  type ActivityRow,
+  activitiesOf,
+  insertActivity,
   listProjects,
   lockProject,
   type MilestoneRow,
@@ -92,11 +92,11 @@ export async function inRoom(
 export async function happened(
   ctx: Ctx,
   projectId: string,
-  what: HappeningKind,
+  what: ActivityKind,
   detail: string | null = null,
 ): Promise<void> {
   const { role, name } = signedIn(ctx)
-  await insertHappening(ctx.db, {
+  await insertActivity(ctx.db, {
     id: newId(ctx.clock.real()),
     projectId,
     at: ctx.clock.now(),
@@ -200,7 +200,7 @@ async function toProject(ctx: Ctx, project: ProjectRecord): Promise<Project> {
     milestones: stops.map((stop) => toMilestone(stop, thenDue.get(stop.id) ?? 0)),
     tasks: [...openTasks(shown), ...shown.filter(({ doneAt }) => doneAt)],
     files: await filesIn(ctx, id),
-    happenings: (await happeningsOf(ctx.db, id)).map(toHappening),
+    activities: (await activitiesOf(ctx.db, id)).map(toActivity),
     ledger: ledgerOf(turns, startedAt, deliveredAt ?? now, timeZone),
     payments,
     turnByHand,
@@ -260,10 +260,10 @@ const toTask = ({
   answer,
 })
 
-const toHappening = ({ at, what, by, byName, detail }: HappeningRow): ProjectHappening => ({
+const toActivity = ({ at, what, by, byName, detail }: ActivityRow): ProjectActivity => ({
   at: at.toISOString(),
-  what: what as HappeningKind,
-  by: by as ProjectHappening['by'],
+  what: what as ActivityKind,
+  by: by as ProjectActivity['by'],
   byName,
   detail,
 })

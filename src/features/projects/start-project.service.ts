@@ -10,7 +10,7 @@ import {
   type PaidStop,
   projectName,
 } from './first-plan.rules.ts'
-import { insertHappening, insertProject, insertTurn } from './projects.store.ts'
+import { insertActivity, insertProject, insertTurn } from './projects.store.ts'
 
 /** `items` are the lines that were chosen; `paidStops` the milestones for which a payment waits, in their order. */
 type Accepted = {
@@ -79,7 +79,7 @@ export async function startProject(
     from: now,
     until: null,
   })
-  await insertHappening(ctx.db, {
+  await insertActivity(ctx.db, {
     id: next(),
     projectId,
     at: now,

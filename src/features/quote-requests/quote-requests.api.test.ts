@@ -404,9 +404,9 @@ test('sending the same thing again is answered, however often, and counts as onc
   expect(replies.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(20)
 })
 
-test('the link stands in no table, not even in what is kept to answer a second sending', async () => {
+test('the link is in no table, not even under its idempotency key', async () => {
   const { trackingPath } = (await (await send(wanted)).json()) as Receipt
-  const { rows } = await deps.db.execute('select * from answers')
+  const { rows } = await deps.db.execute('select * from idempotency_keys')
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(rows)).not.toContain(trackingPath.slice(7))
 })

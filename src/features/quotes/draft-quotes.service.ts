@@ -1,6 +1,6 @@
 // Writing a quote: begun empty or from a request, saved as often as one likes, and revised once it is out.
 import type { Ctx } from '#kernel/context.ts'
-import { onceByKey } from '#kernel/db/once.ts'
+import { onceByKey } from '#kernel/db/idempotency.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'

@@ -23,7 +23,7 @@ import {
 import type { Ctx } from '#kernel/context.ts'
 import { type Cursor, isBefore } from '#kernel/db/cursor.ts'
 import type { Db } from '#kernel/db/db.ts'
-import { putBack } from '#kernel/db/deeds.ts'
+import { putBack } from '#kernel/db/audit-entries.ts'
 import type { Failure } from '#kernel/failure.ts'
 import type { QuotesQuery } from './quotes.contract.ts'
 import { quoteAcceptances, quotes, quoteVersions } from './quotes.table.ts'

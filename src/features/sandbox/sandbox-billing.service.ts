@@ -4,12 +4,12 @@ import type { Ctx } from '#kernel/context.ts'
 import { monthsLater } from '#kernel/dates.ts'
 import { newFileId } from '#kernel/ids.ts'
 import type { Task } from '#kernel/work.ts'
-import { deliverNow, seconds, tell } from './sandbox-events.service.ts'
+import { deliverAll, seconds, tell } from './sandbox-events.service.ts'
 import { expire } from './sandbox-sessions.service.ts'
-import { existing, inTurn, save } from './sandbox-things.service.ts'
+import { existing, inTurn, save } from './sandbox-objects.service.ts'
 import { REFUSALS } from './sandbox.rules.ts'
 import { runningSubscriptions, sessionsOver } from './sandbox.store.ts'
-import type { Charge, Intent, Invoice, Method, Subscription } from './things.contract.ts'
+import type { Charge, Intent, Invoice, Method, Subscription } from './sandbox-objects.contract.ts'
 
 const DAY_SECONDS = 24 * 3600
 
@@ -30,7 +30,7 @@ async function bill(ctx: Ctx): Promise<void> {
     }
     return steps
   })
-  if (did) await deliverNow(ctx)
+  if (did) await deliverAll(ctx)
 }
 
 /** The one that comes first in time. @returns false when nothing is due by then */

@@ -21,9 +21,9 @@ import {
   inTurn,
   SandboxRefusal,
   save,
-} from './sandbox-things.service.ts'
+} from './sandbox-objects.service.ts'
 import { expire, openSession } from './sandbox-sessions.service.ts'
-import type { Charge, Refund, Session } from './things.contract.ts'
+import type { Charge, Refund, Session } from './sandbox-objects.contract.ts'
 
 const ENDPOINTS: readonly Endpoint[] = [
   {
@@ -116,8 +116,8 @@ async function once(
 }
 
 /** As Stripe does, after a day. */
-export const sweepSandboxAnswers: Task = {
-  name: 'sweep-sandbox-answers',
+export const sweepSandboxResponses: Task = {
+  name: 'sweep-sandbox-responses',
   every: '17 * * * *',
   run: (ctx) => deleteAnswersBefore(ctx.db, hoursAfter(ctx.clock.real(), -24)),
 }

@@ -1,13 +1,13 @@
-// News of the sandbox: signed as Stripe signs it, and posted to the product's own door until it is taken.
+// Webhook events of the sandbox: signed as Stripe signs it, and posted to the product's own door until it is taken.
 import { createHmac } from 'node:crypto'
 import type { Ctx, Site } from '#kernel/context.ts'
 import { derivedSecret, newId } from '#kernel/ids.ts'
 import type { Task } from '#kernel/work.ts'
 import { insertEvent, markDelivered, undeliveredEvents } from './sandbox.store.ts'
-import type { Thing } from './things.contract.ts'
+import type { Thing } from './sandbox-objects.contract.ts'
 
 const API_VERSION = '2026-10-28.endive'
-const NEWS = '/api/payments/news'
+const NEWS = '/api/payments/webhook'
 
 /** What this installation's sandbox signs with. */
 export const sandboxSecret = ({ secret }: Pick<Site, 'secret'>): string =>
@@ -46,24 +46,33 @@ export const deliverSandboxEvents: Task = {
   run: deliver,
 }
 
-/** At once, for whoever waits at the page. What is not taken now is delivered again in the background. */
+/** Delivers the events at once. The background task tries again what is not accepted now. */
 export async function deliverNow(ctx: Ctx): Promise<void> {
   await deliver(ctx).catch((err: unknown) =>
-    ctx.log.warn({ err }, 'News of the sandbox was not taken yet'),
+    ctx.log.warn({ err }, 'Webhook events of the sandbox was not taken yet'),
   )
 }
 
-/** Whoever takes news may ask for something that makes news, before the first is taken. */
-const underway = new Set<string>()
+/**
+ * Delivers the events and waits for those that the background task is delivering, so that the
+ * customer at a payment page sees their result. An event handler calls `deliverNow` instead:
+ * here it would wait for itself.
+ */
+export async function deliverAll(ctx: Ctx): Promise<void> {
+  await deliverNow(ctx)
+  await Promise.allSettled(underway.values())
+}
+
+/** The deliveries of this process by event id. Handling one event may create another. */
+const underway = new Map<string, Promise<Response>>()
 
 async function deliver(ctx: Ctx): Promise<void> {
   const refused: string[] = []
   for (const { id, event } of await undeliveredEvents(ctx.db)) {
     if (underway.has(id)) continue
-    underway.add(id)
-    const { ok, status } = await ctx.door
-      .answer(signed(ctx, event))
-      .finally(() => underway.delete(id))
+    const delivery = ctx.door.answer(signed(ctx, event))
+    underway.set(id, delivery)
+    const { ok, status } = await delivery.finally(() => underway.delete(id))
     if (ok) await markDelivered(ctx.db, id, ctx.clock.real())
     else refused.push(`${id}: ${status}`)
   }

@@ -3,8 +3,8 @@ import type { Ctx } from '#kernel/context.ts'
 import { newFileId } from '#kernel/ids.ts'
 import { anniversary, collect, newInvoice } from './sandbox-billing.service.ts'
 import { seconds, tell } from './sandbox-events.service.ts'
-import { existing, save } from './sandbox-things.service.ts'
-import type { Card, Method, Session, Subscription } from './things.contract.ts'
+import { existing, save } from './sandbox-objects.service.ts'
+import type { Card, Method, Session, Subscription } from './sandbox-objects.contract.ts'
 
 /** Until it is paid the plan is there, and has not begun. */
 export async function beginFirst(

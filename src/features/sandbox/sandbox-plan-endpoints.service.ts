@@ -10,10 +10,10 @@ import {
   type Refused,
   SandboxRefusal,
   save,
-} from './sandbox-things.service.ts'
+} from './sandbox-objects.service.ts'
 import { type Form, formIn, proration, textIn, textsIn } from './sandbox.rules.ts'
 import { findInvoiceOf, findPrice } from './sandbox.store.ts'
-import type { Coupon, Invoice, Price, Subscription } from './things.contract.ts'
+import type { Coupon, Invoice, Price, Subscription } from './sandbox-objects.contract.ts'
 
 export const PLAN_ENDPOINTS: readonly Endpoint[] = [
   {
@@ -182,7 +182,7 @@ async function preview(ctx: Ctx, form: Form): Promise<object> {
   }
 }
 
-/** Refused it is refused with what came of it: the charge, and the news of it. */
+/** Refused it is refused with what came of it: the charge, and the webhook event of it. */
 async function pay(ctx: Ctx, id: string): Promise<Invoice | Refused> {
   const invoice = await existing(ctx, 'invoice', id)
   if (invoice.status !== 'open')

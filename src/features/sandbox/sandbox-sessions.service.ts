@@ -2,9 +2,9 @@
 import type { Ctx } from '#kernel/context.ts'
 import { newFileId } from '#kernel/ids.ts'
 import { seconds, tell } from './sandbox-events.service.ts'
-import { existing, SandboxRefusal, save } from './sandbox-things.service.ts'
+import { existing, SandboxRefusal, save } from './sandbox-objects.service.ts'
 import { discounted, type Form, formIn, textIn, textsIn } from './sandbox.rules.ts'
-import type { Session } from './things.contract.ts'
+import type { Session } from './sandbox-objects.contract.ts'
 
 const LIVES_SECONDS = 24 * 3600
 type Shown = Pick<Session, 'amount_total' | 'currency' | 'sandbox'>

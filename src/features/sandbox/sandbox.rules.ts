@@ -1,6 +1,6 @@
 // How the sandbox reads what it is asked, and what its banks say.
 import { type Outcome, TEST_CARDS, type TestCard } from './sandbox.contract.ts'
-import type { Card } from './things.contract.ts'
+import type { Card } from './sandbox-objects.contract.ts'
 
 /** A form as Stripe's package writes it: `line_items[0][quantity]=1`. Lists have numbers for names. */
 export type Form = { [name: string]: string | Form }

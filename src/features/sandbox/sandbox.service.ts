@@ -3,12 +3,19 @@ import type { Ctx } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newFileId } from '#kernel/ids.ts'
 import { beginFirst, collectFirst } from './sandbox-first-month.service.ts'
-import { deliverNow, seconds, tell } from './sandbox-events.service.ts'
-import { inTurn, save } from './sandbox-things.service.ts'
+import { deliverAll, seconds, tell } from './sandbox-events.service.ts'
+import { inTurn, save } from './sandbox-objects.service.ts'
 import type { SandboxCheckout, TestCard } from './sandbox.contract.ts'
 import { cardOf, faceOf, REFUSALS, type Refused } from './sandbox.rules.ts'
 import { findThing } from './sandbox.store.ts'
-import type { Card, Charge, Intent, Method, Session, SetupIntent } from './things.contract.ts'
+import type {
+  Card,
+  Charge,
+  Intent,
+  Method,
+  Session,
+  SetupIntent,
+} from './sandbox-objects.contract.ts'
 
 export async function readSandboxCheckout(ctx: Ctx, id: string): Promise<SandboxCheckout> {
   return toCheckout(await opened(ctx, id))
@@ -72,7 +79,7 @@ async function atThePage(
     const session = await opened(ctx, id)
     if (session.status === 'open') await work(ctx, session)
   })
-  await deliverNow(ctx)
+  await deliverAll(ctx)
   return readSandboxCheckout(ctx, id)
 }
 

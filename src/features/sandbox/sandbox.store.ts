@@ -1,33 +1,33 @@
 // What the sandbox keeps, and the only SQL that touches it.
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
-import { sandboxAnswers, sandboxEvents, sandboxThings } from './sandbox.table.ts'
-import type { Thing, Things } from './things.contract.ts'
+import { sandboxResponses, sandboxEvents, sandboxObjects } from './sandbox.table.ts'
+import type { Thing, Things } from './sandbox-objects.contract.ts'
 
 export async function findThing<Kind extends keyof Things>(
   db: Db,
   object: Kind,
   id: string,
 ): Promise<Things[Kind] | undefined> {
-  const [row] = await db.select().from(sandboxThings).where(eq(sandboxThings.id, id))
+  const [row] = await db.select().from(sandboxObjects).where(eq(sandboxObjects.id, id))
   // What stands under a name has that shape: only the sandbox writes here.
   return row?.object === object ? (row.thing as Things[Kind]) : undefined
 }
 
 /** Of whatever kind. */
 export async function findAnyThing(db: Db, id: string): Promise<Thing | undefined> {
-  const [row] = await db.select().from(sandboxThings).where(eq(sandboxThings.id, id))
+  const [row] = await db.select().from(sandboxObjects).where(eq(sandboxObjects.id, id))
   return row?.thing
 }
 
 export async function findPrice(db: Db, lookupKey: string): Promise<Things['price'] | undefined> {
   const [row] = await db
     .select()
-    .from(sandboxThings)
+    .from(sandboxObjects)
     .where(
       and(
-        eq(sandboxThings.object, 'price'),
-        sql`${sandboxThings.thing} ->> 'lookup_key' = ${lookupKey}`,
+        eq(sandboxObjects.object, 'price'),
+        sql`${sandboxObjects.thing} ->> 'lookup_key' = ${lookupKey}`,
       ),
     )
   return row?.thing as Things['price'] | undefined // -- its name says what it is
@@ -40,11 +40,11 @@ export async function findInvoiceOf(
 ): Promise<Things['invoice'] | undefined> {
   const [row] = await db
     .select()
-    .from(sandboxThings)
+    .from(sandboxObjects)
     .where(
       and(
-        eq(sandboxThings.object, 'invoice'),
-        sql`${sandboxThings.thing} #>> '{payments,data,0,payment,payment_intent}' = ${intent}`,
+        eq(sandboxObjects.object, 'invoice'),
+        sql`${sandboxObjects.thing} #>> '{payments,data,0,payment,payment_intent}' = ${intent}`,
       ),
     )
   return row?.thing as Things['invoice'] | undefined // -- its name says what it is
@@ -53,11 +53,11 @@ export async function findInvoiceOf(
 export async function refundsOf(db: Db, intent: string): Promise<Things['refund'][]> {
   const rows = await db
     .select()
-    .from(sandboxThings)
+    .from(sandboxObjects)
     .where(
       and(
-        eq(sandboxThings.object, 'refund'),
-        sql`${sandboxThings.thing} ->> 'payment_intent' = ${intent}`,
+        eq(sandboxObjects.object, 'refund'),
+        sql`${sandboxObjects.thing} ->> 'payment_intent' = ${intent}`,
       ),
     )
   return rows.map(({ thing }) => thing as Things['refund']) // -- its name says what it is
@@ -67,14 +67,14 @@ export async function refundsOf(db: Db, intent: string): Promise<Things['refund'
 export async function runningSubscriptions(db: Db): Promise<Things['subscription'][]> {
   const rows = await db
     .select()
-    .from(sandboxThings)
+    .from(sandboxObjects)
     .where(
       and(
-        eq(sandboxThings.object, 'subscription'),
-        sql`${sandboxThings.thing} ->> 'status' not in ('canceled', 'incomplete_expired')`,
+        eq(sandboxObjects.object, 'subscription'),
+        sql`${sandboxObjects.thing} ->> 'status' not in ('canceled', 'incomplete_expired')`,
       ),
     )
-    .orderBy(asc(sandboxThings.createdAt))
+    .orderBy(asc(sandboxObjects.createdAt))
   return rows.map(({ thing }) => thing as Things['subscription']) // -- its name says what it is
 }
 
@@ -82,39 +82,39 @@ export async function runningSubscriptions(db: Db): Promise<Things['subscription
 export async function sessionsOver(db: Db, now: number): Promise<Things['checkout.session'][]> {
   const rows = await db
     .select()
-    .from(sandboxThings)
+    .from(sandboxObjects)
     .where(
       and(
-        eq(sandboxThings.object, 'checkout.session'),
-        sql`${sandboxThings.thing} ->> 'status' = 'open'`,
-        sql`(${sandboxThings.thing} ->> 'expires_at')::bigint <= ${now}`,
+        eq(sandboxObjects.object, 'checkout.session'),
+        sql`${sandboxObjects.thing} ->> 'status' = 'open'`,
+        sql`(${sandboxObjects.thing} ->> 'expires_at')::bigint <= ${now}`,
       ),
     )
-    .orderBy(asc(sandboxThings.createdAt))
+    .orderBy(asc(sandboxObjects.createdAt))
   return rows.map(({ thing }) => thing as Things['checkout.session']) // -- its name says what it is
 }
 
 export async function saveThing(db: Db, thing: Thing, at: Date): Promise<void> {
   await db
-    .insert(sandboxThings)
+    .insert(sandboxObjects)
     .values({ id: thing.id, object: thing.object, thing, createdAt: at })
-    .onConflictDoUpdate({ target: sandboxThings.id, set: { thing } })
+    .onConflictDoUpdate({ target: sandboxObjects.id, set: { thing } })
 }
 
 export async function findAnswer(
   db: Db,
   key: string,
 ): Promise<{ inputHash: string; answer: object } | undefined> {
-  const [row] = await db.select().from(sandboxAnswers).where(eq(sandboxAnswers.key, key))
+  const [row] = await db.select().from(sandboxResponses).where(eq(sandboxResponses.key, key))
   return row
 }
 
-export async function saveAnswer(db: Db, row: typeof sandboxAnswers.$inferSelect): Promise<void> {
-  await db.insert(sandboxAnswers).values(row)
+export async function saveAnswer(db: Db, row: typeof sandboxResponses.$inferSelect): Promise<void> {
+  await db.insert(sandboxResponses).values(row)
 }
 
 export async function deleteAnswersBefore(db: Db, at: Date): Promise<void> {
-  await db.delete(sandboxAnswers).where(lt(sandboxAnswers.at, at))
+  await db.delete(sandboxResponses).where(lt(sandboxResponses.at, at))
 }
 
 export async function insertEvent(db: Db, row: typeof sandboxEvents.$inferInsert): Promise<void> {
@@ -137,14 +137,14 @@ export async function markDelivered(db: Db, id: string, at: Date): Promise<void>
 
 /** The plans that somebody bought. @param email in lower case */
 export async function plansOf(db: Db, email: string): Promise<string[]> {
-  const id = sql<string | null>`${sandboxThings.thing} ->> 'subscription'`
+  const id = sql<string | null>`${sandboxObjects.thing} ->> 'subscription'`
   const rows = await db
     .select({ id })
-    .from(sandboxThings)
+    .from(sandboxObjects)
     .where(
       and(
-        eq(sandboxThings.object, 'checkout.session'),
-        sql`${sandboxThings.thing} ->> 'customer_email' = ${email}`,
+        eq(sandboxObjects.object, 'checkout.session'),
+        sql`${sandboxObjects.thing} ->> 'customer_email' = ${email}`,
       ),
     )
   return rows.flatMap(({ id }) => id ?? [])
@@ -155,19 +155,19 @@ export async function forgetPlans(db: Db, ids: readonly string[]): Promise<void>
   const names = (text: SQL): SQL | undefined =>
     or(...ids.map((id) => sql`strpos(${text}, ${id}) > 0`))
   if (!ids.length) return
-  await db.delete(sandboxAnswers).where(names(sql`${sandboxAnswers.answer}::text`))
+  await db.delete(sandboxResponses).where(names(sql`${sandboxResponses.answer}::text`))
   await db.delete(sandboxEvents).where(names(sql`${sandboxEvents.event}`))
-  const { thing } = sandboxThings
+  const { thing } = sandboxObjects
   const status = sql`case when ${thing} ->> 'status' = 'incomplete_expired' then ${thing} -> 'status' else '"canceled"' end`
   await db
-    .update(sandboxThings)
+    .update(sandboxObjects)
     .set({
       thing: sql`jsonb_set(jsonb_set(${thing}, '{cancellation_details,comment}', 'null'), '{status}', ${status})`,
     })
-    .where(and(eq(sandboxThings.object, 'subscription'), inArray(sandboxThings.id, [...ids])))
+    .where(and(eq(sandboxObjects.object, 'subscription'), inArray(sandboxObjects.id, [...ids])))
 }
 
-/** The address becomes an empty one, wherever it stands; news that was taken goes. @param email in lower case */
+/** The address becomes an empty one, wherever it stands; a processed webhook event goes. @param email in lower case */
 export async function emptyEverywhere(db: Db, email: string): Promise<void> {
   const written = JSON.stringify(email)
   const [holds, empties] = [
@@ -175,17 +175,17 @@ export async function emptyEverywhere(db: Db, email: string): Promise<void> {
     (text: SQL): SQL => sql`replace(${text}, ${written}, '""')`,
   ]
   const [thing, answer, event] = [
-    sql`${sandboxThings.thing}::text`,
-    sql`${sandboxAnswers.answer}::text`,
+    sql`${sandboxObjects.thing}::text`,
+    sql`${sandboxResponses.answer}::text`,
     sql`${sandboxEvents.event}`,
   ]
   await db.delete(sandboxEvents).where(and(isNotNull(sandboxEvents.deliveredAt), holds(event)))
   await db
-    .update(sandboxThings)
+    .update(sandboxObjects)
     .set({ thing: sql`${empties(thing)}::jsonb` })
     .where(holds(thing))
   await db
-    .update(sandboxAnswers)
+    .update(sandboxResponses)
     .set({ answer: sql`${empties(answer)}::jsonb` })
     .where(holds(answer))
   await db

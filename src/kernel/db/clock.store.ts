@@ -1,6 +1,6 @@
 // How far a demo has moved its clock, and the only SQL that touches it.
 import { sql } from 'drizzle-orm'
-import { movedClock } from './clock.table.ts'
+import { demoClock } from './clock.table.ts'
 import type { Db } from './db.ts'
 
 const ONLY = 1
@@ -8,17 +8,17 @@ const ONLY = 1
 /** @returns how far it is ahead now, in milliseconds */
 export async function addAhead(db: Db, milliseconds: number): Promise<number> {
   const [row] = await db
-    .insert(movedClock)
+    .insert(demoClock)
     .values({ id: ONLY, aheadMs: milliseconds })
     .onConflictDoUpdate({
-      target: movedClock.id,
-      set: { aheadMs: sql`${movedClock.aheadMs} + ${milliseconds}` },
+      target: demoClock.id,
+      set: { aheadMs: sql`${demoClock.aheadMs} + ${milliseconds}` },
     })
     .returning()
   return row?.aheadMs ?? milliseconds
 }
 
 export async function findAhead(db: Db): Promise<number> {
-  const [row] = await db.select().from(movedClock)
+  const [row] = await db.select().from(demoClock)
   return row?.aheadMs ?? 0
 }

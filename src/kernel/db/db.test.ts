@@ -2,34 +2,36 @@ import { execFile, spawn } from 'node:child_process'
 import { once as occurrence } from 'node:events'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { ownDatabase } from '#testing/own-database.ts'
 import { config, ctxOf, deps, opened } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { describe, expect, inject, test } from 'vitest'
 import { newId } from '#kernel/ids.ts'
 import { claimsAt, claimsHere } from './claim.ts'
+import { openDatabase } from './db.ts'
 import { openEmbedded } from './embedded.ts'
-import { once } from './once.ts'
-import { topics } from './topics.table.ts'
+import { once } from './idempotency.ts'
+import { cacheTags } from './cache-tags.table.ts'
 import { afterCommit, takeTurn, transaction } from './transaction.ts'
 
 const ctx = ctxOf('visitor')
 const isEmbedded = opened.where.startsWith('/')
 const countTasks = async (): Promise<number> =>
   (await deps.db.execute(sql`select 1 from pgboss.job where name = 'send-mail'`)).rows.length
-const countTopics = async (): Promise<number> => (await deps.db.select().from(topics)).length
+const countCacheTags = async (): Promise<number> => (await deps.db.select().from(cacheTags)).length
 
 describe('a transaction', () => {
   test('refuses the outer database, and does not wait for it', async () => {
-    const before = await countTopics()
+    const before = await countCacheTags()
     const mistaken = transaction(ctx, async (inner) => {
-      await inner.db.insert(topics).values({ name: 'inner', version: 1 })
-      await ctx.db.insert(topics).values({ name: 'outer', version: 1 })
+      await inner.db.insert(cacheTags).values({ name: 'inner', version: 1 })
+      await ctx.db.insert(cacheTags).values({ name: 'outer', version: 1 })
     })
     await expect(mistaken).rejects.toHaveProperty(
       'cause.message',
       expect.stringContaining('only its own ctx.db'),
     )
-    expect(await countTopics()).toBe(before)
+    expect(await countCacheTags()).toBe(before)
   })
 
   test('refuses another transaction of the outer database', async () => {
@@ -56,11 +58,11 @@ describe('a transaction', () => {
   })
 
   test('that fails leaves nothing stored, queued or announced', async () => {
-    const before = [await countTasks(), await countTopics()]
+    const before = [await countTasks(), await countCacheTags()]
     const news: string[] = []
     const failing = transaction(ctx, async (inner) => {
       afterCommit(() => news.push('announced'))
-      await inner.topics.changed(inner.db, 'company')
+      await inner.cacheTags.changed(inner.db, 'company')
       await inner.work.enqueue(
         inner.db,
         { name: 'send-mail' },
@@ -72,7 +74,7 @@ describe('a transaction', () => {
       throw new Error('changed my mind')
     })
     await expect(failing).rejects.toThrow('changed my mind')
-    expect([await countTasks(), await countTopics(), news]).toEqual([...before, []])
+    expect([await countTasks(), await countCacheTags(), news]).toEqual([...before, []])
   })
 
   test('that commits tells so afterwards', async () => {
@@ -149,6 +151,16 @@ describe.runIf(isEmbedded)('the embedded database', () => {
       expect(acknowledged).toBeGreaterThan(3)
     },
   )
+})
+
+test('a database that an earlier version wrote is refused with a sentence', async () => {
+  const databaseUrl = await ownDatabase(`earlier_${process.env.VITEST_POOL_ID}`)
+  const place = { databaseUrl, dataDir: join(inject('scratch'), `earlier-${newId(new Date())}`) }
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+  const written = await openDatabase(place, log)
+  await written.db.execute(sql`update drizzle.__drizzle_migrations set created_at = 1`)
+  await written.close()
+  await expect(openDatabase(place, log)).rejects.toThrow('Delete its data with `npm run reset`')
 })
 
 test.each(['one by one', 'in a transaction'])(

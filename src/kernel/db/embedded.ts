@@ -39,7 +39,7 @@ const [OPTIMIZE_NOTHING, OPTIMIZE_ALL] = ['--wasm-tier-up-filter=0', '--wasm-tie
 /** One process has the operating system's cache already: PostgreSQL's own 128 MB beside it only cost memory (measured: 240 MB less). */
 const SMALL = { shared_buffers: '16MB' }
 
-/** A prepared statement is planned for its values, like any other: a page of a long list needs that. */
+/** PostgreSQL plans a prepared statement for the values of each run: pages of long lists need that. */
 const PLANNED = { plan_cache_mode: 'force_custom_plan' }
 
 /** The parts of Emscripten's file system that PGlite never syncs by itself. An internal: checked at every start. */
@@ -161,10 +161,8 @@ class SmallPGlite extends PGlite {
 }
 
 async function start(folder: string): Promise<PGlite> {
-  const settings = Object.entries({ ...DURABLE, ...SMALL, ...PLANNED }).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ])
+  const values = Object.entries({ ...DURABLE, ...SMALL, ...PLANNED })
+  const settings = values.flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const startParams = [
     ...PGlite.defaultStartParams.filter((option) => option !== '-F'),
     ...settings,

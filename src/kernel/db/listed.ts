@@ -13,14 +13,18 @@ export async function listedIds(db: Db, query: SQLWrapper): Promise<string[]> {
   return found?.ids.slice(1, -1).split(',').filter(Boolean) ?? []
 }
 
-/** The rows of these ids in their order, without those deleted meanwhile. */
+/**
+ * The rows of these ids in their order, without those deleted meanwhile.
+ * @param pageRows fewer where `read` takes long
+ */
 export async function* inPages<Row>(
   ids: readonly string[],
   read: (ids: readonly string[]) => Promise<readonly Row[]>,
   idOf: (row: Row) => string,
+  pageRows = PAGE_ROWS,
 ): AsyncGenerator<Row[]> {
-  for (let at = 0; at < ids.length; at += PAGE_ROWS) {
-    const page = ids.slice(at, at + PAGE_ROWS)
+  for (let at = 0; at < ids.length; at += pageRows) {
+    const page = ids.slice(at, at + pageRows)
     const rows = new Map((await read(page)).map((row) => [idOf(row), row]))
     yield page.flatMap((id) => rows.get(id) ?? [])
   }

@@ -3,11 +3,11 @@ import { type PGlite, parse, protocol, type QueryOptions, type Results } from '@
 
 const { bind, close, describe, execute, parse: parseText, sync } = protocol.serialize
 
-/** So many statements are kept prepared, with their plans; the one unused longest goes first. */
-const KEPT = 300
-/** A longer text is a list of rows, and hardly ever comes again. */
+/** The most statements that are kept prepared; the least recently used one goes first. */
+const MAX_KEPT = 300
+/** In characters. A longer statement lists many rows, and rarely runs twice. */
 const LONGEST_KEPT = 8_000
-/** PostgreSQL refuses a prepared statement whose columns have changed. */
+/** The SQLSTATE of a prepared statement that would now return other columns. */
 const COLUMNS_CHANGED = '0A000'
 
 /** `name` is empty for a statement that is not kept. */
@@ -17,8 +17,9 @@ type Statements = { kept: Map<string, Prepared>; seenOnce: Set<string>; count: n
 const statements = new WeakMap<PGlite, Statements>()
 
 /**
- * Runs one statement; one that comes a second time is kept prepared. The caller holds the only
+ * Runs a statement, and keeps it prepared from its second run on. The caller holds the only
  * connection.
+ * @throws PGlite's DatabaseError, with the SQLSTATE as `code`
  */
 export function runStatement<Row>(
   pglite: PGlite,
@@ -50,20 +51,20 @@ async function prepare(pglite: PGlite, known: Statements, text: string): Promise
   const { kept, seenOnce } = known
   const found = kept.get(text)
   if (found) {
-    // Last in the order of the map, which is the order of use.
+    // The order of the map is the order of use.
     kept.delete(text)
     kept.set(text, found)
     return found
   }
   const isKept = seenOnce.delete(text)
-  const name = isKept ? `kept_${(known.count += 1)}` : ''
+  const name = isKept ? `statement_${(known.count += 1)}` : ''
   const messages = [parseText({ name, text }), describe({ type: 'S', name }), sync()]
   const types = parse.parseDescribeStatementResults(await exchange(pglite, messages))
   if (isKept) {
     kept.set(text, { name, types })
     await forgetOldest(pglite, known)
   } else if (text.length <= LONGEST_KEPT) {
-    if (seenOnce.size >= KEPT) seenOnce.clear()
+    if (seenOnce.size >= MAX_KEPT) seenOnce.clear()
     seenOnce.add(text)
   }
   return { name, types }
@@ -71,7 +72,7 @@ async function prepare(pglite: PGlite, known: Statements, text: string): Promise
 
 async function forgetOldest(pglite: PGlite, known: Statements): Promise<void> {
   const [oldest] = known.kept
-  if (oldest && known.kept.size > KEPT) await forget(pglite, known, ...oldest)
+  if (oldest && known.kept.size > MAX_KEPT) await forget(pglite, known, ...oldest)
 }
 
 async function forget(

@@ -3,7 +3,7 @@ import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { uniqueSymbol } from 'hono-openapi'
 import { type Ctx, isTeam, type Role } from '../context.ts'
-import { isDeed, noteDeed, recording } from '../db/deeds.ts'
+import { isAuditEntry, noteAuditEntry, recording } from '../db/audit-entries.ts'
 import { transaction } from '../db/transaction.ts'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
@@ -43,7 +43,7 @@ export function access(rule: Access): MiddlewareHandler<Http> {
     const { ctx } = c.var
     if (!mayCall(ctx.actor.role, rule, ctx)) throw refusalOf(ctx, rule)
     if (rule !== 'visitor' && !c.req.path.startsWith('/api/auth/')) refuseUnsafe(ctx.actor)
-    await (isDeed(ctx) ? asDeed(c, next) : next())
+    await (isAuditEntry(ctx) ? asAuditEntry(c, next) : next())
   }
   declaredBy.set(guard, rule)
   return Object.assign(guard, { [uniqueSymbol]: { spec: { 'x-access': rule } } })
@@ -68,24 +68,24 @@ function refuseUnsafe(actor: Ctx['actor']): void {
     throw new Failure('code-setup-needed', 'Please set up two-factor codes first.')
 }
 
-/** Whatever this call changes is recorded as one deed, and so is a table or a paper that leaves the house. */
-async function asDeed(c: Context<Http>, next: () => Promise<void>): Promise<void> {
+/** Whatever this call changes is recorded as one audit entry, and so is a table or a paper that leaves the house. */
+async function asAuditEntry(c: Context<Http>, next: () => Promise<void>): Promise<void> {
   const { ctx } = c.var
-  const deed = {
+  const auditEntry = {
     id: newId(ctx.clock.real()),
     call: `${c.req.method} ${routePath(c).replace(/^\/api/, '')}`,
   }
   c.set('ctx', {
     ...ctx,
-    deed,
-    db: recording(ctx.db, (work) => transaction({ ...ctx, deed }, ({ db }) => work(db))),
+    auditEntry,
+    db: recording(ctx.db, (work) => transaction({ ...ctx, auditEntry }, ({ db }) => work(db))),
   })
   await next()
   const isTakenAlong =
     c.req.method === 'GET' &&
     c.res.ok &&
     c.res.headers.get('content-disposition')?.startsWith('attachment')
-  if (isTakenAlong) await noteDeed(c.var.ctx)
+  if (isTakenAlong) await noteAuditEntry(c.var.ctx)
 }
 
 export const mayCall = (role: Role, rule: Access, ctx: Pick<Ctx, 'site'>): boolean =>

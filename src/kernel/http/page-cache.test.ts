@@ -4,14 +4,16 @@ import type { AddressInfo } from 'node:net'
 import { ctxOf, deps } from '#testing/test-app.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '#kernel/db/transaction.ts'
-import { createTopics } from '#kernel/db/topics.ts'
-import { createPageCache, TOPICS_HEADER } from './page-cache.ts'
+import { createCacheTags } from '#kernel/db/cache-tags.ts'
+import { createPageCache, CACHE_TAGS_HEADER } from './page-cache.ts'
 
 const pages = createPageCache()
-const topics = createTopics(deps.db, pages.drop)
+const cacheTags = createCacheTags(deps.db, pages.drop)
 let renderings = 0
 const render = async () =>
-  new Response(`rendering ${++renderings}`, { headers: { [TOPICS_HEADER]: 'company price-book' } })
+  new Response(`rendering ${++renderings}`, {
+    headers: { [CACHE_TAGS_HEADER]: 'company price-book' },
+  })
 const server = createServer(async (request, response) => {
   if (pages.answer(request, response)) return
   response.end(await (await pages.keep('/', render)).text())
@@ -34,23 +36,23 @@ test('a page is rendered once, for all who ask at the same time and all who ask 
 test('it is sent compressed, and not sent at all to who has it', async () => {
   const reply = await get({ 'accept-encoding': 'gzip, br' })
   expect(reply.headers.get('content-encoding')).toBe('br')
-  expect(reply.headers.get(TOPICS_HEADER)).toBeNull()
+  expect(reply.headers.get(CACHE_TAGS_HEADER)).toBeNull()
   const again = await get({ 'if-none-match': reply.headers.get('etag') ?? '' })
   expect(again.status).toBe(304)
 })
 
 test('it is rendered anew when another instance has changed what it shows', async () => {
   const before = await (await get()).text()
-  // The running product has topics of its own: to `pages` this is a change made elsewhere.
-  await transaction(ctxOf('admin'), (ctx) => ctx.topics.changed(ctx.db, 'price-book'))
+  // The running product has cache tags of its own: to `pages` this is a change made elsewhere.
+  await transaction(ctxOf('admin'), (ctx) => ctx.cacheTags.changed(ctx.db, 'price-book'))
   expect(await (await get()).text()).toBe(before)
-  await topics.poll()
+  await cacheTags.poll()
   expect(await (await get()).text()).not.toBe(before)
 })
 
 test('a change of something else leaves it alone', async () => {
   const before = await (await get()).text()
-  await transaction(ctxOf('admin'), (ctx) => ctx.topics.changed(ctx.db, 'jobs'))
-  await topics.poll()
+  await transaction(ctxOf('admin'), (ctx) => ctx.cacheTags.changed(ctx.db, 'jobs'))
+  await cacheTags.poll()
   expect(await (await get()).text()).toBe(before)
 })

@@ -15,8 +15,8 @@ import {
   markMailSent,
   takeFailedMail,
 } from './mail.store.ts'
-import { reworded } from './wording.ts'
-import { findWording } from './wordings.store.ts'
+import { reworded } from './template-override.ts'
+import { findTemplateOverride } from './template-overrides.store.ts'
 
 /** Who it goes to: always a name and a checked address, never one text that could hold a second recipient. */
 export type Recipient = { name: string; address: string }
@@ -48,8 +48,8 @@ export type Mailer = { deliver(mail: Outgoing): Promise<void> }
 
 /** As it goes: in the agency's own words, where Settings hold some. */
 export async function asWorded(ctx: Ctx, letter: string, content: Letter): Promise<Letter> {
-  const row = await findWording(ctx.db, letter)
-  return row ? reworded(content, row.wording) : content
+  const row = await findTemplateOverride(ctx.db, letter)
+  return row ? reworded(content, row.templateOverride) : content
 }
 
 /** Call it with the transaction's own `ctx`: the mail is sent if, and only if, it commits. */

@@ -1,7 +1,6 @@
 // The two ways out for mail. Nodemailer writes every message, so that nothing typed by a visitor can become a header.
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { Mailer } from './mailer.ts'
 import { contentTypeOf } from './papers.ts'
@@ -50,19 +49,26 @@ type Message = {
 }
 type Carry = (id: string, message: Message) => Promise<void>
 
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
+/** The first mail loads the library, not the start of the product. */
 function toServer(url: string): Carry {
-  const server = createTransport(url, {
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-  } as object)
-  return async (_id, message) => void (await server.sendMail(message))
+  let opened: Promise<{ sendMail(message: Message): Promise<unknown> }> | undefined
+  const open = async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport(url, TIMEOUTS as object)
+  }
+  return async (_id, message) => {
+    opened ??= open()
+    await (await opened).sendMail(message)
+  }
 }
 
 /** Sending the same id again overwrites its file, so that a repeated try leaves one mail. */
 function toFolder(folder: string): Carry {
-  const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return async (id, message) => {
+    const { createTransport } = await import('nodemailer')
+    const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
     const { message: bytes } = await writer.sendMail(message)
     await mkdir(folder, { recursive: true })
     const draft = join(folder, `.${id}.tmp`)

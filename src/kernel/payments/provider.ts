@@ -1,4 +1,4 @@
-// The port to whoever takes cards: its hosted pages, what became of them, and its signed news. Calls go over the network: never inside a transaction.
+// The port to whoever takes cards: its hosted pages, what became of them, and its signed webhook events. Calls go over the network: never inside a transaction.
 
 /** Where the customer comes back to. */
 export type WayBack = { paid: string; left: string }
@@ -117,8 +117,8 @@ export type CardTaken = {
 /** What a change of plan costs at once, worked out for that moment: the same moment gives the same amount. */
 export type PlanChange = { amount: number; at: Date }
 
-/** News names what changed; what it is now is asked for, so that the order in which news arrives does not matter. Whatever was sold otherwise with the same key is about nothing. */
-export type News = { id: string; type: string } & (
+/** A webhook event names what changed; what it is now is asked for, so that the order in which they arrive does not matter. Whatever was sold otherwise with the same key is about nothing. */
+export type WebhookEvent = { id: string; type: string } & (
   | { about: 'checkout' | 'refund' | 'subscription' | 'invoice'; which: string }
   | { about: 'try'; failed: FailedTry }
   | { about: 'attempt'; attempt: FailedAttempt }
@@ -170,5 +170,5 @@ export type PaymentProvider = {
   /** Takes up the card of a finished page, and pays with it what is open, once. A plan that has ended stays as it is. */
   useCard(checkout: string): Promise<CardTaken>
   /** @throws invalid when it is not signed by the provider */
-  readNews(body: string, signature: string): News
+  readWebhookEvent(body: string, signature: string): WebhookEvent
 }

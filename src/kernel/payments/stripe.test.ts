@@ -18,7 +18,7 @@ import {
   subscription,
 } from '#testing/stripe-shapes.ts'
 import { openStandIn, refusedBy, SECRET_KEY } from '#testing/stripe-stand-in.ts'
-import type { News, PaymentProvider } from './provider.ts'
+import type { WebhookEvent, PaymentProvider } from './provider.ts'
 import { createStripe } from './stripe.ts'
 
 const WEBHOOK_SECRET = 'whsec_StandIn'
@@ -658,7 +658,7 @@ test('a page for another card is opened; its card is taken up, and asked for wha
     },
     { call: PAY, key: 'card cs_test_a1', form: { payment_method: 'pm_2' } },
   ])
-  // Not known whether it paid: the news is sent again.
+  // Not known whether it paid: the webhook event is sent again.
   stripe.answers(PAY, refusedBy(500, { type: 'api_error', message: 'Sorry' }))
   await expect(cards.useCard('cs_test_a1')).rejects.toMatchObject({ code: 'unavailable' })
   stripe.answers(PAY, invoice())
@@ -676,16 +676,16 @@ const sign = (
   body: string,
   { key = WEBHOOK_SECRET, at = Math.floor(new Date().getTime() / 1000) } = {},
 ): string => `t=${at},v1=${createHmac('sha256', key).update(`${at}.${body}`).digest('hex')}`
-const read = (event: object): News =>
-  cards.readNews(JSON.stringify(event), sign(JSON.stringify(event)))
+const read = (event: object): WebhookEvent =>
+  cards.readWebhookEvent(JSON.stringify(event), sign(JSON.stringify(event)))
 
-test('news is believed when it was signed for us, as it came, in the last five minutes', () => {
+test('a webhook event is accepted when it was signed for us, as it came, in the last five minutes', () => {
   const body = JSON.stringify(event('invoice.paid', invoice()))
-  const [now, readNews]: [number, PaymentProvider['readNews']] = [
+  const [now, readWebhookEvent]: [number, PaymentProvider['readWebhookEvent']] = [
     Math.floor(new Date().getTime() / 1000),
-    cards.readNews,
+    cards.readWebhookEvent,
   ]
-  expect(readNews(body, sign(body))).toEqual({
+  expect(readWebhookEvent(body, sign(body))).toEqual({
     id: 'evt_1',
     type: 'invoice.paid',
     about: 'invoice',
@@ -700,7 +700,9 @@ test('news is believed when it was signed for us, as it came, in the last five m
     [body.replace('in_1', 'in_2'), sign(body)],
     ['', sign('')],
   ] as const)
-    expect(() => readNews(told, signature)).toThrow('This is not signed by the payment provider.')
+    expect(() => readWebhookEvent(told, signature)).toThrow(
+      'This is not signed by the payment provider.',
+    )
 })
 
 const declined = intent({
@@ -771,7 +773,7 @@ test.each([
   expect(read(event(type, object))).toEqual({ id: 'evt_1', type, ...about })
 })
 
-test('a refusal that came of our own call is no news: it was answered', () => {
+test('a refusal that came of our own call is no webhook event: it was answered', () => {
   expect(
     read(
       event('invoice.payment_failed', open, {

@@ -2,7 +2,7 @@
 import { Stripe } from 'stripe'
 import { Failure } from '../failure.ts'
 import type { Checkout, Order, PaymentProvider, Refund } from './provider.ts'
-import { toNews } from './stripe-news.ts'
+import { toWebhookEvent } from './stripe-webhook-events.ts'
 import { CURRENCY, isPlanBill, planCalls, toOpen } from './stripe-plans.ts'
 import { cardName, idOf, isOurs, known, OURS, wholeOf } from './stripe-words.ts'
 
@@ -67,9 +67,9 @@ export function createStripe(
       return ours ? toRefund(refund) : undefined
     },
     ...planCalls(stripe, asked),
-    readNews(body, signature) {
+    readWebhookEvent(body, signature) {
       try {
-        return toNews(stripe.webhooks.constructEvent(body, signature, webhookSecret))
+        return toWebhookEvent(stripe.webhooks.constructEvent(body, signature, webhookSecret))
       } catch (cause) {
         throw new Failure('invalid', 'This is not signed by the payment provider.', { cause })
       }

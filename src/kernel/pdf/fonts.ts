@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { create, type Font } from 'fontkit'
+import type { Font } from 'fontkit'
 import { unpackWoff } from './woff.ts'
 
 const require = createRequire(import.meta.url)
@@ -36,17 +36,29 @@ const FILES = {
 } as const
 export type Face = keyof typeof FILES
 
-let opened: Map<string, Font> | undefined
+let opened: Promise<Map<string, Font>> | undefined
+let fonts: ReadonlyMap<string, Font> = new Map()
 
-/** By file. Opening one costs more than writing a page with it, so it is done once. */
-export function openFonts(): Map<string, Font> {
+/**
+ * By file. Opening one costs more than writing a page with it, so it is done once; most starts of
+ * the product draw nothing and never load the library.
+ */
+export function openFonts(): Promise<Map<string, Font>> {
+  opened ??= readFonts()
+  return opened
+}
+
+async function readFonts(): Promise<Map<string, Font>> {
+  const { create } = await import('fontkit')
   // One face a file: the other answer is for collections of them.
-  opened ??= new Map(
+  const open = (path: string) => create(unpackWoff(readFileSync(path))) as Font
+  const all = new Map(
     Object.values(FILES)
       .flat()
-      .map((path) => [path, create(unpackWoff(readFileSync(path))) as Font]),
+      .map((path) => [path, open(path)]),
   )
-  return opened
+  fonts = all
+  return all
 }
 
 /** The file that holds what English needs. */
@@ -60,7 +72,10 @@ const NONE = '·'
 /** Marks on other letters, and what only steers them, need no place of their own. */
 const UNSEEN = /[\p{M}\p{C}]/u
 
-/** Letters we have none of (other scripts, pictures) are drawn as a dot in the middle of the line. */
+/**
+ * Letters we have none of (other scripts, pictures) are drawn as a dot in the middle of the line.
+ * Call it once the fonts are open.
+ */
 export function runsOf(text: string, face: Face): Run[] {
   const runs: (Run & { isWritten: boolean })[] = []
   // Accents that follow their letter join it.
@@ -87,7 +102,6 @@ const found: Record<Face, Map<string, string | undefined>> = {
 function fontOf(sign: string, face: Face): string | undefined {
   const known = found[face]
   if (!known.has(sign)) {
-    const fonts = openFonts()
     known.set(
       sign,
       UNSEEN.test(sign)

@@ -54,7 +54,7 @@ export function drawPaper(paper: Paper): Promise<Buffer> {
 }
 
 async function draw(paper: Paper): Promise<Buffer> {
-  const pen = openPen({ title: paper.title, author: paper.from, made: paper.made })
+  const pen = await openPen({ title: paper.title, author: paper.from, made: paper.made })
   drawHead(pen, paper)
   paper.blocks.forEach((block, index) => drawBlock(pen, block, paper.blocks.slice(index + 1)))
   drawFooters(pen, paper.foot)

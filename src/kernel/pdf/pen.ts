@@ -1,6 +1,5 @@
 // Writes on US Letter, line by line: every text in its place of the document's structure, everything else marked as decoration.
 import { buffer } from 'node:stream/consumers'
-import PDFDocument from 'pdfkit'
 import { type Face, firstFont, openFonts, type Run, runsOf } from './fonts.ts'
 
 /** In points, 72 an inch. */
@@ -33,17 +32,12 @@ export type Pen = {
   close(): Promise<Buffer>
 }
 
-export function openPen({
-  title,
-  author,
-  made,
-}: {
-  title: string
-  author: string
-  made: Date
-}): Pen {
+type About = { title: string; author: string; made: Date }
+
+export async function openPen({ title, author, made }: About): Promise<Pen> {
+  const { default: PDFDocument } = await import('pdfkit')
   // pdfkit takes an opened font, too; its types know names and bytes only.
-  const fonts = openFonts() as unknown as Map<string, string>
+  const fonts = (await openFonts()) as unknown as Map<string, string>
   const doc = new PDFDocument({
     size: [PAGE.width, PAGE.height],
     margin: 0,

@@ -8,7 +8,7 @@ import type { Route } from './+types/forgot-password.page'
 import { refusalOf, refusedAs } from './account-answer.ts'
 import { type AskedForLink, NO_ADDRESS, ResetLinkForm } from './address-form.tsx'
 
-export const handle: PageHandle = { keep: ['company'], field: 'white' }
+export const handle: PageHandle = { cacheTags: ['company'], field: 'white' }
 
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {

@@ -13,7 +13,7 @@ import { LoginForm } from './login-form.tsx'
 const DESCRIPTION =
   'Sign in to see your quotes, projects and invoices. No account is needed to follow a request or to apply for a job.'
 
-export const handle: PageHandle = { wake: 'when-idle', keep: ['company'], field: 'white' }
+export const handle: PageHandle = { wake: 'when-idle', cacheTags: ['company'], field: 'white' }
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, { title: 'Login', description: DESCRIPTION })
 

@@ -19,7 +19,7 @@ import {
 } from './sign-up-fields.ts'
 import { SignUpForm } from './signup-form.tsx'
 
-export const handle: PageHandle = { wake: 'when-idle', keep: ['company'] }
+export const handle: PageHandle = { wake: 'when-idle', cacheTags: ['company'] }
 
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {

@@ -8,20 +8,20 @@ import { TextField } from '#ui/field.tsx'
 import {
   CAMPAIGN_MOST,
   CHANNEL_MOST,
-  type DayFigures,
-  type NewDayFigures,
+  type DailyFigures,
+  type NewDailyFigures,
 } from '../analytics.contract.ts'
 import { readTyped } from '../figure-file.rules.ts'
 import { usePutDay, useTakeOutDay } from './figure-changes.ts'
 
-export const dayName = ({ day, campaign, channel }: DayFigures): string =>
+export const dayName = ({ day, campaign, channel }: DailyFigures): string =>
   [dayInWords(day), campaign || 'without a campaign', channel].filter(Boolean).join(', ')
 
 /** As a form reads it, with a sentence at each wrong field. */
 const typedBy = (today: string) => ({
   safeParse(
     fields: Record<string, unknown>,
-  ): { success: true; data: NewDayFigures } | { success: false; error: Issues } {
+  ): { success: true; data: NewDailyFigures } | { success: false; error: Issues } {
     const read = readTyped(fields, today)
     return 'row' in read
       ? { success: true, data: read.row }
@@ -37,7 +37,7 @@ export function DayDialog({
   onClose,
 }: {
   id: string
-  row: DayFigures | undefined
+  row: DailyFigures | undefined
   today: string
   onClose: () => void
 }) {
@@ -138,7 +138,7 @@ const COUNTED = [
   { name: 'leads', label: 'Leads' },
 ] as const
 
-const Numbers = ({ row, wrong }: { row: DayFigures | undefined; wrong: Wrong }) =>
+const Numbers = ({ row, wrong }: { row: DailyFigures | undefined; wrong: Wrong }) =>
   COUNTED.map(({ name, label }) => (
     <TextField
       key={name}

@@ -6,7 +6,7 @@ import { exactDollars } from '#kernel/money.ts'
 import { NotLoaded } from '#site/not-loaded.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import type { DayFigures } from '../analytics.contract.ts'
+import type { DailyFigures } from '../analytics.contract.ts'
 import { DayDialog, dayName } from './day-dialog.tsx'
 import { useDays } from './figure-changes.ts'
 
@@ -23,7 +23,7 @@ export function DaysCard({
   children: ReactNode
 }) {
   const { data: days, error } = useDays(id, month)
-  const [opened, setOpened] = useState<DayFigures | 'new'>()
+  const [opened, setOpened] = useState<DailyFigures | 'new'>()
   return (
     <section className="card" aria-labelledby="days">
       <div className="row card-head">
@@ -62,8 +62,8 @@ function Days({
   days,
   onEdit,
 }: {
-  days: readonly DayFigures[]
-  onEdit: (row: DayFigures) => void
+  days: readonly DailyFigures[]
+  onEdit: (row: DailyFigures) => void
 }) {
   return (
     <table className="table table-stacked days-table">

@@ -6,10 +6,10 @@ import { LIVE } from '#site/query.ts'
 import { answerOf, done } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import type {
-  DayFigures,
+  DailyFigures,
   FigureNote,
   MeasuredBusiness,
-  NewDayFigures,
+  NewDailyFigures,
   NewFigureNote,
 } from '../analytics.contract.ts'
 import type { FigureImport, ImportPreview, UndoneImport } from '../imports.contract.ts'
@@ -35,7 +35,7 @@ export const useMeasuredBusiness = (id: string) =>
 export const useDays = (id: string, month: string) =>
   useQuery({
     queryKey: [ANALYTICS, id, 'days', month],
-    queryFn: () => answerOf<DayFigures[]>(one().days.$get({ param: { id }, query: { month } })),
+    queryFn: () => answerOf<DailyFigures[]>(one().days.$get({ param: { id }, query: { month } })),
     ...LIVE,
   })
 export const useNotes = (id: string, month: string) =>
@@ -52,7 +52,7 @@ export const useImports = (id: string) =>
   })
 
 export const usePutDay = (id: string) =>
-  useChange((json: NewDayFigures) => answerOf(one().days.$put({ param: { id }, json })), {
+  useChange((json: NewDailyFigures) => answerOf(one().days.$put({ param: { id }, json })), {
     freshens,
     told: () => ({ title: 'Figures saved' }),
   })

@@ -29,7 +29,7 @@ export function ImportCard({ id }: { id: string }) {
   const takeIn = (seal: string): void =>
     taking.mutate(
       { ...file, seal },
-      { onSuccess: () => change({ content: '', fileName: '' }), onError: () => looking.reset() },
+      { onConfirmed: () => change({ content: '', fileName: '' }), onError: () => looking.reset() },
     )
   return (
     <section className="card card-body import-card" aria-labelledby="import">

@@ -8,12 +8,12 @@ import { answerOf } from '#site/refused.ts'
 import { saveFile } from '#site/save-file.ts'
 import { privateApi } from '#site/session.ts'
 import {
-  type Deed,
-  DEED_ACTIONS,
-  DEED_KINDS,
-  type DeedAction,
-  type DeedKind,
-  type DeedsFilter,
+  type AuditEntry,
+  AUDIT_ENTRY_ACTIONS,
+  AUDIT_ENTRY_KINDS,
+  type AuditEntryAction,
+  type AuditEntryKind,
+  type AuditEntriesFilter,
   type Undoable,
 } from '../audit.contract.ts'
 
@@ -33,7 +33,7 @@ const SHAPES = {
 } as const
 
 /** An address that says something else says nothing. */
-export function useDeedsFilter(): DeedsFilter {
+export function useAuditEntriesFilter(): AuditEntriesFilter {
   const [params] = useSearchParams()
   const [kind, action] = [params.get('kind'), params.get('action')]
   const texts = Object.entries(SHAPES).flatMap(([name, shape]) => {
@@ -41,21 +41,21 @@ export function useDeedsFilter(): DeedsFilter {
     return shape.test(text) ? [[name, text]] : []
   })
   return {
-    ...(isOf<DeedKind>(DEED_KINDS, kind) && { kind }),
-    ...(isOf<DeedAction>(DEED_ACTIONS, action) && { action }),
+    ...(isOf<AuditEntryKind>(AUDIT_ENTRY_KINDS, kind) && { kind }),
+    ...(isOf<AuditEntryAction>(AUDIT_ENTRY_ACTIONS, action) && { action }),
     ...Object.fromEntries(texts),
   }
 }
 
-export const useDeeds = (filter: DeedsFilter) =>
-  usePages<Deed>([AUDIT, 'deeds', filter], (page) =>
+export const useAuditEntries = (filter: AuditEntriesFilter) =>
+  usePages<AuditEntry>([AUDIT, 'audit_entries', filter], (page) =>
     calls().$get({ query: { ...filter, ...page } }),
   )
 
 export const useDoers = () =>
   useQuery({ queryKey: [AUDIT, 'people'], queryFn: () => answerOf(calls().people.$get()), ...LIVE })
 
-export const useSavingDeeds = (filter: DeedsFilter) =>
+export const useSavingAuditEntries = (filter: AuditEntriesFilter) =>
   useMutation({
     mutationFn: () => saveFile(calls().table.$get({ query: filter }), 'audit-log.csv'),
     onError: sayWhy,
@@ -74,10 +74,14 @@ const UNDO: Record<Undoable, (id: string) => Promise<unknown>> = {
 }
 
 export const useUndoing = () =>
-  useChange((deed: Deed) => (deed.undo ? UNDO[deed.undo.what](deed.undo.id) : Promise.resolve()), {
-    freshens: 'everything',
-    told: (_back, { title }) => ({
-      title: 'Undone',
-      description: `${title.replace(/ deleted$/, '')} is back.`,
-    }),
-  })
+  useChange(
+    (auditEntry: AuditEntry) =>
+      auditEntry.undo ? UNDO[auditEntry.undo.what](auditEntry.undo.id) : Promise.resolve(),
+    {
+      freshens: 'everything',
+      told: (_back, { title }) => ({
+        title: 'Undone',
+        description: `${title.replace(/ deleted$/, '')} is back.`,
+      }),
+    },
+  )

@@ -10,13 +10,22 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { names } from '#ui/names.ts'
-import { DEED_ACTIONS, DEED_KINDS, type DeedsFilter } from '../audit.contract.ts'
-import { useDeeds, useDeedsFilter, useDoers, useSavingDeeds } from './audit-queries.ts'
-import { DeedRow } from './deed-row.tsx'
+import {
+  AUDIT_ENTRY_ACTIONS,
+  AUDIT_ENTRY_KINDS,
+  type AuditEntriesFilter,
+} from '../audit.contract.ts'
+import {
+  useAuditEntries,
+  useAuditEntriesFilter,
+  useDoers,
+  useSavingAuditEntries,
+} from './audit-queries.ts'
+import { AuditEntryRow } from './audit-entry-row.tsx'
 
 export function AuditPanel() {
-  const filter = useDeedsFilter()
-  const saving = useSavingDeeds(filter)
+  const filter = useAuditEntriesFilter()
+  const saving = useSavingAuditEntries(filter)
   return (
     <section className="audit" aria-labelledby="audit-log">
       <div className="row">
@@ -36,7 +45,7 @@ export function AuditPanel() {
       </div>
       <Tools />
       <div className="card">
-        <Deeds filter={filter} />
+        <AuditEntries filter={filter} />
       </div>
     </section>
   )
@@ -53,8 +62,8 @@ function Tools() {
         any="Anybody"
         options={Object.fromEntries((doers ?? []).map(({ id, name }) => [id, name]))}
       />
-      <FilterSelect name="kind" label="Kind" any="Any kind" options={DEED_KINDS} />
-      <FilterSelect name="action" label="Action" any="Any action" options={DEED_ACTIONS} />
+      <FilterSelect name="kind" label="Kind" any="Any kind" options={AUDIT_ENTRY_KINDS} />
+      <FilterSelect name="action" label="Action" any="Any action" options={AUDIT_ENTRY_ACTIONS} />
       <Day name="from" label="From" />
       <Day name="until" label="To" />
     </div>
@@ -83,8 +92,8 @@ function Day({ name, label }: { name: 'from' | 'until'; label: string }) {
   )
 }
 
-function Deeds({ filter }: { filter: DeedsFilter }) {
-  const list = useDeeds(filter)
+function AuditEntries({ filter }: { filter: AuditEntriesFilter }) {
+  const list = useAuditEntries(filter)
   return (
     <PagedList
       list={list}
@@ -94,10 +103,10 @@ function Deeds({ filter }: { filter: DeedsFilter }) {
       words="entries"
       nothing={<Nothing filter={filter} />}
     >
-      {(deeds, isOld) => (
-        <ol className={names('deeds', isOld && 'list-old')} aria-busy={isOld}>
-          {deeds.map((deed) => (
-            <DeedRow key={deed.id} deed={deed} />
+      {(auditEntries, isOld) => (
+        <ol className={names('audit_entries', isOld && 'list-old')} aria-busy={isOld}>
+          {auditEntries.map((auditEntry) => (
+            <AuditEntryRow key={auditEntry.id} auditEntry={auditEntry} />
           ))}
         </ol>
       )}
@@ -105,7 +114,7 @@ function Deeds({ filter }: { filter: DeedsFilter }) {
   )
 }
 
-function Nothing({ filter }: { filter: DeedsFilter }) {
+function Nothing({ filter }: { filter: AuditEntriesFilter }) {
   if (!Object.keys(filter).length)
     return (
       <EmptyState

@@ -42,7 +42,7 @@ const WAYS = {
   },
 } as const
 
-function Status({ status: { takenBy, webhook, lastNews } }: { status: CardStatus }) {
+function Status({ status: { takenBy, webhook, lastWebhookEvent } }: { status: CardStatus }) {
   const { name, text } = WAYS[takenBy]
   return (
     <>
@@ -57,7 +57,7 @@ function Status({ status: { takenBy, webhook, lastNews } }: { status: CardStatus
             <div>
               <dt>Keys and webhook</dt>
               <dd>
-                {lastNews ? (
+                {lastWebhookEvent ? (
                   <StatusBadge tone="ok">Both work</StatusBadge>
                 ) : (
                   <StatusBadge tone={takenBy === 'stripe' ? 'warn' : 'mute'}>
@@ -69,9 +69,10 @@ function Status({ status: { takenBy, webhook, lastNews } }: { status: CardStatus
             <div>
               <dt>Last event</dt>
               <dd>
-                {lastNews ? (
+                {lastWebhookEvent ? (
                   <>
-                    <When at={lastNews.at} /> <span className="side-note">{lastNews.type}</span>
+                    <When at={lastWebhookEvent.at} />{' '}
+                    <span className="side-note">{lastWebhookEvent.type}</span>
                   </>
                 ) : (
                   `None in the last ${NEWS_KEPT_DAYS} days. The first payment brings one.`

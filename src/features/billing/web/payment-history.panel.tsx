@@ -95,7 +95,7 @@ export function PaymentHistoryPanel() {
   )
 }
 
-/** Undefined while the news has not come. @param paidId what was paid */
+/** Undefined while the webhook event has not come. @param paidId what was paid */
 function answerTo(
   way: WayBack | undefined,
   payments: readonly Payment[],

@@ -128,7 +128,7 @@ function Wanted({
   )
 }
 
-/** Undefined while the news has not come. */
+/** Undefined while the webhook event has not come. */
 export function answerTo(
   way: WayBack | undefined,
   { subscription }: MySubscription,

@@ -15,7 +15,7 @@ import { AdSpendMonth } from './ad-spend-month.tsx'
 import { SubscriptionPlans } from './subscription-plans.tsx'
 import { QUESTIONS, SUBSCRIPTIONS } from './subscriptions.content.ts'
 
-export const handle: PageHandle = { keep: ['company', 'pricing-plans'] }
+export const handle: PageHandle = { cacheTags: ['company', 'pricing-plans'] }
 
 export const meta: Route.MetaFunction = (around) => {
   const { title, description } = SUBSCRIPTIONS

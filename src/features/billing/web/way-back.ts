@@ -10,7 +10,7 @@ const WAYS = ['paid', 'left', 'card'] as const
 /** Paid, left without paying, or back with another card. */
 export type WayBack = (typeof WAYS)[number]
 
-/** The news comes from the card provider by itself, mostly within seconds. */
+/** The webhook event comes from the card provider by itself, mostly within seconds. */
 export const SOON = 3000
 
 /** @param family of the plan that it was about */
@@ -21,7 +21,7 @@ export function useWayBack(family: PlanFamily = 'marketing'): WayBack | undefine
   )
 }
 
-/** @param answer undefined until the news of it has come */
+/** @param answer undefined until the webhook event of it has come */
 export function useAnswered(answer: ToastMessage | undefined): void {
   const [, setSearch] = useSearchParams()
   const queries = useQueryClient()

@@ -2,6 +2,7 @@
 import { Bookmark, Search } from 'lucide-react'
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { onArrival } from '#site/asked-values.ts'
 import { Icon } from '#ui/icon.tsx'
 import { CATEGORIES } from '../blog.contract.ts'
 import { BLOG } from './blog.content.ts'
@@ -87,13 +88,15 @@ function useFiltering({ search, category }: Wanted) {
   const { state } = useLocation()
   const box = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const asked = useRef(search)
+  const newest = useRef(search)
+  const asked = useRef<readonly string[]>([])
   const isTyped = useRef(false)
 
   /** The first letter makes a page to come back from, the others only change it: once it stands, not while it is on its way. */
   function go(wanted: Partial<Wanted>, how?: typeof TYPED): void {
     clearTimeout(timer.current)
-    asked.current = wanted.search ?? ''
+    newest.current = wanted.search ?? ''
+    asked.current = [...asked.current, newest.current]
     void navigate(addressOf(wanted), {
       replace: isTyped.current,
       state: how,
@@ -103,7 +106,7 @@ function useFiltering({ search, category }: Wanted) {
 
   function filter(): void {
     const typed = readWanted(new Map([['q', box.current?.value]])).search
-    if (typed !== asked.current) go({ search: typed, category }, TYPED)
+    if (typed !== newest.current) go({ search: typed, category }, TYPED)
   }
 
   function type(): void {
@@ -119,8 +122,10 @@ function useFiltering({ search, category }: Wanted) {
   }
 
   const follow = useEffectEvent(() => {
-    if (!box.current || asked.current === search) return
-    asked.current = search
+    const { left, isForeign } = onArrival(asked.current, search)
+    asked.current = left
+    if (!box.current || !isForeign || newest.current === search) return
+    newest.current = search
     box.current.value = search
   })
   const begin = useEffectEvent(() => {

@@ -22,7 +22,11 @@ import { PostContents } from './post-contents.tsx'
 import { PostNotFound } from './post-not-found.tsx'
 import { RelatedPosts } from './related-posts.tsx'
 
-export const handle: PageHandle = { wake: 'when-idle', keep: ['company', 'posts'], field: 'white' }
+export const handle: PageHandle = {
+  wake: 'when-idle',
+  cacheTags: ['company', 'posts'],
+  field: 'white',
+}
 
 /** Drawn by scripts/covers.mjs from the same drawing. */
 const previewOf = (cover: Post['cover']): string => `/covers/${cover}.png`
@@ -85,9 +89,9 @@ export default function BlogPostPage({ loaderData: { post } }: Route.ComponentPr
         <div className="wrap blog-post-columns">
           <PostContents contents={post.contents} />
           <div>
-            {/* oxlint-disable-next-line react/no-danger -- written by our own Markdown, which lets no HTML through, when it was stored */}
             <div
               className="prose"
+              // oxlint-disable-next-line react/no-danger -- Our Markdown removes HTML from the text.
               dangerouslySetInnerHTML={{ __html: withArticleSource(post.content, post.id) }}
             />
             {post.tags.length > 0 && (

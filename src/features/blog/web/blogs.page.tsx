@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { useEffect } from 'react'
-import { data } from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { apiContext } from '#site/api.ts'
 import type { PageHandle } from '#site/handoff.ts'
 import { pageMeta } from '#site/meta.ts'
@@ -19,7 +19,7 @@ import { StayUpdated } from './stay-updated.tsx'
 import { useReadingList } from './use-reading-list.ts'
 import { addressOf, readWanted, type Wanted } from './wanted-posts.ts'
 
-export const handle: PageHandle = { wake: 'when-idle', keep: ['company', 'posts'] }
+export const handle: PageHandle = { wake: 'when-idle', cacheTags: ['company', 'posts'] }
 
 export const meta: Route.MetaFunction = (around) => [
   ...pageMeta(around, {
@@ -77,6 +77,17 @@ export async function clientLoader({
     }
   }
 }
+
+/**
+ * The newsletter form asks for nothing to be loaded again. React Router would also complete a
+ * pending navigation without its data then.
+ */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean =>
+  currentUrl.search !== nextUrl.search || defaultShouldRevalidate
 
 export const action = ({ request, context }: Route.ActionArgs) => answerNewsletter(request, context)
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>

@@ -31,9 +31,12 @@ export function PostPreviewPane({
         <time dateTime={day.toISOString()}>{longDay(day, timeZone)}</time>
         {preview && <span>{preview.readTime}</span>}
       </p>
-      {/* oxlint-disable-next-line react/no-danger -- written by our own Markdown, which lets no HTML through, on the server */}
       {preview ? (
-        <div className="prose" dangerouslySetInnerHTML={{ __html: opensElsewhere(preview.html) }} />
+        <div
+          className="prose"
+          // oxlint-disable-next-line react/no-danger -- Our Markdown removes HTML from the text.
+          dangerouslySetInnerHTML={{ __html: opensElsewhere(preview.html) }}
+        />
       ) : (
         <NotLoaded title="The preview was not drawn." error={error} rows={4} />
       )}

@@ -179,8 +179,8 @@ function StatusBar({ application }: { application: ApplicationDetail }) {
   )
 }
 
-const changesOf = ({ happenings }: ApplicationDetail) =>
-  happenings.filter(({ what }) => what === 'status')
+const changesOf = ({ activities }: ApplicationDetail) =>
+  activities.filter(({ what }) => what === 'status')
 
 function ChangedBy({ application }: { application: ApplicationDetail }) {
   const { timeZone } = useCompany()

@@ -7,11 +7,11 @@ import { Icon } from '#ui/icon.tsx'
 import {
   APPLICATION_STATUSES,
   type ApplicationDetail,
-  type ApplicationHappening,
+  type ApplicationActivity,
   type ApplicationStatus,
 } from '../applications.contract.ts'
 
-const WORDS: Record<ApplicationHappening['what'], string> = {
+const WORDS: Record<ApplicationActivity['what'], string> = {
   applied: 'Applied',
   added: 'Added by hand',
   'applied-again': 'Applied again',
@@ -28,7 +28,7 @@ const WORDS: Record<ApplicationHappening['what'], string> = {
 }
 
 export function ApplicationHistory({
-  application: { happenings },
+  application: { activities },
 }: {
   application: ApplicationDetail
 }) {
@@ -40,19 +40,19 @@ export function ApplicationHistory({
           What happened so far
           <Icon of={ChevronDown} />
         </summary>
-        <Happened list={happenings.map((one) => ({ words: inWords(one, timeZone), at: one.at }))} />
+        <Happened list={activities.map((one) => ({ words: inWords(one, timeZone), at: one.at }))} />
       </details>
     </section>
   )
 }
 
-function inWords({ what, by, detail }: ApplicationHappening, timeZone: string): string {
+function inWords({ what, by, detail }: ApplicationActivity, timeZone: string): string {
   const more = detailOf(what, detail, timeZone)
   return `${WORDS[what]}${more && `: ${more}`}${by ? `, by ${by}` : ''}`
 }
 
 function detailOf(
-  what: ApplicationHappening['what'],
+  what: ApplicationActivity['what'],
   detail: string | null,
   timeZone: string,
 ): string {

@@ -17,7 +17,7 @@ import { JOB_TYPES } from '../jobs.contract.ts'
 import type { Route } from './+types/careers.page'
 import { BENEFITS, CAREERS_PAGE as WORDS, FIRST_DAYS, STEPS } from './careers.content.ts'
 
-export const handle: PageHandle = { keep: ['company', 'jobs'] }
+export const handle: PageHandle = { cacheTags: ['company', 'jobs'] }
 
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, { title: 'Careers', description: WORDS.description, promise: 'applicantDays' })

@@ -2,6 +2,7 @@
 import { Search } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { onArrival } from '#site/asked-values.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { type Job, JOB_CATEGORIES, JOB_TYPES, type JobType } from '../jobs.contract.ts'
@@ -10,14 +11,24 @@ import { addressOfJobs, countOf, placesOf, readWantedJobs, type WantedJobs } fro
 /** Milliseconds after the last letter. */
 const PAUSE = 150
 
-/** What is chosen shows at once; the address follows. Back and Forward choose what stands in the address. */
+/**
+ * What is chosen shows at once; the address follows. An address that was asked for before the newest
+ * choice may still arrive after it: it is ignored. Back and Forward choose what is in the address.
+ */
 export function useChosenJobs(wanted: WantedJobs): [WantedJobs, (chosen: WantedJobs) => void] {
   const here = addressOfJobs(wanted)
-  const [chosen, choose] = useState(wanted)
-  const [heard, setHeard] = useState(here)
-  if (heard !== here) {
-    setHeard(here)
-    choose(wanted)
+  const [chosen, setChosen] = useState(wanted)
+  const [seen, setSeen] = useState(here)
+  const [asked, setAsked] = useState<readonly string[]>([])
+  const choose = (next: WantedJobs): void => {
+    setChosen(next)
+    setAsked((before) => [...before, addressOfJobs(next)])
+  }
+  if (seen !== here) {
+    const { left, isForeign } = onArrival(asked, here)
+    setSeen(here)
+    setAsked(left)
+    if (isForeign) setChosen(wanted)
   }
   return [chosen, choose]
 }
@@ -156,13 +167,13 @@ function useFiltering(shown: WantedJobs, onChoose: (chosen: WantedJobs) => void)
   const form = useRef<HTMLFormElement>(null)
   const box = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const asked = useRef(search)
+  const newest = useRef(search)
 
   function go(): void {
     clearTimeout(timer.current)
     if (!form.current) return
     const wanted = wantedIn(form.current)
-    asked.current = wanted.search
+    newest.current = wanted.search
     onChoose(wanted)
     void navigate(addressOfJobs(wanted), { replace: true, preventScrollReset: true })
   }
@@ -176,8 +187,8 @@ function useFiltering(shown: WantedJobs, onChoose: (chosen: WantedJobs) => void)
     timer.current = setTimeout(go, PAUSE)
   }
   const follow = useEffectEvent(() => {
-    if (!box.current || asked.current === search) return
-    asked.current = search
+    if (!box.current || newest.current === search) return
+    newest.current = search
     box.current.value = search
   })
   const begin = useEffectEvent(() => {

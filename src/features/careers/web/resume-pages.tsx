@@ -26,12 +26,12 @@ export function ResumePages({ name, bytes }: { name: string; bytes: () => Promis
   return (
     <>
       {state === 'drawing' && <Skeleton rows={4} />}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no wheel scrolls it with the keyboard */}
       <div
         ref={paper}
         className="resume-pages"
         role="group"
         aria-label={`${name}, as it looks`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- The keyboard scrolls it.
         tabIndex={0}
         hidden={typeof state === 'string'}
       />

@@ -16,7 +16,7 @@ import { CONTACT_FORM } from './contact-fields.ts'
 import { ContactForm } from './contact-form.tsx'
 import { CONTACT, WAYS } from './contact.content.ts'
 
-export const handle: PageHandle = { wake: 'when-idle', keep: ['company', 'reply-times'] }
+export const handle: PageHandle = { wake: 'when-idle', cacheTags: ['company', 'reply-times'] }
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, { title: CONTACT.title, description: CONTACT.description, promise: 'message' })
 

@@ -10,11 +10,11 @@ import { privateApi } from '#site/session.ts'
 import {
   CUSTOMER_LISTS,
   CUSTOMER_ORDERS,
-  type CustomerHappening,
+  type CustomerActivity,
   type CustomerRow,
   type CustomersFilter,
-  HAPPENING_KINDS,
-  type HappeningKind,
+  ACTIVITY_KINDS,
+  type ActivityKind,
 } from '../customers.contract.ts'
 
 export const CUSTOMERS_PATH = '/admin/customers'
@@ -37,9 +37,9 @@ export function useCustomersFilter(): CustomersFilter {
   return { ...(list && { list }), ...(order && { order }), ...(search && { search }) }
 }
 
-export function useHappeningKind(): HappeningKind | undefined {
+export function useActivityKind(): ActivityKind | undefined {
   const [params] = useSearchParams()
-  return oneOf(HAPPENING_KINDS, params.get('kind'))
+  return oneOf(ACTIVITY_KINDS, params.get('kind'))
 }
 
 export const useCustomers = (filter: CustomersFilter) =>
@@ -67,9 +67,9 @@ export const useCustomer = (id: string) =>
     ...LIVE,
   })
 
-export const useHappenings = (id: string, kind: HappeningKind | undefined) =>
-  usePages<CustomerHappening>([CUSTOMERS, 'happenings', id, kind], (page) =>
-    calls()[':id'].happenings.$get({ param: { id }, query: { ...(kind && { kind }), ...page } }),
+export const useActivities = (id: string, kind: ActivityKind | undefined) =>
+  usePages<CustomerActivity>([CUSTOMERS, 'activities', id, kind], (page) =>
+    calls()[':id'].activities.$get({ param: { id }, query: { ...(kind && { kind }), ...page } }),
   )
 
 export const useMerging = (id: string) =>

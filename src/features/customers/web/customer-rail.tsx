@@ -12,7 +12,7 @@ import { EmailAddress } from '#ui/email-address.tsx'
 import { type Customer, type CustomerAddress, NewCustomerNote } from '../customers.contract.ts'
 import { CUSTOMERS_PATH, useNewCustomerNote, useSeparation } from './customer-queries.ts'
 import { TURN_WORDS } from './customer-marks.tsx'
-import { waitScreen, waitWords } from './happening-words.ts'
+import { waitScreen, waitWords } from './activity-words.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 
 /** `erase` stands with each address. */

@@ -5,16 +5,16 @@ import { FilterSelect } from '#site/filter-select.tsx'
 import { PagedList } from '#site/paged-list.tsx'
 import { When } from '#site/when.tsx'
 import { names } from '#ui/names.ts'
-import { type Customer, type CustomerHappening, HAPPENING_KINDS } from '../customers.contract.ts'
-import { useHappeningKind, useHappenings } from './customer-queries.ts'
-import { screenOf, wordsOf } from './happening-words.ts'
+import { type Customer, type CustomerActivity, ACTIVITY_KINDS } from '../customers.contract.ts'
+import { useActivityKind, useActivities } from './customer-queries.ts'
+import { screenOf, wordsOf } from './activity-words.ts'
 
 export function CustomerTimeline({ customer: { id, contacts } }: { customer: Customer }) {
   return (
     <section className="card" aria-labelledby="customer-timeline">
       <div className="card-head row">
         <h3 id="customer-timeline">What happened</h3>
-        <FilterSelect name="kind" label="Show" any="Everything" options={HAPPENING_KINDS} />
+        <FilterSelect name="kind" label="Show" any="Everything" options={ACTIVITY_KINDS} />
       </div>
       <Lines id={id} showsAddress={contacts.length > 1} />
     </section>
@@ -22,23 +22,23 @@ export function CustomerTimeline({ customer: { id, contacts } }: { customer: Cus
 }
 
 function Lines({ id, showsAddress }: { id: string; showsAddress: boolean }) {
-  const kind = useHappeningKind()
-  const happenings = useHappenings(id, kind)
+  const kind = useActivityKind()
+  const activities = useActivities(id, kind)
   const nothing = (
     <p className="card-body muted">
-      {kind ? `Nothing under “${HAPPENING_KINDS[kind]}”.` : 'Nothing yet.'}
+      {kind ? `Nothing under “${ACTIVITY_KINDS[kind]}”.` : 'Nothing yet.'}
     </p>
   )
   return (
     <PagedList
-      list={happenings}
+      list={activities}
       title="What happened did not load."
       bars={6}
       word="line"
       nothing={nothing}
     >
       {(rows, isOld) => (
-        <ol className={names('customer-happenings', isOld && 'list-old')} aria-busy={isOld}>
+        <ol className={names('customer-activities', isOld && 'list-old')} aria-busy={isOld}>
           {rows.map((row) => (
             <Line key={`${row.what} ${row.id}`} row={row} showsAddress={showsAddress} />
           ))}
@@ -48,13 +48,13 @@ function Lines({ id, showsAddress }: { id: string; showsAddress: boolean }) {
   )
 }
 
-function Line({ row, showsAddress }: { row: CustomerHappening; showsAddress: boolean }) {
+function Line({ row, showsAddress }: { row: CustomerActivity; showsAddress: boolean }) {
   const { kind, at, text, amount, email } = row
   const screen = screenOf(row)
   const words = wordsOf(row)
   return (
     <li>
-      <span className="customer-happening-kind">{HAPPENING_KINDS[kind]}</span>
+      <span className="customer-activity-kind">{ACTIVITY_KINDS[kind]}</span>
       <div>
         <p>
           {screen ? (
@@ -69,9 +69,9 @@ function Line({ row, showsAddress }: { row: CustomerHappening; showsAddress: boo
         {showsAddress && <p className="side-note">{email}</p>}
       </div>
       {amount !== null && (
-        <span className="figures customer-happening-amount">{exactDollars(amount)}</span>
+        <span className="figures customer-activity-amount">{exactDollars(amount)}</span>
       )}
-      <span className="customer-happening-at">
+      <span className="customer-activity-at">
         <When at={at} />
       </span>
     </li>

@@ -9,14 +9,14 @@ import { Icon } from '#ui/icon.tsx'
 import { Strip } from '#ui/strip.tsx'
 import { showPromiseToast } from '#ui/toasts.tsx'
 import { BackupCard } from './backup-card.tsx'
-import { KeepingCard } from './keeping-card.tsx'
+import { RetentionCard } from './retention-card.tsx'
 import { RestoreCard } from './restore-card.tsx'
 
 export const DataPanel = () => (
   <>
     <BackupCard />
     <RestoreCard />
-    <KeepingCard />
+    <RetentionCard />
     <ExportCard />
   </>
 )

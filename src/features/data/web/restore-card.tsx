@@ -6,11 +6,14 @@ import { DropArea } from '#ui/drop-area.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { names } from '#ui/names.ts'
+import type { RestoreReport } from '../backup.contract.ts'
 import { type HandingIn, useHandingIn } from './hand-in-backup.ts'
 import { RestoreDialog } from './restore-dialog.tsx'
 import { RestorePreview } from './restore-preview.tsx'
 
 const ID = 'backup-file'
+
+const isReadable = ({ schema }: RestoreReport): boolean => schema === 'same' || schema === 'older'
 
 export function RestoreCard() {
   const { state, send, stop } = useHandingIn()
@@ -32,7 +35,7 @@ export function RestoreCard() {
         <>
           <RestorePreview name={state.name} report={state.report} />
           <div className="row-start">
-            {state.report.schema !== 'newer' && (
+            {isReadable(state.report) && (
               <Button variant="destructive" aria-haspopup="dialog" onClick={() => setAsking(true)}>
                 Restore…
               </Button>

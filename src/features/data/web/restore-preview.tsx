@@ -22,7 +22,7 @@ const KNOWN: readonly [table: string, words: string][] = [
   ['posts', 'Articles'],
   ['subscribers', 'Newsletter readers'],
   ['mails', 'Mails'],
-  ['deeds', 'Entries of the audit log'],
+  ['audit_entries', 'Entries of the audit log'],
 ]
 
 export function RestorePreview({ name, report }: { name: string; report: RestoreReport }) {
@@ -74,21 +74,32 @@ export function RestorePreview({ name, report }: { name: string; report: Restore
   )
 }
 
+function SchemaNote({ schema, version }: Pick<RestoreReport, 'schema' | 'version'>) {
+  if (schema === 'same') return null
+  if (schema === 'older') {
+    return (
+      <Strip tone="info" title="It was made by an older version.">
+        What it holds is brought up to date.
+      </Strip>
+    )
+  }
+  const [maker, advice] =
+    schema === 'newer'
+      ? ['a newer', 'Bring this product up to date first, and restore it then.']
+      : ['an earlier', 'This version cannot read its tables.']
+  return (
+    <Strip tone="bad" title={`It was made by ${maker} version (${version}).`}>
+      {advice}
+    </Strip>
+  )
+}
+
 function Notes({ report }: { report: RestoreReport }) {
   const { schema, isFromHere, files, version, since, dropped } = report
   const again = sinceWords(since, true)
   return (
     <>
-      {schema === 'newer' && (
-        <Strip tone="bad" title={`It was made by a newer version (${version}).`}>
-          Bring this product up to date first, and restore it then.
-        </Strip>
-      )}
-      {schema === 'older' && (
-        <Strip tone="info" title="It was made by an older version.">
-          What it holds is brought up to date.
-        </Strip>
-      )}
+      <SchemaNote schema={schema} version={version} />
       {!isFromHere && (
         <Strip tone="warn" title="It comes from another installation.">
           Whoever has two-factor codes needs a recovery code to sign in.

@@ -15,7 +15,7 @@ import { CASE_STUDY_PAGE, WORK } from './case-study.content.ts'
 import { CASE, DOCTORS_PAGE } from './doctors-clinics.content.ts'
 import { FORM_ADDRESS } from './picks.tsx'
 
-export const handle: PageHandle = { keep: ['company', 'claims'] }
+export const handle: PageHandle = { cacheTags: ['company', 'claims'] }
 
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {

@@ -20,7 +20,10 @@ import { CaseStudyCard, DoctorServices, DoctorsHero, Positioning } from './docto
 import { FORM_ID, goToForm, type Picks, readPicks } from './picks.tsx'
 import { WhoWeServe } from './who-we-serve.tsx'
 
-export const handle: PageHandle = { wake: 'when-idle', keep: ['price-book', 'company', 'claims'] }
+export const handle: PageHandle = {
+  wake: 'when-idle',
+  cacheTags: ['price-book', 'company', 'claims'],
+}
 
 export const meta: Route.MetaFunction = (around) => {
   const { title, description } = DOCTORS_PAGE

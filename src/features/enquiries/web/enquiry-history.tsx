@@ -6,10 +6,10 @@ import {
   CLOSE_REASONS,
   type CloseReason,
   type Enquiry,
-  type Happening,
+  type Activity,
 } from '../enquiries.contract.ts'
 
-const WORDS: Record<Happening['what'], string> = {
+const WORDS: Record<Activity['what'], string> = {
   received: 'Received',
   read: 'Read',
   saved: 'Answers saved, not sent yet',
@@ -31,20 +31,20 @@ const WORDS: Record<Happening['what'], string> = {
   erased: 'Everything about the sender erased',
 }
 
-export function EnquiryHistory({ enquiry: { happenings } }: { enquiry: Enquiry }) {
+export function EnquiryHistory({ enquiry: { activities } }: { enquiry: Enquiry }) {
   return (
     <details className="enquiry-history">
       <summary>
         What happened so far
         <Icon of={ChevronDown} />
       </summary>
-      <Happened list={happenings.map((one) => ({ words: inWords(one), at: one.at }))} />
+      <Happened list={activities.map((one) => ({ words: inWords(one), at: one.at }))} />
     </details>
   )
 }
 
 /** What they say besides stands behind them. */
-const DETAILED: readonly Happening['what'][] = [
+const DETAILED: readonly Activity['what'][] = [
   'closed',
   'answered',
   'offer-withdrawn',
@@ -54,7 +54,7 @@ const DETAILED: readonly Happening['what'][] = [
   'call-canceled',
 ]
 
-function inWords({ what, by, detail }: Happening): string {
+function inWords({ what, by, detail }: Activity): string {
   const more =
     what === 'assigned'
       ? ` to ${detail ?? 'nobody'}`

@@ -11,7 +11,7 @@ import type { Route } from './+types/find-request.page'
 import type { FindAnswer } from './find-form.tsx'
 import { FindHero } from './find-hero.tsx'
 
-export const handle: PageHandle = { keep: ['company'] }
+export const handle: PageHandle = { cacheTags: ['company'] }
 
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {

@@ -5,7 +5,7 @@ import type { Route } from './+types/cookies.page'
 import { LegalPage } from './legal-page.tsx'
 import { COOKIES_TEXT } from './cookies.content.tsx'
 
-export const handle: PageHandle = { keep: ['company'], field: 'white' }
+export const handle: PageHandle = { cacheTags: ['company'], field: 'white' }
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, { title: COOKIES.label, description: COOKIES_TEXT.description })
 

@@ -12,7 +12,7 @@ import type { Route } from './+types/data-request.page'
 import { DATA_REQUEST_FORM, type DataRequestAnswer, DataRequestForm } from './data-request-form.tsx'
 import { LegalTabs } from './legal-tabs.tsx'
 
-export const handle: PageHandle = { keep: ['company'], field: 'white' }
+export const handle: PageHandle = { cacheTags: ['company'], field: 'white' }
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {
     title: DATA_REQUEST.label,

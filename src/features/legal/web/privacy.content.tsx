@@ -107,7 +107,7 @@ export const PRIVACY_TEXT: LegalText = {
     {
       id: 'long',
       title: 'How long',
-      body: ({ keeping: { mailDays, applicationMonths } }) => (
+      body: ({ retention: { mailDays, applicationMonths } }) => (
         <>
           <LegalTable
             caption="How long each kind of data is kept"

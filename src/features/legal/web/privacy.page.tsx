@@ -5,7 +5,7 @@ import type { Route } from './+types/privacy.page'
 import { LegalPage } from './legal-page.tsx'
 import { PRIVACY_TEXT } from './privacy.content.tsx'
 
-export const handle: PageHandle = { keep: ['company'], field: 'white' }
+export const handle: PageHandle = { cacheTags: ['company'], field: 'white' }
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, { title: PRIVACY.label, description: PRIVACY_TEXT.description })
 

@@ -5,7 +5,7 @@ import type { Route } from './+types/terms.page'
 import { LegalPage } from './legal-page.tsx'
 import { TERMS_TEXT } from './terms.content.tsx'
 
-export const handle: PageHandle = { keep: ['company'], field: 'white' }
+export const handle: PageHandle = { cacheTags: ['company'], field: 'white' }
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, { title: TERMS.label, description: TERMS_TEXT.description })
 

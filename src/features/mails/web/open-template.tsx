@@ -16,7 +16,11 @@ import { keepPlace } from '#ui/focus-place.ts'
 import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { SavedMeanwhile } from '#ui/side-editor.tsx'
-import { type MailTemplate, MailTemplateChange, type MailWording } from '../templates.contract.ts'
+import {
+  type MailTemplate,
+  MailTemplateChange,
+  type MailTemplateOverride,
+} from '../templates.contract.ts'
 import { TemplatePreview } from './template-preview.tsx'
 import { templateKey, usePuttingBack, useSavingTemplate, useTemplate } from './template-queries.ts'
 
@@ -57,7 +61,7 @@ function AllMails() {
 const PARAGRAPH = 'paragraphs.'
 
 /** As it was typed. */
-function wordingIn(form: FormData): MailWording {
+function templateOverrideIn(form: FormData): MailTemplateOverride {
   const text = (name: string): string => String(form.get(name) ?? '').replaceAll('\r\n', '\n')
   const names = [...form.keys()].filter((name) => name.startsWith(PARAGRAPH))
   return {
@@ -70,15 +74,18 @@ function wordingIn(form: FormData): MailWording {
 }
 
 function Editor({ template, onAnew }: { template: MailTemplate; onAnew: () => Promise<void> }) {
-  const { letter, title, when, wording } = template
+  const { letter, title, when, templateOverride } = template
   const heading = useFocusOnOpening()
-  const [typed, setTyped] = useState(wording)
+  const [typed, setTyped] = useState(templateOverride)
   const wait = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(wait.current), [])
   const follow = ({ currentTarget }: FormEvent<HTMLElement>): void => {
     const form = currentTarget.querySelector('form')
     clearTimeout(wait.current)
-    wait.current = setTimeout(() => form && setTyped(wordingIn(new FormData(form))), BREATH_MS)
+    wait.current = setTimeout(
+      () => form && setTyped(templateOverrideIn(new FormData(form))),
+      BREATH_MS,
+    )
   }
   return (
     <>
@@ -94,18 +101,19 @@ function Editor({ template, onAnew }: { template: MailTemplate; onAnew: () => Pr
         <p className="muted">{when}</p>
         <WordsForm template={template} onAnew={onAnew} />
       </section>
-      <TemplatePreview letter={letter} wording={typed} />
+      <TemplatePreview letter={letter} templateOverride={typed} />
     </>
   )
 }
 
 function WordsForm({ template, onAnew }: { template: MailTemplate; onAnew: () => Promise<void> }) {
   // As it was opened: what a colleague saves meanwhile is not what was read here.
-  const [{ letter, revision, isChanged, wording, original, placeholders }, setOpened] =
+  const [{ letter, revision, isChanged, templateOverride, original, placeholders }, setOpened] =
     useState(template)
   const saving = useSavingTemplate(letter)
-  const read = (form: FormData) => MailTemplateChange.safeParse({ ...wordingIn(form), revision })
-  const paragraphs = Object.entries(wording.paragraphs)
+  const read = (form: FormData) =>
+    MailTemplateChange.safeParse({ ...templateOverrideIn(form), revision })
+  const paragraphs = Object.entries(templateOverride.paragraphs)
   return (
     <>
       <SettingsForm
@@ -123,7 +131,7 @@ function WordsForm({ template, onAnew }: { template: MailTemplate; onAnew: () =>
               required
               autoComplete="off"
               maxLength={200}
-              defaultValue={wording.subject}
+              defaultValue={templateOverride.subject}
               error={wrong['subject']}
             />
             <TextField
@@ -132,7 +140,7 @@ function WordsForm({ template, onAnew }: { template: MailTemplate; onAnew: () =>
               required
               autoComplete="off"
               maxLength={200}
-              defaultValue={wording.heading}
+              defaultValue={templateOverride.heading}
               error={wrong['heading']}
             />
             <TextArea
@@ -141,7 +149,7 @@ function WordsForm({ template, onAnew }: { template: MailTemplate; onAnew: () =>
               optional
               rows={2}
               maxLength={2000}
-              defaultValue={wording.opening}
+              defaultValue={templateOverride.opening}
               error={wrong['opening']}
               hint="A greeting, say. An empty line begins a paragraph."
             />
@@ -168,7 +176,7 @@ function WordsForm({ template, onAnew }: { template: MailTemplate; onAnew: () =>
               optional
               rows={2}
               maxLength={2000}
-              defaultValue={wording.closing}
+              defaultValue={templateOverride.closing}
               error={wrong['closing']}
               hint="Lists, figures, buttons and the foot of the mail stay as they are."
             />

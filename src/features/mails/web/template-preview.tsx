@@ -6,12 +6,18 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Strip } from '#ui/strip.tsx'
-import type { MailWording } from '../templates.contract.ts'
+import type { MailTemplateOverride } from '../templates.contract.ts'
 import { MailFrame } from './mail-frame.tsx'
 import { useTemplatePreview, useTestMail } from './template-queries.ts'
 
-export function TemplatePreview({ letter, wording }: { letter: string; wording: MailWording }) {
-  const { data, error } = useTemplatePreview(letter, wording)
+export function TemplatePreview({
+  letter,
+  templateOverride,
+}: {
+  letter: string
+  templateOverride: MailTemplateOverride
+}) {
+  const { data, error } = useTemplatePreview(letter, templateOverride)
   const [mail, setMail] = useState(data)
   // While something that was typed is wrong, what was drawn last stays.
   if (data && data !== mail) setMail(data)
@@ -42,7 +48,7 @@ export function TemplatePreview({ letter, wording }: { letter: string; wording: 
               variant="line"
               busy={testing.isPending}
               busyLabel="Sending"
-              onClick={() => testing.mutate(wording)}
+              onClick={() => testing.mutate(templateOverride)}
             >
               <Icon of={Send} />
               Mail it to me

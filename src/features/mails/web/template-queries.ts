@@ -8,7 +8,7 @@ import type {
   MailTemplate,
   MailTemplateChange,
   MailTemplateRow,
-  MailWording,
+  MailTemplateOverride,
 } from '../templates.contract.ts'
 
 /** Where all of them stand. */
@@ -37,10 +37,11 @@ export function templatesLike(all: readonly MailTemplateRow[], search: string): 
 }
 
 /** Drawn by the server. */
-export const useTemplatePreview = (letter: string, wording: MailWording) =>
+export const useTemplatePreview = (letter: string, templateOverride: MailTemplateOverride) =>
   useQuery({
-    queryKey: ['mail-preview', letter, wording],
-    queryFn: () => answerOf(calls()[':letter'].previews.$post({ ...one(letter), json: wording })),
+    queryKey: ['mail-preview', letter, templateOverride],
+    queryFn: () =>
+      answerOf(calls()[':letter'].previews.$post({ ...one(letter), json: templateOverride })),
     ...PREVIEW,
   })
 
@@ -78,7 +79,7 @@ export const usePuttingBack = (letter: string) =>
 
 export const useTestMail = (letter: string) =>
   useChange(
-    (json: MailWording, withKey) =>
+    (json: MailTemplateOverride, withKey) =>
       answerOf(calls()[':letter']['test-mails'].$post({ ...one(letter), json }, withKey)),
     {
       freshens: [],

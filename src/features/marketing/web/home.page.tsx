@@ -17,7 +17,7 @@ import { Stars } from '#ui/stars.tsx'
 import type { Route } from './+types/home.page'
 import { HOME, TESTIMONIALS } from './home.content.ts'
 
-export const handle: PageHandle = { keep: ['company', 'claims'] }
+export const handle: PageHandle = { cacheTags: ['company', 'claims'] }
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, { title: 'Home', description: HOME.description, data: organization })
 

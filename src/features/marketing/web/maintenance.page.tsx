@@ -18,7 +18,7 @@ import { groupFeatures } from '../maintenance.rules.ts'
 import type { Route } from './+types/maintenance.page'
 import { MAINTENANCE_PAGE } from './maintenance.content.ts'
 
-export const handle: PageHandle = { keep: ['company', 'price-book'] }
+export const handle: PageHandle = { cacheTags: ['company', 'price-book'] }
 
 export const meta: Route.MetaFunction = (around) => {
   const { headline, description } = MAINTENANCE_PAGE

@@ -22,7 +22,7 @@ import type { Route } from './+types/small-business.page'
 import { PackageCards } from './package-cards.tsx'
 import { SERVICES, SMALL_BUSINESS_PAGE } from './small-business.content.ts'
 
-export const handle: PageHandle = { keep: ['company', 'price-book'] }
+export const handle: PageHandle = { cacheTags: ['company', 'price-book'] }
 
 export const meta: Route.MetaFunction = (around) => {
   const { title, description } = SMALL_BUSINESS_PAGE

@@ -18,7 +18,7 @@ import { LEVELS, STARTUPS_PAGE as WORDS } from './startups.content.ts'
 
 export const handle: PageHandle = {
   wake: 'when-reached',
-  keep: ['price-book', 'company'],
+  cacheTags: ['price-book', 'company'],
   field: 'heartwood',
 }
 

@@ -13,7 +13,7 @@ import { PITCH_FORM } from './pitch-fields.ts'
 import { PitchForm } from './pitch-form.tsx'
 import { PITCH } from './startup-pitch.content.ts'
 
-export const handle: PageHandle = { wake: 'when-idle', keep: ['company', 'reply-times'] }
+export const handle: PageHandle = { wake: 'when-idle', cacheTags: ['company', 'reply-times'] }
 
 export const meta: Route.MetaFunction = (around) => {
   const { title, description } = PITCH

@@ -16,7 +16,7 @@ import { productData } from './product-data.ts'
 import { type TaskStatus, WAITING } from './sample-tasks.content.ts'
 import { TaskBoard } from './task-board.tsx'
 
-export const handle: PageHandle = { wake: 'when-idle', keep: ['company', 'claims'] }
+export const handle: PageHandle = { wake: 'when-idle', cacheTags: ['company', 'claims'] }
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {
     title: 'MindOps, the AI workspace that asks first',

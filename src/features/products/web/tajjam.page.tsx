@@ -12,7 +12,7 @@ import { InterestForm } from './interest-form.tsx'
 import { productData } from './product-data.ts'
 import { TAJJAM } from './tajjam.content.ts'
 
-export const handle: PageHandle = { wake: 'when-idle', keep: ['company', 'claims'] }
+export const handle: PageHandle = { wake: 'when-idle', cacheTags: ['company', 'claims'] }
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {
     title: 'Tajjam, the local-commerce marketplace',

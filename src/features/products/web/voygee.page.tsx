@@ -13,7 +13,7 @@ import { InterestForm } from './interest-form.tsx'
 import { productData } from './product-data.ts'
 import { CUT, FARE, VOYGEE } from './voygee.content.ts'
 
-export const handle: PageHandle = { wake: 'when-idle', keep: ['company', 'claims'] }
+export const handle: PageHandle = { wake: 'when-idle', cacheTags: ['company', 'claims'] }
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {
     title: 'Voygee, ride-sharing where drivers keep 100%',

@@ -1,9 +1,9 @@
 // What happened in a room so far, newest first.
 import { Happened } from '#site/happened.tsx'
-import type { HappeningKind, Project, ProjectHappening } from '../projects.contract.ts'
+import type { ActivityKind, Project, ProjectActivity } from '../projects.contract.ts'
 
 /** `…` is where its detail goes. */
-const WORDS: Record<HappeningKind, string> = {
+const WORDS: Record<ActivityKind, string> = {
   begun: 'Begun with quote …',
   started: 'Work started',
   'approval-asked': 'Approval asked for “…”',
@@ -28,8 +28,8 @@ const TURN_WORDS: Record<string, string> = {
 
 const SHOWN = 5
 
-export function RoomActivity({ project: { happenings } }: { project: Project }) {
-  const lines = happenings.map((one) => ({ words: inWords(one), at: one.at }))
+export function RoomActivity({ project: { activities } }: { project: Project }) {
+  const lines = activities.map((one) => ({ words: inWords(one), at: one.at }))
   const earlier = lines.slice(SHOWN)
   return (
     <section className="card room-activity" aria-labelledby="room-activity">
@@ -47,7 +47,7 @@ export function RoomActivity({ project: { happenings } }: { project: Project }) 
   )
 }
 
-function inWords({ what, byName, detail }: ProjectHappening): string {
+function inWords({ what, byName, detail }: ProjectActivity): string {
   const said =
     what === 'turn-set' ? TURN_WORDS[detail ?? ''] : WORDS[what].replace('…', detail ?? '')
   return `${said}${byName && `, by ${byName}`}`

@@ -14,7 +14,7 @@ import { QuoteForm } from './quote-form.tsx'
 
 export const handle: PageHandle = {
   wake: 'when-idle',
-  keep: ['price-book', 'pricing-plans', 'company', 'reply-times'],
+  cacheTags: ['price-book', 'pricing-plans', 'company', 'reply-times'],
 }
 
 export const meta: Route.MetaFunction = (around) =>

@@ -1,1 +1,0 @@
-CREATE INDEX "enquiries_kind" ON "enquiries" USING btree ("is_spam","kind","received_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);

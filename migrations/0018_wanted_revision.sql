@@ -1,1 +1,0 @@
-ALTER TABLE "quotes" ADD COLUMN "wants_revision" boolean DEFAULT false NOT NULL;

@@ -1,2 +1,0 @@
-ALTER TABLE "milestones" ADD COLUMN "payment_part" integer;--> statement-breakpoint
-UPDATE "milestones" SET "payment_part" = "payments"."part" FROM "projects", "payments" WHERE "milestones"."project_id" = "projects"."id" AND "payments"."quote_id" = "projects"."quote_id" AND "payments"."kind" = 'milestone' AND "payments"."part" = "milestones"."position" + 1 AND "payments"."description" = "milestones"."name" || ' for ' || "projects"."quote_number";

@@ -1,1 +1,0 @@
-ALTER TABLE "pricing_plans" ADD COLUMN "buy_link" text;

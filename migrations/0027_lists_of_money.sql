@@ -1,2 +1,0 @@
-CREATE INDEX "payments_when" ON "payments" USING btree (coalesce("paid_at", "due_at", "created_at") desc,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "promotions_created_at" ON "promotions" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);

@@ -1,2 +1,0 @@
-ALTER TABLE "payments" ADD COLUMN "plan" jsonb;--> statement-breakpoint
-CREATE INDEX "payments_email_when" ON "payments" USING btree ("email",coalesce("paid_at", "due_at", "created_at") desc,"id" DESC NULLS FIRST);

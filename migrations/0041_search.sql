@@ -1,9 +1,0 @@
-ALTER TABLE "customers" ADD COLUMN "spellings" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
-CREATE INDEX "payments_words" ON "payments" USING gin (to_tsvector('simple'::regconfig, translate(lower(coalesce("invoice_number", '') || ' ' || coalesce("description", '') || ' ' || coalesce("business_name", '') || ' ' || coalesce("email", '')), '@.-_/+&', '       ')));--> statement-breakpoint
-CREATE INDEX "applications_words" ON "applications" USING gin (to_tsvector('simple'::regconfig, translate(lower(coalesce("name", '') || ' ' || coalesce("email", '') || ' ' || coalesce("reference", '') || ' ' || coalesce("job_title", '')), '@.-_/+&', '       ')));--> statement-breakpoint
-CREATE INDEX "customers_words" ON "customers" USING gin (to_tsvector('simple'::regconfig, translate(lower(coalesce("words", '')), '@.-_/+&', '       ')));--> statement-breakpoint
-CREATE INDEX "customers_spellings" ON "customers" USING gin ("spellings");--> statement-breakpoint
-CREATE INDEX "enquiries_words" ON "enquiries" USING gin (to_tsvector('simple'::regconfig, translate(lower(coalesce("name", '') || ' ' || coalesce("email", '') || ' ' || coalesce("reference", '') || ' ' || coalesce("summary", '')), '@.-_/+&', '       ')));--> statement-breakpoint
-CREATE INDEX "messages_words" ON "messages" USING gin (to_tsvector('simple'::regconfig, translate(lower(coalesce("text", '')), '@.-_/+&', '       ')));--> statement-breakpoint
-CREATE INDEX "projects_words" ON "projects" USING gin (to_tsvector('simple'::regconfig, translate(lower(coalesce("name", '') || ' ' || coalesce("quote_number", '') || ' ' || coalesce("business_name", '') || ' ' || coalesce("email", '')), '@.-_/+&', '       ')));--> statement-breakpoint
-CREATE INDEX "quotes_words" ON "quotes" USING gin (to_tsvector('simple'::regconfig, translate(lower(coalesce("number", '') || ' ' || coalesce("business_name", '') || ' ' || coalesce("business_email", '')), '@.-_/+&', '       ')));

@@ -1,1 +1,0 @@
-CREATE INDEX "posts_words" ON "posts" USING gin (to_tsvector('simple'::regconfig, translate(lower(coalesce("title", '') || ' ' || coalesce("description", '') || ' ' || coalesce("author", '') || ' ' || coalesce("draft" ->> 'title', '') || ' ' || coalesce("draft" ->> 'description', '') || ' ' || coalesce("draft" ->> 'author', '')), '@.-_/+&', '       '))) WHERE deleted_at is null;

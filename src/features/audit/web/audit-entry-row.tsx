@@ -1,0 +1,149 @@
+// One entry of the audit log: who, when and what, from what to what, and the way back where there is one.
+import { Undo2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { dayInWords } from '#kernel/dates.ts'
+import { When } from '#site/when.tsx'
+import { Button } from '#ui/button.tsx'
+import { keepPlace } from '#ui/focus-place.ts'
+import { Icon } from '#ui/icon.tsx'
+import type { AuditEntry, AuditChange, AuditEntryField } from '../audit.contract.ts'
+import { useUndoing } from './audit-queries.ts'
+
+/** As many are read at once; the others open. */
+const AT_ONCE = 3
+
+export function AuditEntryRow({ auditEntry }: { auditEntry: AuditEntry }) {
+  const { at, by, title, saves, path, undo } = auditEntry
+  return (
+    <li className="audit-entry">
+      <p className="audit-entry-when">
+        <b>{by.name}</b>
+        <When at={at} />
+      </p>
+      <div className="audit-entry-what">
+        <p className="audit-entry-title">
+          {path ? (
+            <Link className="audit-entry-link" to={path}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+          {saves > 1 && <span className="muted"> in {saves} saves</span>}
+        </p>
+        <Changes auditEntry={auditEntry} />
+      </div>
+      {undo && <UndoButton auditEntry={auditEntry} />}
+    </li>
+  )
+}
+
+function UndoButton({ auditEntry }: { auditEntry: AuditEntry }) {
+  const undoing = useUndoing()
+  return (
+    <Button
+      variant="line"
+      size="small"
+      className="audit-entry-undo"
+      busy={undoing.isPending}
+      busyLabel="Undoing"
+      aria-label={`Undo: ${auditEntry.title}`}
+      onClick={() => void keepPlace(undoing.mutateAsync(auditEntry))}
+    >
+      <Icon of={Undo2} />
+      Undo
+    </Button>
+  )
+}
+
+/** A change says at once what it changed; what came or went says it when it is asked. */
+function Changes({ auditEntry: { title, changes, changeCount } }: { auditEntry: AuditEntry }) {
+  const [main, ...others] = changes
+  if (!main) return null
+  const isChange =
+    main.fields.some(({ before }) => before !== null) &&
+    main.fields.some(({ after }) => after !== null)
+  const first = isChange || main.erasedOn ? main.fields.slice(0, AT_ONCE) : []
+  const rest = { ...main, fields: main.fields.slice(first.length) }
+  const isMore = rest.fields.length > 0 || others.length > 0
+  return (
+    <>
+      <Fields fields={first} erasedOn={main.erasedOn} />
+      {isMore && (
+        <details className="audit-entry-more">
+          <summary>
+            {summaryOf(rest.fields.length, changeCount - 1)}
+            <span className="visually-hidden">: {title}</span>
+          </summary>
+          <Fields fields={rest.fields} erasedOn={main.erasedOn} />
+          {others.map((change, index) => (
+            <Other key={index} change={change} />
+          ))}
+          {changeCount > changes.length && (
+            <p className="muted small">
+              and {changeCount - changes.length} more, which the exported table lists
+            </p>
+          )}
+        </details>
+      )}
+    </>
+  )
+}
+
+function summaryOf(fields: number, others: number): string {
+  const words = [
+    fields > 0 && (fields === 1 ? '1 field' : `${fields} fields`),
+    others > 0 && (others === 1 ? '1 other change with it' : `${others} other changes with it`),
+  ]
+  return words.filter(Boolean).join(', ')
+}
+
+const Other = ({ change: { title, fields, erasedOn } }: { change: AuditChange }) => (
+  <div className="audit-entry-other">
+    <p>{title}</p>
+    <Fields fields={fields} erasedOn={erasedOn} />
+  </div>
+)
+
+function Fields({
+  fields,
+  erasedOn,
+}: {
+  fields: readonly AuditEntryField[]
+  erasedOn: string | null
+}) {
+  if (!fields.length) return null
+  return (
+    <dl className="audit-entry-fields">
+      {fields.map(({ name, before, after }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          {erasedOn ? (
+            <dd className="muted">erased on {dayInWords(erasedOn.slice(0, 10))}</dd>
+          ) : (
+            <Difference before={before} after={after} />
+          )}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What came has no before, what went no after. */
+const Difference = ({ before, after }: { before: string | null; after: string | null }) => (
+  <dd>
+    {before !== null && (
+      <del>
+        <span className="visually-hidden">was </span>
+        {before}
+      </del>
+    )}
+    {before !== null && after !== null && <span aria-hidden="true"> → </span>}
+    {after !== null && (
+      <ins>
+        <span className="visually-hidden"> is now </span>
+        {after}
+      </ins>
+    )}
+  </dd>
+)

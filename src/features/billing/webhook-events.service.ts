@@ -1,0 +1,243 @@
+// What the provider tells us: believed when it is signed, taken once, and asked about, so that its order does not matter.
+import { customerOf } from '#features/accounts/customers.service.ts'
+import { readCompany } from '#features/company/company.service.ts'
+import { notify } from '#features/notifications/notify.service.ts'
+import type { Ctx } from '#kernel/context.ts'
+import { calendarDay, hoursAfter } from '#kernel/dates.ts'
+import { transaction } from '#kernel/db/transaction.ts'
+import { Failure } from '#kernel/failure.ts'
+import type {
+  Checkout,
+  FailedAttempt,
+  WebhookEvent,
+  PaymentProvider,
+} from '#kernel/payments/provider.ts'
+import type { Task } from '#kernel/work.ts'
+import { NEWS_KEPT_DAYS } from './card-status.contract.ts'
+import { issueInvoice } from './invoices.service.ts'
+import { newPayment, PAYMENTS_PATH } from './payments.service.ts'
+import {
+  deleteWebhookEventsBefore,
+  findPayment,
+  insertWebhookEvent,
+  insertOnce,
+  isWebhookEventKnown,
+  type PaymentRow,
+  type Receipt,
+  setCheckoutState,
+} from './payments.store.ts'
+import { giveBackToCard, settleRefund } from './refunds.service.ts'
+import { sendReceipt, settlePayment } from './settle-payment.service.ts'
+import {
+  noteRefusedCard,
+  noteTry,
+  settleInvoice,
+  settleSubscription,
+  type Told,
+} from './settle-subscription.service.ts'
+import { orderOfSale } from './sale.service.ts'
+import { settleOrder } from './subscribe.service.ts'
+import { findOrder } from './subscriptions.store.ts'
+
+type Effect = (ctx: Ctx) => Promise<unknown>
+
+/** @throws invalid when it is not the provider's */
+export async function receiveWebhookEvent(
+  ctx: Ctx,
+  body: string,
+  signature: string,
+): Promise<void> {
+  const { payments } = ctx
+  if (!payments) throw new Failure('not-found', 'No cards are taken here.')
+  const event = payments.readWebhookEvent(body, signature)
+  if (event.about === 'nothing' || (await isWebhookEventKnown(ctx.db, event.id))) return
+  const effect = await prepare(ctx, payments, event)
+  await transaction(ctx, async (ctx) => {
+    if (
+      await insertWebhookEvent(ctx.db, {
+        id: event.id,
+        type: event.type,
+        takenAt: ctx.clock.real(),
+      })
+    )
+      await effect(ctx)
+  })
+}
+
+/** Asks before the transaction opens: what the event is about now, not what it was. */
+async function prepare(
+  ctx: Ctx,
+  payments: PaymentProvider,
+  event: Exclude<WebhookEvent, { about: 'nothing' }>,
+): Promise<Effect> {
+  switch (event.about) {
+    case 'checkout': {
+      return prepareCheckout(ctx, payments, await payments.readCheckout(event.which))
+    }
+    case 'refund': {
+      const refund = await payments.readRefund(event.which)
+      return async (ctx) => refund && settleRefund(ctx, refund)
+    }
+    case 'subscription': {
+      const told = await ask(ctx, payments, event.which)
+      return ofOrder(told, (ctx) => settleSubscription(ctx, told))
+    }
+    case 'invoice': {
+      const invoice = await payments.readInvoice(event.which)
+      const told = await ask(ctx, payments, invoice.subscription)
+      return ofOrder(told, (ctx) => settleInvoice(ctx, invoice, told))
+    }
+    case 'try': {
+      const told = await ask(ctx, payments, event.failed.subscription)
+      return ofOrder(told, (ctx) => noteTry(ctx, event.failed, told))
+    }
+    case 'attempt':
+      return (ctx) => noteAttempt(ctx, event.attempt)
+  }
+}
+
+/** A new card is taken up at once: what is open is paid with it. */
+async function prepareCheckout(
+  ctx: Ctx,
+  payments: PaymentProvider,
+  checkout: Checkout,
+): Promise<Effect> {
+  const { kind, state, subscription, reference, buyer, id } = checkout
+  if (buyer !== null) return prepareSale(ctx, payments, checkout)
+  if (kind === 'payment') return (ctx) => settleCheckout(ctx, checkout)
+  if (kind === 'card') {
+    const askedAt = ctx.clock.real()
+    const taken = state === 'complete' ? await payments.useCard(id) : undefined
+    if (!taken) return async () => undefined
+    const told = { told: taken.plan, askedAt }
+    return ofOrder(told, (ctx) =>
+      noteRefusedCard(ctx, { checkout: id, refused: taken.refused }, told),
+    )
+  }
+  const told = subscription ? await ask(ctx, payments, subscription) : undefined
+  return async (ctx) => {
+    await settleOrder(ctx, reference, state)
+    if (told) await ofOrder(told, (ctx) => settleSubscription(ctx, told))(ctx)
+  }
+}
+
+/** What a button of the provider has sold gets the order that it lacks, and is a plan like any other. */
+async function prepareSale(
+  ctx: Ctx,
+  payments: PaymentProvider,
+  { id, state, subscription, buyer }: Checkout,
+): Promise<Effect> {
+  const business = state === 'complete' ? await customerOf(ctx, buyer ?? '') : undefined
+  if (!business || !subscription) return async () => undefined
+  const sale = await payments.readSale(subscription)
+  const order = await transaction(ctx, (ctx) =>
+    orderOfSale(ctx, { checkoutId: id, sale, business }),
+  )
+  await payments.adoptPlan(subscription, { reference: order.id, plan: order.plan })
+  const told = await ask(ctx, payments, subscription)
+  const bill = sale.bill ? await payments.readInvoice(sale.bill) : undefined
+  return ofOrder(told, (ctx) =>
+    bill ? settleInvoice(ctx, bill, told) : settleSubscription(ctx, told),
+  )
+}
+
+/** An order stands before its page is opened: without it, whoever bought the plan was erased since. */
+const ofOrder =
+  ({ told }: Told, effect: Effect): Effect =>
+  async (ctx) =>
+    (await findOrder(ctx.db, told.reference)) && effect(ctx)
+
+async function ask(ctx: Ctx, payments: PaymentProvider, subscription: string): Promise<Told> {
+  const askedAt = ctx.clock.real()
+  return { told: await payments.readPlan(subscription), askedAt }
+}
+
+async function settleCheckout(ctx: Ctx, checkout: Checkout): Promise<void> {
+  await setCheckoutState(ctx.db, checkout.id, checkout.state)
+  if (!checkout.isPaid || !checkout.charge) return
+  const { charge, card, amount, reference } = checkout
+  const payment = await findPayment(ctx.db, reference)
+  if (!payment) throw new Failure('unavailable', 'What was paid is not known here.')
+  const receivedOn = calendarDay(ctx.clock.now(), (await readCompany(ctx)).timeZone)
+  const receipt = {
+    paidAt: ctx.clock.now(),
+    receivedOn,
+    note: null,
+    method: 'card',
+    recordedBy: null,
+    card,
+    charge,
+    providerRef: charge,
+  }
+  if ((await settlePayment(ctx, payment.id, receipt)) || payment.providerRef === charge) return
+  await payTwice(ctx, payment, { ...receipt, amount })
+}
+
+/** Paid by bank transfer or canceled while the page was open: it is written down, and the card gets its money back. */
+async function payTwice(
+  ctx: Ctx,
+  { businessName, email, kind, description, detail, status }: PaymentRow,
+  receipt: Receipt & Pick<PaymentRow, 'amount'>,
+): Promise<void> {
+  const isCanceled = status === 'failed'
+  const [how, why] = isCanceled
+    ? ['after it was canceled', 'It had been canceled.']
+    : ['a second time', 'It had been paid already.']
+  const row = await insertOnce(
+    ctx.db,
+    newPayment(ctx, {
+      businessName,
+      email,
+      kind,
+      description: `${description}, paid ${how}`,
+      detail: isCanceled ? '' : detail,
+      status: 'paid',
+      ...receipt,
+    }),
+  )
+  if (!row) return
+  const paid = await issueInvoice(ctx, row)
+  await sendReceipt(ctx, paid, false)
+  await giveBackToCard(ctx, paid, why)
+}
+
+/** A refused card stays in the history; the payment itself still waits. */
+async function noteAttempt(ctx: Ctx, { id, reference, card, why }: FailedAttempt): Promise<void> {
+  const payment = await findPayment(ctx.db, reference)
+  if (!payment) return
+  const detail = `${card ?? 'Card'}: ${why}`
+  const { businessName, email, kind, description, amount } = payment
+  if (
+    !(await insertOnce(
+      ctx.db,
+      newPayment(ctx, {
+        businessName,
+        email,
+        kind,
+        description,
+        amount,
+        detail,
+        status: 'failed',
+        method: 'card',
+        card,
+        providerRef: id,
+        aboutId: payment.id,
+      }),
+    ))
+  )
+    return
+  await notify(ctx, {
+    to: { name: businessName, address: email },
+    kind: 'payments',
+    title: `A card was refused: ${description}`,
+    text: `${detail}. Nothing was charged.`,
+    path: PAYMENTS_PATH,
+  })
+}
+
+export const deleteOldWebhookEvents: Task = {
+  name: 'delete-old-webhook-events',
+  every: '57 3 * * *',
+  run: (ctx) =>
+    deleteWebhookEventsBefore(ctx.db, hoursAfter(ctx.clock.real(), -24 * NEWS_KEPT_DAYS)),
+}

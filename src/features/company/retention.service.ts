@@ -1,0 +1,31 @@
+// For how long personal data are kept: read by what removes them each night and by the privacy policy, changed by admins.
+import type { Ctx } from '#kernel/context.ts'
+import { transaction } from '#kernel/db/transaction.ts'
+import { Failure } from '#kernel/failure.ts'
+import { findRetention, saveRetention } from './company.store.ts'
+import { type Retention, type RetentionChange, DEFAULT_RETENTION } from './retention.contract.ts'
+
+export const readRetention = async (ctx: Ctx): Promise<Retention> =>
+  (await readRetentionSettings(ctx)).retention
+
+export async function readRetentionSettings(
+  ctx: Ctx,
+): Promise<{ retention: Retention; revision: number }> {
+  return (await findRetention(ctx.db)) ?? { retention: DEFAULT_RETENTION, revision: 0 }
+}
+
+/** @throws conflict when somebody saved it in between */
+export async function changeRetention(
+  ctx: Ctx,
+  { revision, ...times }: RetentionChange,
+): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    if (!(await saveRetention(ctx.db, times, revision)))
+      throw new Failure(
+        'conflict',
+        'Somebody else has saved this since you opened it. Load it again to see what they wrote.',
+      )
+    // The privacy policy names them.
+    await ctx.cacheTags.changed(ctx.db, 'company')
+  })
+}

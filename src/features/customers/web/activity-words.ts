@@ -1,0 +1,94 @@
+// What happened with a customer, as the team reads it.
+import type { CustomerActivity, ActivityKind, Wait } from '../customers.contract.ts'
+
+type Happened = Pick<CustomerActivity, 'what' | 'title' | 'text'>
+
+/** `quiet` is what was said, or the number of a paper. */
+const WORDS: Record<string, (happened: Happened) => string> = {
+  'quote-request': ({ title }) => `Asked for a quote, ${title}`,
+  pitch: ({ title }) => `Sent a pitch, ${title}`,
+  message: ({ title }) => `Wrote through the contact form, ${title}`,
+  discovery: ({ title }) => `Asked for a discovery session, ${title}`,
+  interest: ({ title }) => `Interested in a product, ${title}`,
+  'data-request': ({ title }) => `Asked about their data, ${title}`,
+  answered: ({ title }) => `We answered ${title}`,
+  quoted: ({ title }) => `We sent quote ${title}`,
+  viewed: ({ title }) => `Looked at quote ${title} for the first time`,
+  declined: ({ title }) => `Declined quote ${title}`,
+  withdrawn: ({ title }) => `We withdrew quote ${title}`,
+  accepted: ({ title }) => `Accepted quote ${title}`,
+  begun: ({ title }) => `Project begun: ${title}`,
+  delivered: ({ title }) => `Project delivered: ${title}`,
+  paid: ({ title }) => `Paid: ${title}`,
+  due: ({ title }) => `Due: ${title}`,
+  failed: ({ title }) => `Payment failed: ${title}`,
+  refund: ({ title }) => title,
+  correction: ({ title }) => `Came back to us: ${title}`,
+  'plan-begun': ({ title }) => `${title} plan begun`,
+  'plan-canceled': ({ title }) => `${title} plan canceled`,
+  'plan-ended': ({ title }) => `${title} plan ended`,
+  wrote: ({ title }) => `${title} wrote`,
+  'written-to': ({ title }) => `${title} wrote to them`,
+  applied: ({ title }) => `Applied: ${title}`,
+  'application-withdrawn': ({ title }) => `Withdrew the application: ${title}`,
+  reads: () => 'Confirmed the newsletter',
+  'stopped-reading': () => 'Ended the newsletter',
+  account: ({ title }) => `Proved the address and opened the account ${title}`,
+  file: ({ title }) => `Sent a file: ${title}`,
+  resume: ({ title }) => `Sent a resume: ${title}`,
+  'project-file': ({ title }) => `File in the project: ${title}`,
+  'message-file': ({ title }) => `File with a message: ${title}`,
+}
+
+/** A set of fixes is ordered first, and asked for once it is paid. */
+export function wordsOf({ kind, ...happened }: Happened & { kind: ActivityKind }): string {
+  if (happened.what === 'fixes')
+    return kind === 'plan'
+      ? `Ordered fixes: ${happened.title}`
+      : `Asked for fixes, ${happened.title}`
+  return WORDS[happened.what]?.(happened) ?? happened.title
+}
+
+const SCREENS: Record<ActivityKind, (about: string) => string | undefined> = {
+  request: (about) => `/admin/inbox/${about}`,
+  quote: (about) => `/admin/quotes/${about}`,
+  signed: (about) => `/admin/quotes/${about}`,
+  payment: (about) => `/admin/quotes/${about}`,
+  plan: (about) => `/admin/inbox/${about}`,
+  project: (about) => `/admin/projects/${about}`,
+  message: (about) => `/admin/messages/${about}`,
+  application: (about) => `/admin?tab=applications&application=${about}`,
+  file: () => undefined,
+  reading: () => undefined,
+  account: () => undefined,
+}
+const FILE_SCREENS: Record<string, ActivityKind> = {
+  file: 'request',
+  resume: 'application',
+  'project-file': 'project',
+  'message-file': 'message',
+}
+
+/** Where it stands, if it has a screen. */
+export function screenOf({
+  kind,
+  what,
+  about,
+  text,
+}: Pick<CustomerActivity, 'kind' | 'what' | 'about' | 'text'>): string | undefined {
+  if (kind === 'payment' && text) return `/admin/payments?search=${encodeURIComponent(text)}`
+  return about === null ? undefined : SCREENS[FILE_SCREENS[what] ?? kind](about)
+}
+
+const WAITS: Record<Wait['kind'], { us: string; them: string }> = {
+  request: { us: 'Waits for our answer', them: '' },
+  message: { us: 'Waits for our answer', them: '' },
+  application: { us: 'Waits for our answer', them: '' },
+  project: { us: 'Our turn in the project', them: 'Their turn in the project' },
+  quote: { us: '', them: 'Waits for their answer' },
+  payment: { us: '', them: 'Due' },
+}
+export const waitWords = ({ kind, whose }: Wait): string => WAITS[kind][whose]
+/** What is waited for has the same screens as what happened. */
+export const waitScreen = ({ kind, about }: Wait): string | undefined =>
+  about === null ? '/admin/payments?status=pending' : SCREENS[kind](about)

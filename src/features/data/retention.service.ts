@@ -1,0 +1,42 @@
+// How long what is kept, with what that would remove tonight, and the night's work on mails.
+import { countAnsweredLongAgo } from '#features/careers/forget-application.service.ts'
+import {
+  APPLICATION_MONTHS,
+  type RetentionChange,
+  MAIL_DAYS,
+} from '#features/company/retention.contract.ts'
+import {
+  changeRetention,
+  readRetention,
+  readRetentionSettings,
+} from '#features/company/retention.service.ts'
+import type { Ctx } from '#kernel/context.ts'
+import { hoursAfter } from '#kernel/dates.ts'
+import { countMailsBefore, deleteMailsBefore } from '#kernel/mail/mail.store.ts'
+import type { Task } from '#kernel/work.ts'
+import type { RetentionSettings } from './retention.contract.ts'
+
+const daysAgo = (ctx: Ctx, days: number): Date => hoursAfter(ctx.clock.now(), -24 * days)
+
+export async function readKept(ctx: Ctx): Promise<RetentionSettings> {
+  const [mails, applications]: [RetentionSettings['mails'], RetentionSettings['applications']] = [
+    [],
+    [],
+  ]
+  for (const time of MAIL_DAYS)
+    mails.push({ time, tonight: await countMailsBefore(ctx.db, daysAgo(ctx, time)) })
+  for (const time of APPLICATION_MONTHS)
+    applications.push({ time, tonight: time ? await countAnsweredLongAgo(ctx, time) : 0 })
+  return { ...(await readRetentionSettings(ctx)), mails, applications }
+}
+
+export async function changeKept(ctx: Ctx, change: RetentionChange): Promise<RetentionSettings> {
+  await changeRetention(ctx, change)
+  return readKept(ctx)
+}
+
+export const sweepMails: Task = {
+  name: 'sweep-mails',
+  every: '17 3 * * *',
+  run: async (ctx) => deleteMailsBefore(ctx.db, daysAgo(ctx, (await readRetention(ctx)).mailDays)),
+}

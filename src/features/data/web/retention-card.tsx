@@ -1,0 +1,132 @@
+// For how long personal data are kept, chosen by an admin, with what that removes tonight.
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { RetentionChange } from '#features/company/retention.contract.ts'
+import { PRIVACY } from '#site/addresses.ts'
+import { useChange } from '#site/changes.ts'
+import { NotLoaded } from '#site/not-loaded.tsx'
+import { numberIn } from '#site/read-form.ts'
+import { answerOf, hasFields } from '#site/refused.ts'
+import { privateApi } from '#site/session.ts'
+import { SettingsForm } from '#site/settings-form.tsx'
+import { useRound } from '#site/use-round.ts'
+import { SelectField } from '#ui/field.tsx'
+import type { RetentionSettings } from '../retention.contract.ts'
+
+const RETENTION = 'retention'
+
+export function RetentionCard() {
+  const { data, error } = useQuery({
+    queryKey: [RETENTION],
+    queryFn: () => answerOf<RetentionSettings>(privateApi().data.retention.$get()),
+  })
+  const { round, anew } = useRound([RETENTION])
+  return (
+    <section className="card card-body account-wide" aria-labelledby="retention">
+      <h2 id="retention">How long mails and applications are kept</h2>
+      <p className="muted">
+        Whatever is older is deleted by itself, each night. The{' '}
+        <a className="text-link" href={PRIVACY.href}>
+          {PRIVACY.label}
+        </a>{' '}
+        says what you choose here from the moment it is saved. Requests, messages and pitches stay
+        until somebody asks for their deletion; the audit log, invoices and accepted quotes stay for
+        good.
+      </p>
+      {data ? (
+        <RetentionForm key={round} settings={data} onReload={anew} />
+      ) : (
+        <NotLoaded title="How long they are kept did not load." error={error} rows={3} />
+      )}
+    </section>
+  )
+}
+
+const useSaving = () =>
+  useChange(
+    (json: RetentionChange) =>
+      answerOf<RetentionSettings>(privateApi().data.retention.$put({ json })),
+    {
+      freshens: [RETENTION],
+      shownAt: [RETENTION],
+      told: () => ({ title: 'Saved', description: 'The privacy policy says so from now on.' }),
+      isSaidElsewhere: hasFields,
+    },
+  )
+
+function RetentionForm({
+  settings,
+  onReload,
+}: {
+  settings: RetentionSettings
+  onReload: () => Promise<void>
+}) {
+  // As it was opened: what a colleague saves meanwhile is not what was read here.
+  const [{ retention, revision, mails, applications }, setOpened] = useState(settings)
+  const saving = useSaving()
+  const read = (form: FormData) =>
+    RetentionChange.safeParse({
+      mailDays: numberIn(form, 'mailDays'),
+      applicationMonths: numberIn(form, 'applicationMonths'),
+      revision,
+    })
+  return (
+    <SettingsForm read={read} saving={saving} onSaved={setOpened} save="Save" onReload={onReload}>
+      {(wrong) => (
+        <div className="settings retention-choices">
+          <Choice
+            label="Mails we sent"
+            name="mailDays"
+            usual={retention.mailDays}
+            choices={mails}
+            words={(days) => `${days} days`}
+            one="mail"
+            error={wrong['mailDays']}
+          />
+          <Choice
+            label="Applications that were turned down or withdrawn"
+            name="applicationMonths"
+            usual={retention.applicationMonths}
+            choices={applications}
+            words={(months) =>
+              months ? `${months} months after the answer` : 'Until somebody asks'
+            }
+            one="application"
+            error={wrong['applicationMonths']}
+          />
+        </div>
+      )}
+    </SettingsForm>
+  )
+}
+
+type ChoiceProps = {
+  label: string
+  name: string
+  usual: number
+  choices: RetentionSettings['mails']
+  words: (time: number) => string
+  one: string
+  error: string | undefined
+}
+
+function Choice({ label, name, usual, choices, words, one, error }: ChoiceProps) {
+  const [chosen, setChosen] = useState(usual)
+  const tonight = choices.find(({ time }) => time === chosen)?.tonight ?? 0
+  const hint =
+    tonight === 0
+      ? 'Nothing would be deleted tonight.'
+      : `${tonight === 1 ? `One ${one}` : `${tonight} ${one}s`} would be deleted tonight, for good.`
+  const options = choices.map(({ time }) => ({ value: String(time), label: words(time) }))
+  return (
+    <SelectField
+      label={label}
+      name={name}
+      value={String(chosen)}
+      options={options}
+      hint={hint}
+      error={error}
+      onChange={({ target }) => setChosen(Number(target.value))}
+    />
+  )
+}

@@ -1,0 +1,441 @@
+// Every creating call × the same call again, generated from the declarations: none can be forgotten.
+import { acceptedQuote, call, publishedQuote } from '#testing/accepted-quote.ts'
+import { applied, openJob, PRIYA, resume } from '#testing/applicant.ts'
+import { png } from '#testing/sample-files.ts'
+import { DAY, measuredBusiness } from '#testing/measured-business.ts'
+import { appWith, clock, deps, eventually, people, request, tokenOf } from '#testing/test-app.ts'
+import { upload } from '#testing/upload.ts'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { AdminPayment } from '#features/billing/payments.contract.ts'
+import type { InboxItem } from '#features/enquiries/enquiries.contract.ts'
+import type { MailRow } from '#features/mails/mails.contract.ts'
+import type { MailTemplate } from '#features/mails/templates.contract.ts'
+import type { Thread } from '#features/messages/messages.contract.ts'
+import type { ProjectRow } from '#features/projects/projects.contract.ts'
+import { declaredAccess } from '#kernel/http/access.ts'
+import { newId } from '#kernel/ids.ts'
+import { api } from './api.ts'
+
+type Role = 'admin' | 'business' | 'visitor'
+/** Whose call, where to, with what, and with what else; null where there is nothing to say differently. */
+type Sending = { as: Role; to: string; with: object; other: object | null }
+type Way = () => Promise<Sending>
+
+const EMAIL = 'ada@routewell.example'
+const PITCH = {
+  startupName: 'Routewell',
+  founderName: 'Ada',
+  email: EMAIL,
+  problem: 'Miles.',
+  solution: 'A route.',
+}
+const openProject = async (): Promise<ProjectRow> => {
+  const { id } = await acceptedQuote()
+  await receive(id)
+  const [project] = (await call<ProjectRow[]>('admin', 'GET', '/projects')).body
+  if (!project) throw new Error('There is no project.')
+  return project
+}
+const duePayment = async (quoteId: string): Promise<string> =>
+  (await call<AdminPayment[]>('admin', 'GET', `/payments?quoteId=${quoteId}`)).body.find(
+    ({ isDue }) => isDue,
+  )?.id ?? ''
+const RECEIPT = { receivedOn: '2026-01-02', note: '' }
+const receive = async (quoteId: string) =>
+  call('admin', 'POST', `/payments/${await duePayment(quoteId)}/receipt`, RECEIPT)
+const enquiryOf = async (path: string, body: object): Promise<string> => {
+  await call('visitor', 'POST', path, body)
+  return (await call<InboxItem[]>('admin', 'GET', '/enquiries')).body[0]?.id ?? ''
+}
+const picture = async (role: Role, project: ProjectRow) =>
+  (
+    await upload(png(), 'logo.png', {
+      at: `/api/uploads?for=project&project=${project.id}`,
+      token: tokenOf(role),
+    })
+  ).data
+const fileTo =
+  (role: 'admin' | 'business', path: string): Way =>
+  async () => {
+    const project = await openProject()
+    return {
+      as: role,
+      to: `${path}/${project.id}/files`,
+      with: { file: await picture(role, project) },
+      other: { file: await picture(role, project) },
+    }
+  }
+const visitors =
+  (to: string, body: object, other: object): Way =>
+  async () => ({ as: 'visitor', to, with: body, other: { ...body, ...other } })
+const MILESTONE = { name: 'Photographs', dueOn: '2030-03-04' }
+
+const WAYS: Record<string, Way> = {
+  '/people': async () => ({
+    as: 'admin',
+    to: '/people',
+    with: { name: 'Ada', email: EMAIL, role: 'staff' },
+    other: { name: 'Ada', email: EMAIL, role: 'admin' },
+  }),
+  '/quote-requests': visitors(
+    '/quote-requests',
+    { serviceType: 'startups', formData: { businessName: 'Routewell', email: EMAIL } },
+    { serviceType: 'small-business' },
+  ),
+  '/product-interests': visitors(
+    '/product-interests',
+    { product: 'voygee', email: EMAIL, choice: 'driver' },
+    { choice: 'rider' },
+  ),
+  '/contact-messages': visitors(
+    '/contact-messages',
+    { name: 'Ada', email: EMAIL, subject: 'Hello', message: 'Is this you?' },
+    { message: 'Or not?' },
+  ),
+  '/pitches': visitors('/pitches', PITCH, { solution: 'Another route.' }),
+  '/data-requests': visitors(
+    '/data-requests',
+    { email: EMAIL, wish: 'copy' },
+    { wish: 'deletion' },
+  ),
+  '/newsletter-subscriptions': visitors(
+    '/newsletter-subscriptions',
+    { email: EMAIL },
+    { email: `also.${EMAIL}` },
+  ),
+  '/jobs': async () => ({
+    as: 'admin',
+    to: '/jobs',
+    with: { title: 'Cook', category: 'Product' },
+    other: { title: 'Baker', category: 'Product' },
+  }),
+  '/applications': async () => {
+    const sent = { ...PRIYA, jobId: (await openJob()).id, resumeUrl: await resume() }
+    return {
+      as: 'visitor',
+      to: '/applications',
+      with: sent,
+      other: { ...sent, coverLetter: 'Another one.' },
+    }
+  },
+  '/applications/by-hand': async () => {
+    const added = { ...PRIYA, jobId: (await openJob()).id, sourceNote: 'By mail' }
+    return {
+      as: 'admin',
+      to: '/applications/by-hand',
+      with: added,
+      other: { ...added, sourceNote: 'In person' },
+    }
+  },
+  '/customers/:id/notes': async () => {
+    await call('visitor', 'POST', '/contact-messages', {
+      name: 'Ada',
+      email: EMAIL,
+      subject: 'Hello',
+      message: 'Is this you?',
+    })
+    const [customer] = (await call<{ id: string }[]>('admin', 'GET', '/customers')).body
+    return {
+      as: 'admin',
+      to: `/customers/${customer?.id}/notes`,
+      with: { text: 'Call on Tuesday' },
+      other: { text: 'Call on Friday' },
+    }
+  },
+  '/applications/:id/notes': async () => ({
+    as: 'admin',
+    to: `/applications/${(await applied(await openJob())).id}/notes`,
+    with: { text: 'Call on Tuesday' },
+    other: { text: 'Call on Friday' },
+  }),
+  '/quotes': async () => ({
+    as: 'admin',
+    to: '/quotes',
+    with: { enquiryId: null },
+    other: {
+      enquiryId: await enquiryOf('/quote-requests', {
+        serviceType: 'startups',
+        formData: { businessName: 'Routewell', email: EMAIL },
+      }),
+    },
+  }),
+  '/mails/:id/copies': async () => {
+    await call('visitor', 'POST', '/contact-messages', {
+      name: 'Ada',
+      email: EMAIL,
+      subject: 'Hello',
+      message: 'Is this you?',
+    })
+    const mail = await eventually(async () =>
+      (await call<MailRow[]>('admin', 'GET', '/mails?list=sent')).body.find(
+        ({ title }) => title === 'Message: arrived',
+      ),
+    )
+    return { as: 'admin', to: `/mails/${mail.id}/copies`, with: {}, other: null }
+  },
+  '/quotes/:id/notices': async () => ({
+    as: 'admin',
+    to: `/quotes/${(await publishedQuote()).id}/notices`,
+    with: {},
+    other: null,
+  }),
+  '/payments/:id/refunds': async () => {
+    const id = await duePayment((await acceptedQuote()).id)
+    await call('admin', 'POST', `/payments/${id}/receipt`, RECEIPT)
+    const all = { amount: 300_000, reason: 'We could not begin.' }
+    return {
+      as: 'admin',
+      to: `/payments/${id}/refunds`,
+      with: all,
+      other: { ...all, reason: 'Another one' },
+    }
+  },
+  '/payments/:id/receipt': async () => ({
+    as: 'admin',
+    to: `/payments/${await duePayment((await acceptedQuote()).id)}/receipt`,
+    with: RECEIPT,
+    other: { ...RECEIPT, note: 'By wire' },
+  }),
+  '/analytics/:id/notes': async () => {
+    const note = { day: DAY.day, about: 'leads', text: 'The fall menu started early.' }
+    clock.at = new Date('2026-03-10T16:00:00Z')
+    return {
+      as: 'admin',
+      to: `/analytics/${await measuredBusiness()}/notes`,
+      with: note,
+      other: { ...note, about: 'done' },
+    }
+  },
+  '/analytics/:id/imports': async () => {
+    const content = 'Date,Campaign,Visits,Clicks,Leads,Spend\n2026-03-09,Fall menu,40,30,4,12.50\n'
+    clock.at = new Date('2026-03-10T16:00:00Z')
+    const id = await measuredBusiness()
+    const { seal } = (
+      await call<{ seal: string }>('admin', 'POST', `/analytics/${id}/import-previews`, { content })
+    ).body
+    return {
+      as: 'admin',
+      to: `/analytics/${id}/imports`,
+      with: { content, fileName: 'march.csv', seal },
+      other: { content: content.replace('40', '41'), fileName: 'march.csv', seal },
+    }
+  },
+  '/my/month-statements/:id/mails': async () => {
+    await measuredBusiness()
+    const [month] = (await call<{ id: string }[]>('business', 'GET', '/my/month-statements')).body
+    return { as: 'business', to: `/my/month-statements/${month?.id}/mails`, with: {}, other: null }
+  },
+  '/my/fixes': async () => ({
+    as: 'business',
+    to: '/my/fixes',
+    with: { planId: 'digital-basic', wishes: 'The menu on phones' },
+    other: { planId: 'digital-basic', wishes: 'The footer' },
+  }),
+  '/enquiries/:id/plan-offers': async () => {
+    const offer = { planId: 'doctor-growth', price: 1797, validUntil: '2030-03-04' }
+    return {
+      as: 'admin',
+      to: `/enquiries/${await enquiryOf('/discovery-leads', { name: 'Ada', email: EMAIL })}/plan-offers`,
+      with: offer,
+      other: { ...offer, price: 1697 },
+    }
+  },
+  '/mail-templates/:letter/test-mails': async () => {
+    const { body } = await call<MailTemplate>('admin', 'GET', '/mail-templates/quote-withdrawn')
+    return {
+      as: 'admin',
+      to: '/mail-templates/quote-withdrawn/test-mails',
+      with: body.original,
+      other: { ...body.original, closing: 'Goodbye.' },
+    }
+  },
+  '/written-posts/:id/test-mails': async () => ({
+    as: 'admin',
+    to: `/written-posts/${(await call<{ id: number }>('admin', 'POST', '/written-posts')).body.id}/test-mails`,
+    with: {},
+    other: null,
+  }),
+  '/written-posts': async () => ({ as: 'admin', to: '/written-posts', with: {}, other: null }),
+  '/promotions': async () => ({
+    as: 'admin',
+    to: '/promotions',
+    with: { code: 'SPRING', discountValue: 20 },
+    other: { code: 'AUTUMN', discountValue: 20 },
+  }),
+  '/pricing-plans': async () => ({
+    as: 'admin',
+    to: '/pricing-plans',
+    with: { name: 'Starter', price: 19 },
+    other: { name: 'Starter', price: 29 },
+  }),
+  '/price-items': async () => ({
+    as: 'admin',
+    to: '/price-items',
+    with: { name: 'Photographs', amount: 95_000, low: 80_000, high: 120_000 },
+    other: { name: 'Films', amount: 95_000, low: 80_000, high: 120_000 },
+  }),
+  '/my/messages': async () => ({
+    as: 'business',
+    to: '/my/messages',
+    with: { about: 'support', text: 'Hello' },
+    other: { about: 'support', text: 'Goodbye' },
+  }),
+  '/threads': async () => ({
+    as: 'admin',
+    to: '/threads',
+    with: { about: 'support', email: people.business.email, text: 'Hello' },
+    other: { about: 'support', email: people.business.email, text: 'Goodbye' },
+  }),
+  '/threads/:id/messages': async () => {
+    const { body } = await call<Thread>('admin', 'POST', '/threads', {
+      about: 'support',
+      email: people.business.email,
+      text: 'Hello',
+    })
+    return {
+      as: 'admin',
+      to: `/threads/${body.id}/messages`,
+      with: { text: 'Hello' },
+      other: { text: 'Goodbye' },
+    }
+  },
+  '/enquiries/:id/notes': async () => ({
+    as: 'admin',
+    to: `/enquiries/${await enquiryOf('/contact-messages', { name: 'Ada', email: EMAIL, subject: 'Hello', message: 'Is this you?' })}/notes`,
+    with: { text: 'Call her' },
+    other: { text: 'Write to her' },
+  }),
+  '/pitches/:id/decision': async () => {
+    const decision = { outcome: 'decline', equityShare: null, message: 'We read it twice.' }
+    return {
+      as: 'admin',
+      to: `/pitches/${await enquiryOf('/pitches', PITCH)}/decision`,
+      with: decision,
+      other: { ...decision, message: 'Twice.' },
+    }
+  },
+  '/projects/:id/milestones': async () => ({
+    as: 'admin',
+    to: `/projects/${(await openProject()).id}/milestones`,
+    with: MILESTONE,
+    other: { ...MILESTONE, name: 'Films' },
+  }),
+  '/projects/:id/milestones/:milestoneId/approval-request': async () => {
+    const { id } = await openProject()
+    const { milestones } = (
+      await call<{ milestones: { id: string }[] }>('admin', 'GET', `/projects/${id}`)
+    ).body
+    return {
+      as: 'admin',
+      to: `/projects/${id}/milestones/${milestones[0]?.id}/approval-request`,
+      with: { note: 'Look' },
+      other: { note: 'Look again' },
+    }
+  },
+  '/projects/:id/tasks': async () => {
+    const task = { title: 'Photographs', detail: '', kind: 'upload', dueOn: '2030-03-04' }
+    return {
+      as: 'admin',
+      to: `/projects/${(await openProject()).id}/tasks`,
+      with: task,
+      other: { ...task, title: 'Films' },
+    }
+  },
+  '/projects/:id/files': fileTo('admin', '/projects'),
+  '/my/projects/:id/files': fileTo('business', '/my/projects'),
+  '/clock': async () => ({ as: 'admin', to: '/clock', with: { hours: 1 }, other: { hours: 2 } }),
+}
+
+/** Said again without any key, they change nothing: what they make is there already, or belongs to a secret that is used up. */
+const ONCE_BY_THEMSELVES = [
+  /^\/auth\//,
+  /^\/uploads$/,
+  /^\/data\/(backups|restores)/,
+  /\/links$/,
+  /^\/(promotion-checks|tracking-links|post-previews)$/,
+  /^\/(invitations|data-requests|newsletter-confirmations|newsletter-unsubscriptions)\/:/,
+  /^\/discovery-leads$/,
+  /^\/(customers\/:id\/(mergings|separations)|erasures)$/,
+  /\/(reading|review|closing|viewing|decision-previews|plan-offer-previews)$/,
+  /\/(revision|publication|withdrawal|cancellation|acceptance|decline)$/,
+  /\/(import-previews|reversal|restoration|sending)$/,
+  /^\/my\/subscription\//,
+  /^\/(sandbox\/.*|payments\/webhook|my\/(payments|plan-offers)\/:id\/checkout)$/,
+  /^\/(mails\/:id\/tries|mail-templates\/:letter\/previews)$/,
+  // A business has one plan, and the provider knows each wish by what it is about.
+  /^\/my\/subscription\//,
+  /^\/(my\/)?projects\/.*\/(approval|changes|completion|answer)$/,
+]
+
+const creating = declaredAccess(api)
+  .filter(({ method }) => method === 'POST')
+  .map(({ path }) => path)
+
+test('every creating call takes an Idempotency-Key, or is said to need none', () => {
+  const others = creating.filter((path) => !ONCE_BY_THEMSELVES.some((those) => those.test(path)))
+  expect(Object.keys(WAYS).toSorted()).toEqual(others.toSorted())
+})
+
+/** How much there is; what runs in the background adds to some. */
+async function counted(): Promise<Record<string, number>> {
+  const { rows } = await deps.db.execute(
+    sql`select tablename from pg_tables where schemaname = 'public' and tablename not in ('mails', 'cache_tags', 'subscribers', 'subscriber_links', 'rate_limits') order by tablename`,
+  )
+  const names = (rows as { tablename: string }[]).map(({ tablename }) => tablename)
+  return Object.fromEntries(
+    await Promise.all(
+      names.map(async (name) => [
+        name,
+        Number(
+          (
+            (await deps.db.execute(sql`select count(*) as n from ${sql.identifier(name)}`))
+              .rows[0] as { n: string }
+          ).n,
+        ),
+      ]),
+    ),
+  )
+}
+
+test.each(Object.entries(WAYS))(
+  'POST %s with the same key is done once, answers alike, and refuses another body',
+  async (path, way) => {
+    clock.at = new Date('2026-03-04T16:00:00Z')
+    const { as, to, with: body, other } = await way()
+    const key = newId(new Date())
+    const send = async (what: object): Promise<[number, unknown]> => {
+      const headers = { 'idempotency-key': key }
+      const reply =
+        path === '/clock'
+          ? await inDemo(to, what, headers)
+          : await request(as, 'POST', `/api${to}`, what, headers)
+      return [reply.status, reply.status === 204 ? '' : await reply.json()]
+    }
+    const first = await send(body)
+    expect(first[0], JSON.stringify(first[1])).toBeLessThan(300)
+    if (as === 'admin') expect(await recorded(), 'the audit log').toContain(`POST ${path}`)
+    const before = await counted()
+    expect(await send(body)).toEqual(first)
+    expect(await counted()).toEqual(before)
+    if (other) expect(await send(other)).toMatchObject([422, { code: 'key-reused' }])
+  },
+)
+
+/** Which calls of the team the log knows. */
+const recorded = async (): Promise<string[]> =>
+  ((await deps.db.execute(sql`select call from audit_entries`)).rows as { call: string }[]).map(
+    ({ call }) => call,
+  )
+
+const inDemo = async (to: string, body: object, headers: object): Promise<Response> =>
+  appWith({ demo: 'on' }).request(`/api${to}`, {
+    method: 'POST',
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/json',
+      authorization: `Bearer ${tokenOf('admin')}`,
+      ...headers,
+    },
+    body: JSON.stringify(body),
+  })

@@ -1,0 +1,212 @@
+// Triggers that write down what the team changes, row by row: put on every table at each start, so that no call and no new table is forgotten.
+type Rows = { rows: unknown[] }
+export type Statement = (text: string) => Promise<Rows>
+
+/** The product's own bookkeeping, and histories that are records themselves. */
+const UNRECORDED = new Set([
+  'idempotency_keys',
+  'rate_limits',
+  'cache_tags',
+  'numbers',
+  'audit_entries',
+  'audit_changes',
+  'audit_values',
+  'one_time_tokens',
+  'data_requests',
+  'notifications',
+  'webhook_events',
+  'checkouts',
+  'sandbox_objects',
+  'sandbox_responses',
+  'sandbox_events',
+  'enquiry_activities',
+  'project_activities',
+  'project_turns',
+  'application_activities',
+  'application_codes',
+  'figure_changes',
+  'subscriber_links',
+  'customers',
+  'customer_erasures',
+  'discovery_codes',
+  'post_revisions',
+  'post_deliveries',
+])
+/** Of these it is said that they changed, and never what stood in them. */
+const SECRET = /hash|secret|token|password|^(html|text|unsubscribe|enclosed)$/
+/** Only in mails are those texts anything but what somebody wrote. */
+const isSecret = (table: string, column: string): boolean =>
+  SECRET.test(column) && (table === 'mails' || !/^(html|text)$/.test(column))
+/** That only these changed is nothing that anybody did. */
+const PASSING: Record<string, readonly string[]> = {
+  threads: ['read_by_team', 'read_by_customer'],
+  // What is being written stands in the history of the post.
+  posts: ['draft', 'draft_markdown', 'revision', 'changed_at', 'changed_by'],
+  second_factors: ['last_step'],
+  sessions: ['refresh_hash', 'former_hash', 'rotated_at', 'last_used_at', 'expires_at'],
+}
+
+export const isRecorded = (table: string): boolean => !UNRECORDED.has(table)
+
+const NUMBERS = ['number', 'invoice_number', 'reference', 'code']
+const NAMES = ['title', 'name', 'business_name', 'subject', 'file_name', 'email']
+const firstOf = (columns: readonly string[]): string =>
+  `coalesce(${columns.map((column) => `nullif(of->>'${column}', '')`).join(', ')})`
+
+const FUNCTIONS = [
+  `create or replace function audit_label(of jsonb) returns text language sql immutable as $$
+    select nullif(left(concat_ws(' · ', ${firstOf(NUMBERS)}, ${firstOf(NAMES)}), 200), '') $$`,
+
+  // Arguments: the key's columns, the secret ones, those that are passing, and the column and table of what a row belongs to.
+  `create or replace function record_change() returns trigger language plpgsql as $$
+    declare
+      audit_entry text := nullif(current_setting('app.audit_entry', true), '');
+      is_erasing boolean := nullif(current_setting('app.erasing', true), '') is not null;
+      was jsonb; becomes jsonb; this jsonb; owner jsonb; named text[]; did text; this_id text; change bigint; label text;
+      about text := tg_table_name; about_id text;
+    begin
+      if tg_op <> 'INSERT' then was := to_jsonb(old); end if;
+      if tg_op <> 'DELETE' then becomes := to_jsonb(new); end if;
+      this := coalesce(becomes, was);
+      select string_agg(this ->> part, '/' order by place) into this_id from unnest(string_to_array(tg_argv[0], ',')) with ordinality as keys(part, place);
+      -- An address, or what is kept of a secret, is no key to write down.
+      if tg_argv[0] ~ 'email|hash|secret|token' then this_id := ''; end if;
+      if tg_op = 'UPDATE' then
+        select array_agg(key order by key) into named from jsonb_each(becomes) where value is distinct from was -> key and key <> all (string_to_array(tg_argv[2], ','));
+        if named is null then return null; end if;
+        did := case when was ->> 'deleted_at' is null and becomes ->> 'deleted_at' is not null then 'deleted' when was ->> 'deleted_at' is not null and becomes ->> 'deleted_at' is null then 'restored' else 'changed' end;
+      else
+        select coalesce(array_agg(key order by key), '{}') into named from jsonb_each(this) where value <> 'null'::jsonb;
+        did := case tg_op when 'DELETE' then 'deleted' else 'created' end;
+        if tg_op = 'INSERT' and exists (select from audit_changes c where c.table_name = tg_table_name and c.row_id = this_id and c.what = 'deleted' and this_id <> '') then did := 'restored'; end if;
+      end if;
+      -- Rows whose key is not written down are found by what stands in them.
+      if is_erasing and this_id <> '' then
+        update audit_values v set label = null, before = null, after = null, erased_at = now() from audit_changes c where c.id = v.change_id and v.erased_at is null and ((c.table_name = tg_table_name and c.row_id = this_id) or (c.about_table = tg_table_name and c.about_id = this_id));
+      end if;
+      if audit_entry is null then return null; end if;
+      label := audit_label(this);
+      about_id := this_id;
+      if tg_argv[3] <> '' and this ->> tg_argv[3] is not null then
+        about := tg_argv[4];
+        about_id := this ->> tg_argv[3];
+        execute format('select to_jsonb(t) from %I t where t.id = $1', about) into owner using about_id::uuid;
+        label := nullif(concat_ws(' · ', audit_label(owner), label), '');
+      end if;
+      insert into audit_entries (id, at, actor_id, actor_name, call)
+        values (audit_entry::uuid, date_trunc('milliseconds', now()), current_setting('app.actor')::uuid, current_setting('app.actor_name'), current_setting('app.call')) on conflict do nothing;
+      insert into audit_changes (audit_entry_id, table_name, row_id, what, fields, about_table, about_id) values (audit_entry::uuid, tg_table_name, this_id, did, named, about, about_id) returning id into change;
+      if is_erasing then
+        insert into audit_values (change_id, erased_at) values (change, now());
+      else
+        if tg_op = 'UPDATE' then
+          select jsonb_object_agg(key, was -> key), jsonb_object_agg(key, becomes -> key) into was, becomes from unnest(named) as changed(key);
+        end if;
+        insert into audit_values (change_id, label, before, after) values (change, label, was - string_to_array(tg_argv[1], ','), becomes - string_to_array(tg_argv[1], ','));
+      end if;
+      return null;
+    end $$`,
+
+  `create or replace function refuse_rewriting() returns trigger language plpgsql as $$
+    begin
+      if tg_op = 'UPDATE' and tg_table_name = 'audit_values' then
+        if new.change_id = old.change_id and new.label is null and new.before is null and new.after is null and new.erased_at is not null then return new; end if;
+      end if;
+      raise exception 'The audit log is only ever added to.';
+    end $$`,
+]
+
+const LOG = ['audit_entries', 'audit_changes', 'audit_values']
+
+/** Call it once the tables are up to date, by one process at a time. */
+export async function recordChanges(run: Statement): Promise<void> {
+  for (const text of FUNCTIONS) await run(text)
+  const there = await triggersOf(run)
+  const owners = new Map((await tablesOf(run)).map((table) => [table.name, table]))
+  for (const table of owners.values()) {
+    if (!isRecorded(table.name) || !table.key.length) continue
+    const given = argumentsOf(table, owners)
+    if (there.get(`${table.name} record_change`) === given.join('\n')) continue
+    await run(
+      `create or replace trigger record_change after insert or update or delete on "${table.name}" for each row
+        when (current_setting('app.audit_entry', true) <> '' or current_setting('app.erasing', true) <> '') execute function record_change(${given.map((words) => `'${words}'`).join(', ')})`,
+    )
+  }
+  for (const name of LOG) {
+    if (there.has(`${name} refuse_rewriting`)) continue
+    await run(
+      `create or replace trigger refuse_rewriting before update or delete on ${name} for each row execute function refuse_rewriting()`,
+    )
+    await run(
+      `create or replace trigger refuse_emptying before truncate on ${name} for each statement execute function refuse_rewriting()`,
+    )
+  }
+}
+
+type Column = { name: string; type: string }
+type Table = { name: string; columns: Column[]; key: string[] }
+
+async function tablesOf(run: Statement): Promise<Table[]> {
+  const { rows } = await run(
+    `select c.relname as name, jsonb_agg(jsonb_build_object('name', a.attname, 'type', a.atttypid::regtype::text) order by a.attnum) as columns,
+        coalesce((select jsonb_agg(k.attname order by array_position(i.indkey::int2[], k.attnum)) from pg_index i join pg_attribute k on k.attrelid = i.indrelid and k.attnum = any(i.indkey) where i.indrelid = c.oid and i.indisprimary), '[]') as key
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' group by c.oid, c.relname order by c.relname`,
+  )
+  return rows as Table[]
+}
+
+/** What each trigger of ours was given, by table and name. */
+async function triggersOf(run: Statement): Promise<Map<string, string>> {
+  const { rows } = await run(
+    `select tgrelid::regclass::text as name, tgname as called, encode(tgargs, 'hex') as given from pg_trigger where not tgisinternal`,
+  )
+  return new Map(
+    (rows as { name: string; called: string; given: string }[]).map(({ name, called, given }) => [
+      `${name} ${called}`,
+      Buffer.from(given, 'hex').toString().split('\0').slice(0, -1).join('\n'),
+    ]),
+  )
+}
+
+/** `enquiry_id` belongs to `enquiries`: what a table may be called of which a word is one. */
+const pluralsOf = (word: string): string[] => [`${word}s`, word.replace(/y$/, 'ies')]
+/** What has one of these is a thing of its own, whatever else it names. */
+const ALONE = [...NUMBERS, 'business_name', 'email']
+
+function argumentsOf({ name, columns, key }: Table, tables: ReadonlyMap<string, Table>): string[] {
+  const isAlone = columns.some((column) => ALONE.includes(column.name))
+  const owner = isAlone
+    ? undefined
+    : columns
+        .map((column) => ({ column: column.name, table: ownerOf(name, column, tables) }))
+        .find(({ table }) => table)
+  const secrets = columns
+    .filter((column) => isSecret(name, column.name))
+    .map((column) => column.name)
+  return [
+    key.join(','),
+    secrets.join(','),
+    (PASSING[name] ?? []).join(','),
+    owner?.column ?? '',
+    owner?.table ?? '',
+  ]
+}
+
+/** What belongs to something that its column does not name. */
+const OWNERS: Record<string, string> = { 'customer_notes own_id': 'customers' }
+
+function ownerOf(
+  name: string,
+  column: Column,
+  tables: ReadonlyMap<string, Table>,
+): string | undefined {
+  const told = OWNERS[`${name} ${column.name}`]
+  if (told) return told
+  if (column.type !== 'uuid' || !column.name.endsWith('_id')) return undefined
+  return pluralsOf(column.name.slice(0, -3)).find(
+    (owner) =>
+      owner !== name &&
+      tables.get(owner)?.columns.some(({ name, type }) => name === 'id' && type === 'uuid'),
+  )
+}

@@ -1,0 +1,38 @@
+// Cache tags say which kept pages are out of date. A version row carries the news to every instance.
+import { sql } from 'drizzle-orm'
+import type { Db } from './db.ts'
+import { cacheTags } from './cache-tags.table.ts'
+import { afterCommit } from './transaction.ts'
+
+export type CacheTags = {
+  /** Call it in the transaction that changes the data: the news commits, or rolls back, with it. */
+  changed(db: Db, cacheTag: string): Promise<void>
+  /** Asks what other instances have changed. */
+  poll(): Promise<void>
+}
+
+/** @param drop is told each cache tag whose pages are out of date */
+export function createCacheTags(db: Db, drop: (cacheTag: string) => void): CacheTags {
+  const known = new Map<string, number>()
+  const learn = (name: string, version: number): void => {
+    if ((known.get(name) ?? 0) >= version) return
+    known.set(name, version)
+    drop(name)
+  }
+  return {
+    async changed(db, cacheTag) {
+      const [row] = await db
+        .insert(cacheTags)
+        .values({ name: cacheTag, version: 1 })
+        .onConflictDoUpdate({
+          target: cacheTags.name,
+          set: { version: sql`${cacheTags.version} + 1` },
+        })
+        .returning()
+      afterCommit(() => learn(cacheTag, row?.version ?? 1))
+    },
+    async poll() {
+      for (const { name, version } of await db.select().from(cacheTags)) learn(name, version)
+    },
+  }
+}

@@ -1,0 +1,106 @@
+// A creating call happens once, however often it is sent: by a double click, a retry, a reload or two tabs.
+import { and, eq, gte, lt, or, sql } from 'drizzle-orm'
+import type { Ctx } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { hashOf } from '../ids.ts'
+import { idempotencyKeys } from './idempotency-keys.table.ts'
+import { transaction } from './transaction.ts'
+
+/** Characters of a key with more chances than anyone can try; a UUID has 36. */
+const LONG_KEY = 32
+const KEYED_HOURS = 24
+const UNKEYED_MINUTES = 10
+
+/** `key` is the caller's Idempotency-Key; without one, the same input from the same address counts as the same call for ten minutes. */
+export type Call = { route: string; key: string | undefined; input: unknown }
+
+/**
+ * Runs `work` in a transaction, or answers what it answered the first time.
+ * `before` is done for a first call only, outside the transaction: counting a limit, say.
+ * @throws key-reused when the key came with another input before
+ */
+export async function once<Answer>(
+  ctx: Ctx,
+  call: Call,
+  work: (ctx: Ctx) => Promise<Answer>,
+  before?: () => Promise<void>,
+): Promise<Answer> {
+  const inputHash = hashOf(JSON.stringify(call.input))
+  const key = hashOf([call.route, callerOf(ctx, call), call.key ?? `input ${inputHash}`].join('\n'))
+  const lives = call.key ? KEYED_HOURS * 3_600_000 : UNKEYED_MINUTES * 60_000
+  if (before && !(await isAnswered(ctx, key))) await before()
+  return transaction(ctx, async (ctx) => {
+    const now = ctx.clock.real()
+    await ctx.db
+      .delete(idempotencyKeys)
+      .where(and(eq(idempotencyKeys.key, key), lt(idempotencyKeys.expiresAt, now)))
+    // A second call waits here for the first one's commit, and then finds its row.
+    const fresh = await ctx.db
+      .insert(idempotencyKeys)
+      .values({ key, inputHash, expiresAt: new Date(now.getTime() + lives) })
+      .onConflictDoNothing()
+      .returning({ key: idempotencyKeys.key })
+    if (!fresh.length) return firstAnswer<Answer>(ctx, key, inputHash)
+    const answer = await work(ctx)
+    await ctx.db.update(idempotencyKeys).set({ answer }).where(eq(idempotencyKeys.key, key))
+    return answer
+  })
+}
+
+/** The same, but without a key every call is another one: for what may well be said twice. */
+export async function onceByKey<Answer>(
+  ctx: Ctx,
+  call: Call,
+  work: (ctx: Ctx) => Promise<Answer>,
+): Promise<Answer> {
+  return call.key ? once(ctx, call, work) : transaction(ctx, work)
+}
+
+/** A visitor is an address, unless the key itself is one that nobody else could hit upon: then it stays theirs from one network to the next. */
+function callerOf({ actor, address }: Ctx, { key = '' }: Call): string {
+  if (actor.role !== 'visitor') return actor.userId
+  return key.length >= LONG_KEY ? 'holder of the key' : address
+}
+
+async function isAnswered(ctx: Ctx, key: string): Promise<boolean> {
+  return (
+    (
+      await ctx.db
+        .select({ key: idempotencyKeys.key })
+        .from(idempotencyKeys)
+        .where(and(eq(idempotencyKeys.key, key), gte(idempotencyKeys.expiresAt, ctx.clock.real())))
+    ).length > 0
+  )
+}
+
+async function firstAnswer<Answer>(ctx: Ctx, key: string, inputHash: string): Promise<Answer> {
+  const [stored] = await ctx.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))
+  if (stored?.inputHash !== inputHash) {
+    throw new Failure(
+      'key-reused',
+      'This Idempotency-Key was used for something else. Send a new key with a new request.',
+    )
+  }
+  // Written by the same route, whose answers have this one type.
+  return stored.answer as Answer
+}
+
+/** Forgets answers that hold any of these marks anywhere, or name somebody in a field of its own: a name may be a part of any word. Sent again, such a call is a new one. */
+export async function forgetAnswers(
+  ctx: Ctx,
+  { marks, names }: { marks: readonly string[]; names: readonly string[] },
+): Promise<void> {
+  const holds = marks.map(
+    (mark) => sql`strpos(lower(${idempotencyKeys.answer}::text), ${mark.toLowerCase()}) > 0`,
+  )
+  const isNamed = names.map(
+    (name) =>
+      sql`jsonb_path_exists(${idempotencyKeys.answer}, '$.** ? (@ == $name)', jsonb_build_object('name', ${name}::text))`,
+  )
+  await ctx.db.delete(idempotencyKeys).where(or(...holds, ...isNamed))
+}
+
+/** Forgets answers nobody can ask for any more. */
+export async function sweepAnswers(ctx: Ctx): Promise<void> {
+  await ctx.db.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, ctx.clock.real()))
+}

@@ -1,0 +1,100 @@
+// A letter in the agency's own words: its subject, its heading, its named paragraphs, and what stands before and after it.
+import type { Block, Brand, Letter } from './letter.tsx'
+
+/** What can be worded otherwise. A text that is left out is the product's. `{number}` stands for a value of the letter; an empty line begins a paragraph. */
+export type TemplateOverride = {
+  subject?: string
+  heading?: string
+  opening?: string
+  paragraphs?: Readonly<Record<string, string>>
+  closing?: string
+}
+
+export type LetterBrand = Brand & { timeZone: string }
+/** Every kind of letter, with made-up values. The features', brought together in src/letters.ts. */
+export type LetterSamples = Readonly<Record<string, (brand: LetterBrand) => Letter>>
+
+const PLACEHOLDER = /\{([^{}\n]*)\}/g
+
+/** What a text can name: the agency in every letter, and the letter's own values. */
+export const valuesOf = ({
+  brand,
+  values,
+}: Pick<Letter, 'brand' | 'values'>): Readonly<Record<string, string>> => ({
+  agency: brand.name,
+  email: brand.email,
+  phone: brand.phone,
+  place: brand.place,
+  ...values,
+})
+
+const placeholdersIn = (text: string): string[] =>
+  [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name)
+
+/** Undefined where it names what the letter does not know: a later version of the product may know less. */
+function filled(text: string, values: Readonly<Record<string, string>>): string | undefined {
+  if (!placeholdersIn(text).every((name) => Object.hasOwn(values, name))) return undefined
+  return text.replace(PLACEHOLDER, (_, name: string) => values[name] ?? '')
+}
+
+export function reworded(
+  letter: Letter,
+  { subject, heading, opening, paragraphs = {}, closing }: TemplateOverride,
+): Letter {
+  const values = valuesOf(letter)
+  const said = (text: string | undefined): string | undefined =>
+    text === undefined ? undefined : filled(text, values)
+  const blocks = letter.blocks.flatMap((block): Block[] => {
+    const text = 'p' in block && block.as !== undefined ? said(paragraphs[block.as]) : undefined
+    return text === undefined ? [block] : paragraphsOf(text)
+  })
+  return {
+    ...letter,
+    subject: said(subject) ?? letter.subject,
+    heading: said(heading) ?? letter.heading,
+    blocks: [...paragraphsOf(said(opening)), ...blocks, ...paragraphsOf(said(closing))],
+  }
+}
+
+const paragraphsOf = (text = ''): Block[] =>
+  text
+    .split(/\n\s*\n/)
+    .flatMap((one) => (one.trim() ? [{ p: one.trim().replace(/\s*\n\s*/g, ' ') }] : []))
+
+export type WholeTemplateOverride = {
+  subject: string
+  heading: string
+  opening: string
+  paragraphs: Record<string, string>
+  closing: string
+}
+
+/** The product's own words of a kind of letter, with its values as placeholders. */
+export function templateOverrideOf(letter: Letter): WholeTemplateOverride {
+  const template = templateOf(valuesOf(letter))
+  const named = letter.blocks.flatMap((block): [string, string][] =>
+    'p' in block && block.as !== undefined ? [[block.as, template(block.p)]] : [],
+  )
+  return {
+    subject: template(letter.subject),
+    heading: template(letter.heading),
+    opening: '',
+    paragraphs: Object.fromEntries(named),
+    closing: '',
+  }
+}
+
+function templateOf(values: Readonly<Record<string, string>>): (text: string) => string {
+  const nameOf = new Map(
+    Object.entries(values)
+      .filter(([, value]) => value !== '')
+      .map(([name, value]) => [value, name]),
+  )
+  // The longest first: one may be a part of another.
+  const longestFirst = [...nameOf.keys()].toSorted((one, other) => other.length - one.length)
+  const any = new RegExp(
+    `(?<![\\w$])(?:${longestFirst.map((value) => value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})(?!\\w)`,
+    'g',
+  )
+  return (text) => text.replace(any, (value) => `{${nameOf.get(value)}}`)
+}

@@ -1,0 +1,39 @@
+// How the agency words its letters, and the only SQL that touches it.
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { mailTemplateOverrides } from './template-overrides.table.ts'
+
+export type TemplateOverrideRow = typeof mailTemplateOverrides.$inferSelect
+
+export async function findTemplateOverride(
+  db: Db,
+  letter: string,
+): Promise<TemplateOverrideRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(mailTemplateOverrides)
+    .where(eq(mailTemplateOverrides.letter, letter))
+  return row
+}
+
+/** There are as many as kinds of letters at most. */
+export const listTemplateOverrides = (db: Db): Promise<TemplateOverrideRow[]> =>
+  db.select().from(mailTemplateOverrides)
+
+/** @param revision at which it was read @returns undefined when somebody saved in between */
+export async function saveTemplateOverride(
+  db: Db,
+  row: Omit<TemplateOverrideRow, 'revision'>,
+  revision: number,
+): Promise<TemplateOverrideRow | undefined> {
+  const [saved] = await db
+    .insert(mailTemplateOverrides)
+    .values({ ...row, revision: 1 })
+    .onConflictDoUpdate({
+      target: mailTemplateOverrides.letter,
+      set: { ...row, revision: sql`${mailTemplateOverrides.revision} + 1` },
+      setWhere: eq(mailTemplateOverrides.revision, revision),
+    })
+    .returning()
+  return saved
+}
