@@ -126,9 +126,9 @@ function printRefusal(lines) {
 /** Asked by an admin who signs in anew: a restore signs everybody out. */
 async function isThere(origin, reference) {
   const headers = await signIn(origin)
-  const path = `/enquiries?stage=all&search=${reference}`
+  const path = `/inquiries?stage=all&search=${reference}`
   const reply = await send(origin, 'GET', path, undefined, headers)
-  return (await answerOf(reply)).some((enquiry) => enquiry.reference === reference)
+  return (await answerOf(reply)).some((inquiry) => inquiry.reference === reference)
 }
 
 /** Statistics as ANALYZE or TRUNCATE may leave them: by these the database plans its statements. */

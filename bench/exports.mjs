@@ -64,7 +64,7 @@ async function measureWaiting(what, who, path) {
   const [lists, downloads] = [[], []]
   for (let round = 0; round <= ROUNDS; round += 1) {
     const list = await longestWait(async () => {
-      for (let n = 0; n < 20; n += 1) await download('admin', '/enquiries?limit=50')
+      for (let n = 0; n < 20; n += 1) await download('admin', '/inquiries?limit=50')
     })
     const table = await longestWait(() => download(who, path))
     // The first round warms up.

@@ -76,14 +76,14 @@ async function count(settings, acknowledged) {
     body: JSON.stringify({ username: 'admin', password: 'kill nine times' }),
   })
   const headers = { authorization: `Bearer ${token}` }
-  const found = await ask('/enquiries', { headers })
+  const found = await ask('/inquiries', { headers })
   const references = new Set(found.map(({ reference }) => reference))
   const lost = [...acknowledged].filter((reference) => !references.has(reference)).length
   let halves = 0
   for (const { id } of found.filter(({ name }) => name.startsWith('Shop '))) {
     const [{ activities }, mails] = [
-      await ask(`/enquiries/${id}`, { headers }),
-      await ask(`/enquiries/${id}/mails`, { headers }),
+      await ask(`/inquiries/${id}`, { headers }),
+      await ask(`/inquiries/${id}/mails`, { headers }),
     ]
     if (activities.length !== 1 || mails.length !== 2) halves += 1
   }

@@ -9,8 +9,8 @@ const ROUNDS = 5
 const REQUESTS = 48
 
 const LISTS = [
-  ['the Inbox', '/enquiries?limit=50'],
-  ['the Inbox, closed ones', '/enquiries?limit=50&stage=closed'],
+  ['the Inbox', '/inquiries?limit=50'],
+  ['the Inbox, closed ones', '/inquiries?limit=50&stage=closed'],
   ['quotes', '/quotes?limit=50'],
   ['drafts of quotes', '/quotes?limit=50&list=drafts'],
   ['applications', '/applications?limit=50'],

@@ -29,7 +29,7 @@ for (let round = 0; round <= ROUNDS; round += 1) {
     for (const text of texts)
       typing[what].push(...(await timed(`/api/search?q=${encodeURIComponent(text)}`, round)))
   for (let page = 0; page < 10; page += 1)
-    inbox.push(...(await timed('/api/enquiries?limit=50', round)))
+    inbox.push(...(await timed('/api/inquiries?limit=50', round)))
 }
 await stop(product)
 

@@ -153,7 +153,7 @@ async function clear({ kind, what, id }: Line, admin: string): Promise<void> {
     for (const stop of milestones.filter(({ completedAt }) => !completedAt))
       await call('POST', `/projects/${id}/milestones/${stop.id}/completion`, {}, admin)
   } else if (!['quote', 'payment', 'call'].includes(kind))
-    await call('POST', `/enquiries/${id}/closing`, { reason: 'answered' }, admin)
+    await call('POST', `/inquiries/${id}/closing`, { reason: 'answered' }, admin)
 }
 
 async function acceptQuote(admin: string): Promise<void> {
@@ -171,7 +171,7 @@ async function acceptQuote(admin: string): Promise<void> {
   const { id, draft } = await call<{ id: string; draft: object }>(
     'POST',
     '/quotes',
-    { enquiryId: null },
+    { inquiryId: null },
     admin,
   )
   await call(

@@ -86,7 +86,7 @@ async function publish({ id, draftRevision: revision, draft }: Draft, change: ob
 
 /** As the agency sends it. */
 const quoteFor = async (businessEmail: string, change: object = {}) =>
-  publish(await call<Draft>('POST', '/quotes', { enquiryId: null }, admin), {
+  publish(await call<Draft>('POST', '/quotes', { inquiryId: null }, admin), {
     businessName: 'Square One Coffee',
     businessEmail,
     items: [MEDIUM, NEWSLETTER],

@@ -33,7 +33,7 @@ const write = (origin: string, name: string, key: string): Promise<Answer> => {
 async function names(origin: string): Promise<string[]> {
   const { body } = await post(origin, '/auth/login', ADMIN)
   const headers = { authorization: `Bearer ${String(body['token'])}` }
-  const found = await (await fetch(`${origin}/api/enquiries`, { headers })).json()
+  const found = await (await fetch(`${origin}/api/inquiries`, { headers })).json()
   // The Inbox answers rows with the name of each sender.
   const all = (found as { name: string }[]).map(({ name }) => name)
   return all.filter((name) => name.startsWith('Ada'))

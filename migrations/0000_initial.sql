@@ -131,7 +131,7 @@ CREATE TABLE "fix_orders" (
 	"website" text NOT NULL,
 	"wishes" text NOT NULL,
 	"ordered_at" timestamp with time zone NOT NULL,
-	"enquiry_id" uuid
+	"inquiry_id" uuid
 );
 --> statement-breakpoint
 CREATE TABLE "checkouts" (
@@ -183,7 +183,7 @@ CREATE TABLE "payments" (
 --> statement-breakpoint
 CREATE TABLE "plan_offers" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"enquiry_id" uuid NOT NULL,
+	"inquiry_id" uuid NOT NULL,
 	"email" text NOT NULL,
 	"plan" jsonb NOT NULL,
 	"features" jsonb NOT NULL,
@@ -520,7 +520,7 @@ CREATE TABLE "backups" (
 --> statement-breakpoint
 CREATE TABLE "discovery_calls" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"enquiry_id" uuid NOT NULL,
+	"inquiry_id" uuid NOT NULL,
 	"email" text NOT NULL,
 	"starts_at" timestamp with time zone NOT NULL,
 	"ends_at" timestamp with time zone NOT NULL,
@@ -531,7 +531,7 @@ CREATE TABLE "discovery_calls" (
 );
 --> statement-breakpoint
 CREATE TABLE "discovery_codes" (
-	"enquiry_id" uuid PRIMARY KEY NOT NULL,
+	"inquiry_id" uuid PRIMARY KEY NOT NULL,
 	"code_hash" text NOT NULL,
 	"ends_at" timestamp with time zone NOT NULL,
 	"tries" integer NOT NULL
@@ -548,10 +548,10 @@ CREATE TABLE "discovery_settings" (
 --> statement-breakpoint
 CREATE TABLE "discovery_leads" (
 	"key_hash" text PRIMARY KEY NOT NULL,
-	"enquiry_id" uuid NOT NULL
+	"inquiry_id" uuid NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "enquiries" (
+CREATE TABLE "inquiries" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
 	"reference" text NOT NULL,
@@ -581,18 +581,18 @@ CREATE TABLE "enquiries" (
 	"close_reason" text
 );
 --> statement-breakpoint
-CREATE TABLE "enquiry_activities" (
+CREATE TABLE "inquiry_activities" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"enquiry_id" uuid NOT NULL,
+	"inquiry_id" uuid NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	"what" text NOT NULL,
 	"actor_id" uuid,
 	"detail" text
 );
 --> statement-breakpoint
-CREATE TABLE "enquiry_notes" (
+CREATE TABLE "inquiry_notes" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"enquiry_id" uuid NOT NULL,
+	"inquiry_id" uuid NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	"author_id" uuid NOT NULL,
 	"text" text NOT NULL
@@ -605,7 +605,7 @@ CREATE TABLE "data_requests" (
 	"note" text NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"confirmed_at" timestamp with time zone,
-	"enquiry_id" uuid
+	"inquiry_id" uuid
 );
 --> statement-breakpoint
 CREATE TABLE "messages" (
@@ -661,7 +661,7 @@ CREATE TABLE "notifications" (
 );
 --> statement-breakpoint
 CREATE TABLE "pitch_decisions" (
-	"enquiry_id" uuid PRIMARY KEY NOT NULL,
+	"inquiry_id" uuid PRIMARY KEY NOT NULL,
 	"outcome" text NOT NULL,
 	"equity_share" integer,
 	"message" text NOT NULL,
@@ -670,14 +670,14 @@ CREATE TABLE "pitch_decisions" (
 );
 --> statement-breakpoint
 CREATE TABLE "pitch_scores" (
-	"enquiry_id" uuid NOT NULL,
+	"inquiry_id" uuid NOT NULL,
 	"colleague_id" uuid NOT NULL,
 	"problem" integer,
 	"market" integer,
 	"team" integer,
 	"fit" integer,
 	"changed_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "pitch_scores_enquiry_id_colleague_id_pk" PRIMARY KEY("enquiry_id","colleague_id")
+	CONSTRAINT "pitch_scores_inquiry_id_colleague_id_pk" PRIMARY KEY("inquiry_id","colleague_id")
 );
 --> statement-breakpoint
 CREATE TABLE "milestones" (
@@ -818,7 +818,7 @@ CREATE TABLE "quotes" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"number" text,
 	"status" text NOT NULL,
-	"enquiry_id" uuid,
+	"inquiry_id" uuid,
 	"track" text NOT NULL,
 	"business_name" text NOT NULL,
 	"business_email" text NOT NULL,
@@ -969,9 +969,9 @@ CREATE TABLE "mail_template_overrides" (
 	"changed_by" uuid NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "discovery_calls" ADD CONSTRAINT "discovery_calls_enquiry_id_enquiries_id_fk" FOREIGN KEY ("enquiry_id") REFERENCES "public"."enquiries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "discovery_codes" ADD CONSTRAINT "discovery_codes_enquiry_id_enquiries_id_fk" FOREIGN KEY ("enquiry_id") REFERENCES "public"."enquiries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "discovery_leads" ADD CONSTRAINT "discovery_leads_enquiry_id_enquiries_id_fk" FOREIGN KEY ("enquiry_id") REFERENCES "public"."enquiries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "discovery_calls" ADD CONSTRAINT "discovery_calls_inquiry_id_inquiries_id_fk" FOREIGN KEY ("inquiry_id") REFERENCES "public"."inquiries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "discovery_codes" ADD CONSTRAINT "discovery_codes_inquiry_id_inquiries_id_fk" FOREIGN KEY ("inquiry_id") REFERENCES "public"."inquiries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "discovery_leads" ADD CONSTRAINT "discovery_leads_inquiry_id_inquiries_id_fk" FOREIGN KEY ("inquiry_id") REFERENCES "public"."inquiries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_thread_id_threads_id_fk" FOREIGN KEY ("thread_id") REFERENCES "public"."threads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "one_time_tokens_user_id" ON "one_time_tokens" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "recovery_codes_user_id" ON "recovery_codes" USING btree ("user_id");--> statement-breakpoint
@@ -1001,7 +1001,7 @@ CREATE INDEX "payments_about" ON "payments" USING btree ("about_id");--> stateme
 CREATE INDEX "payments_when" ON "payments" USING btree (coalesce("paid_at", "due_at", "created_at") desc,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "payments_recurring" ON "payments" USING btree ("paid_at") WHERE status = 'paid' and subscription_id is not null;--> statement-breakpoint
 CREATE INDEX "payments_subscription" ON "payments" USING btree ("subscription_id","created_at");--> statement-breakpoint
-CREATE INDEX "plan_offers_enquiry" ON "plan_offers" USING btree ("enquiry_id","sent_at");--> statement-breakpoint
+CREATE INDEX "plan_offers_inquiry" ON "plan_offers" USING btree ("inquiry_id","sent_at");--> statement-breakpoint
 CREATE INDEX "plan_offers_email" ON "plan_offers" USING btree ("email","sent_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "plan_offers_open" ON "plan_offers" USING btree ("email") WHERE state = 'open';--> statement-breakpoint
 CREATE INDEX "plan_orders_email" ON "plan_orders" USING btree ("email","state");--> statement-breakpoint
@@ -1052,22 +1052,22 @@ CREATE INDEX "customers_paid" ON "customers" USING btree ("paid" DESC NULLS FIRS
 CREATE INDEX "backups_at" ON "backups" USING btree ("at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "discovery_calls_starts_at" ON "discovery_calls" USING btree ("starts_at") WHERE canceled_at is null;--> statement-breakpoint
 CREATE INDEX "discovery_calls_ends_at" ON "discovery_calls" USING btree ("ends_at") WHERE canceled_at is null;--> statement-breakpoint
-CREATE INDEX "discovery_calls_enquiry_id" ON "discovery_calls" USING btree ("enquiry_id","starts_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "enquiries_reference" ON "enquiries" USING btree ("reference");--> statement-breakpoint
-CREATE UNIQUE INDEX "enquiries_tracking_hash" ON "enquiries" USING btree ("tracking_hash");--> statement-breakpoint
-CREATE INDEX "enquiries_received_at" ON "enquiries" USING btree ("is_spam","is_reachable" DESC NULLS FIRST,"received_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "enquiries_kind" ON "enquiries" USING btree ("is_spam","kind","is_reachable" DESC NULLS FIRST,"received_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "enquiries_stage" ON "enquiries" USING btree ("is_spam","stage","is_reachable" DESC NULLS FIRST,"received_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "enquiries_email" ON "enquiries" USING btree ("email");--> statement-breakpoint
-CREATE INDEX "enquiries_words" ON "enquiries" USING gin (to_tsvector('simple'::regconfig, translate(lower(coalesce("name", '') || ' ' || coalesce("email", '') || ' ' || coalesce("reference", '') || ' ' || coalesce("summary", '')), '@.-_/+&', '       ')));--> statement-breakpoint
-CREATE INDEX "enquiries_domain" ON "enquiries" USING btree ("domain");--> statement-breakpoint
-CREATE INDEX "enquiries_source" ON "enquiries" USING btree ("source") WHERE source <> '';--> statement-breakpoint
-CREATE INDEX "enquiries_partial" ON "enquiries" USING btree ("received_at") WHERE is_partial;--> statement-breakpoint
-CREATE INDEX "enquiries_unanswered" ON "enquiries" USING btree ("due_at") WHERE answered_at is null and closed_at is null and not is_spam and is_reachable and not is_partial;--> statement-breakpoint
-CREATE INDEX "enquiries_unreachable" ON "enquiries" USING btree ("received_at") WHERE answered_at is null and closed_at is null and not is_spam and not is_reachable and not is_partial;--> statement-breakpoint
-CREATE INDEX "enquiries_answered_at" ON "enquiries" USING btree ("answered_at") WHERE answered_at is not null;--> statement-breakpoint
-CREATE INDEX "enquiry_activities_enquiry_id" ON "enquiry_activities" USING btree ("enquiry_id","at");--> statement-breakpoint
-CREATE INDEX "enquiry_notes_enquiry_id" ON "enquiry_notes" USING btree ("enquiry_id","at");--> statement-breakpoint
+CREATE INDEX "discovery_calls_inquiry_id" ON "discovery_calls" USING btree ("inquiry_id","starts_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "inquiries_reference" ON "inquiries" USING btree ("reference");--> statement-breakpoint
+CREATE UNIQUE INDEX "inquiries_tracking_hash" ON "inquiries" USING btree ("tracking_hash");--> statement-breakpoint
+CREATE INDEX "inquiries_received_at" ON "inquiries" USING btree ("is_spam","is_reachable" DESC NULLS FIRST,"received_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "inquiries_kind" ON "inquiries" USING btree ("is_spam","kind","is_reachable" DESC NULLS FIRST,"received_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "inquiries_stage" ON "inquiries" USING btree ("is_spam","stage","is_reachable" DESC NULLS FIRST,"received_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "inquiries_email" ON "inquiries" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "inquiries_words" ON "inquiries" USING gin (to_tsvector('simple'::regconfig, translate(lower(coalesce("name", '') || ' ' || coalesce("email", '') || ' ' || coalesce("reference", '') || ' ' || coalesce("summary", '')), '@.-_/+&', '       ')));--> statement-breakpoint
+CREATE INDEX "inquiries_domain" ON "inquiries" USING btree ("domain");--> statement-breakpoint
+CREATE INDEX "inquiries_source" ON "inquiries" USING btree ("source") WHERE source <> '';--> statement-breakpoint
+CREATE INDEX "inquiries_partial" ON "inquiries" USING btree ("received_at") WHERE is_partial;--> statement-breakpoint
+CREATE INDEX "inquiries_unanswered" ON "inquiries" USING btree ("due_at") WHERE answered_at is null and closed_at is null and not is_spam and is_reachable and not is_partial;--> statement-breakpoint
+CREATE INDEX "inquiries_unreachable" ON "inquiries" USING btree ("received_at") WHERE answered_at is null and closed_at is null and not is_spam and not is_reachable and not is_partial;--> statement-breakpoint
+CREATE INDEX "inquiries_answered_at" ON "inquiries" USING btree ("answered_at") WHERE answered_at is not null;--> statement-breakpoint
+CREATE INDEX "inquiry_activities_inquiry_id" ON "inquiry_activities" USING btree ("inquiry_id","at");--> statement-breakpoint
+CREATE INDEX "inquiry_notes_inquiry_id" ON "inquiry_notes" USING btree ("inquiry_id","at");--> statement-breakpoint
 CREATE INDEX "data_requests_expires_at" ON "data_requests" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "messages_position" ON "messages" USING btree ("thread_id","position");--> statement-breakpoint
 CREATE INDEX "messages_words" ON "messages" USING gin (to_tsvector('simple'::regconfig, translate(lower(coalesce("text", '')), '@.-_/+&', '       ')));--> statement-breakpoint
@@ -1094,7 +1094,7 @@ CREATE UNIQUE INDEX "quote_acceptances_code" ON "quote_acceptances" USING btree 
 CREATE UNIQUE INDEX "quote_acceptances_position" ON "quote_acceptances" USING btree ("position");--> statement-breakpoint
 CREATE UNIQUE INDEX "quotes_number" ON "quotes" USING btree ("number");--> statement-breakpoint
 CREATE INDEX "quotes_words" ON "quotes" USING gin (to_tsvector('simple'::regconfig, translate(lower(coalesce("number", '') || ' ' || coalesce("business_name", '') || ' ' || coalesce("business_email", '')), '@.-_/+&', '       ')));--> statement-breakpoint
-CREATE UNIQUE INDEX "quotes_enquiry_id" ON "quotes" USING btree ("enquiry_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "quotes_inquiry_id" ON "quotes" USING btree ("inquiry_id");--> statement-breakpoint
 CREATE INDEX "quotes_changed_at" ON "quotes" USING btree ("changed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "quotes_open" ON "quotes" USING btree ("changed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE status in ('pending', 'sent') and withdrawn_at is null;--> statement-breakpoint
 CREATE INDEX "quotes_answered" ON "quotes" USING btree ("changed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE status in ('accepted', 'declined');--> statement-breakpoint

@@ -57,7 +57,7 @@ const once = (one, index, all) =>
   one.kind !== 'function' || all.findIndex((other) => nameOf(other) === nameOf(one)) === index
 const better = (one, other) =>
   one.quality - other.quality || one.rank - other.rank || (one.where < other.where ? -1 : 1)
-const found = [...fromMap(), ...files.flatMap(fromSource)].filter(once).sort(better)
+const found = [...screens(), ...calls(), ...files.flatMap(fromSource)].filter(once).sort(better)
 const shown = process.argv.includes('--all') ? found : found.slice(0, MOST)
 const width = Math.max(0, ...shown.map(({ where }) => where.length))
 for (const { where, kind, line } of shown)
@@ -68,44 +68,32 @@ if (found.length > shown.length)
     `… and ${found.length - shown.length} more: npm run where ${words.join(' ')} -- --all`,
   )
 
-/** Screens by their address, and calls by theirs, as docs/MAP.md lists them. */
-function fromMap() {
-  if (!existsSync('docs/MAP.md')) return []
+/** Screens by their address, as docs/MAP.md lists them. */
+function screens() {
   return readFileSync('docs/MAP.md', 'utf8')
     .split('\n')
     .flatMap((row) => {
-      const screen = /^\| `(\/\S*)` \| \[[^\]]*\]\(\.\.\/([^)]+)\)/.exec(row)
-      const call =
-        /^\| `((?:GET|POST|PUT|PATCH|DELETE) \/api(\S*))` \| (\S+) \| \[[^\]]*\]\(\.\.\/([^)]+)\)/.exec(
-          row,
-        )
-      if (screen)
-        return hit(
-          'screen',
-          -2,
-          screen[1],
-          `${screen[2]}:${lineOf(screen[2], /^export default/)}`,
-          `${screen[1]}  ${basename(screen[2])}`,
-        )
-      if (call)
-        return hit(
-          'call',
-          -1,
-          call[1],
-          `${call[4]}:${lineOfCall(call[4], call[2])}`,
-          `${call[1]} (${call[3]})`,
-        )
-      return []
+      const [, address, file] =
+        /^\| `(\/\S*)` \| \w+ \| \[[^\]]*\]\(\.\.\/([^)]+)\)/.exec(row) ?? []
+      if (!file) return []
+      const where = `${file}:${lineOf(file, /^export default/)}`
+      return hit('screen', -2, address, where, `${address}  ${basename(file)}`)
     })
 }
 
-/** A call's path may be written in two parts: where it hangs, and where it goes on. */
-function lineOfCall(file, path) {
-  const parts = path.split('/')
-  const tails = parts.map((_, n) => `'/${parts.slice(n + 1).join('/')}'`)
-  const lines = readFileSync(file, 'utf8').split('\n')
-  const tail = tails.find((text) => lines.some((line) => line.includes(text)))
-  return lines.findIndex((line) => tail && line.includes(tail)) + 1 || 1
+/** Calls by their path: `.post('/quotes', access('team'), …)`. */
+function calls() {
+  const CALL = /\.(get|post|put|patch|delete)\(\s*'([^']+)',\s*access\(('[^']+'|[^)]*)/g
+  return files
+    .filter((file) => /\.(api|webhook)\.ts$|^src\/api\.ts$/.test(file))
+    .flatMap((file) => {
+      const text = readFileSync(file, 'utf8')
+      return [...text.matchAll(CALL)].flatMap(({ 0: call, 1: method, 2: path, 3: who, index }) => {
+        const line = text.slice(0, index + call.indexOf(path)).split('\n').length
+        const name = `${method.toUpperCase()} /api${path} (${who.replaceAll("'", '')})`
+        return hit('call', -1, path, `${file}:${line}`, name)
+      })
+    })
 }
 
 function lineOf(file, wanted) {

@@ -167,7 +167,7 @@ test('a signed token with a role its account does not have is a visitor', async 
   })
   expect(
     (
-      await request('visitor', 'GET', '/api/enquiries', undefined, {
+      await request('visitor', 'GET', '/api/inquiries', undefined, {
         authorization: `Bearer ${token}`,
       })
     ).status,

@@ -27,7 +27,7 @@ import { contactApi } from '#features/contact/contact.api.ts'
 import { dataApi } from '#features/data/data.api.ts'
 import { callsApi } from '#features/discovery/calls.api.ts'
 import { discoveryApi } from '#features/discovery/discovery.api.ts'
-import { enquiriesApi } from '#features/enquiries/enquiries.api.ts'
+import { inquiriesApi } from '#features/inquiries/inquiries.api.ts'
 import { dataRequestsApi } from '#features/legal/data-requests.api.ts'
 import { mailboxApi } from '#features/mailbox/mailbox.api.ts'
 import { mailsApi } from '#features/mails/mails.api.ts'
@@ -94,7 +94,7 @@ export const api = new Hono<Http>()
   .route('/', searchApi)
   .route('/', todayApi)
   .route('/', notificationsApi)
-  .route('/', enquiriesApi)
+  .route('/', inquiriesApi)
   .route('/', contactApi)
   .route('/', blogApi)
   .route('/', newsletterApi)

@@ -144,12 +144,12 @@ test('a form’s content type is not taken for JSON', async () => {
 })
 
 test('figures are for whoever knows the token, and name routes instead of addresses', async () => {
-  await request('admin', 'GET', `/api/enquiries/${newId(new Date())}`)
+  await request('admin', 'GET', `/api/inquiries/${newId(new Date())}`)
   const asks = (authorization: string) => app.request('/metrics', { headers: { authorization } })
   expect((await asks('Bearer a wrong token')).status).toBe(404)
   const figures = await (await asks('Bearer a token for figures')).text()
   expect(figures).toContain('process_cpu_seconds_total')
   expect(figures).toMatch(
-    /http_request_duration_seconds_count\{method="GET",route="\/api\/enquiries\/:id",status="404"\} \d+/,
+    /http_request_duration_seconds_count\{method="GET",route="\/api\/inquiries\/:id",status="404"\} \d+/,
   )
 })

@@ -17,7 +17,7 @@ const UNWATCHED = [
   'audit_values',
   'audit_entries',
   'discovery_codes',
-  'enquiry_activities',
+  'inquiry_activities',
   'figure_changes',
   'notifications',
   'numbers',

@@ -50,7 +50,7 @@ async function openOther() {
     },
   })
   const { reference } = (await sent.json()) as { reference: string }
-  const found = await deps.db.execute(sql`select id from enquiries where reference = ${reference}`)
+  const found = await deps.db.execute(sql`select id from inquiries where reference = ${reference}`)
   const quoteId = newId(now)
   await startProject(ctxOf('admin'), {
     quoteId,
@@ -180,7 +180,7 @@ describe('what belongs to one business', () => {
         [
           '/api/auth/me',
           '/api/auth/sessions',
-          '/api/my/enquiries',
+          '/api/my/inquiries',
           '/api/my/export',
           '/api/my/projects',
           `/api/my/projects/${projectId}`,

@@ -31,7 +31,7 @@ async function told(): Promise<Record<string, number>> {
     return (rows as { told: number }[])[0]?.told ?? 0
   }
   const tables = [
-    'enquiries',
+    'inquiries',
     'quotes',
     'payments',
     'projects',

@@ -8,7 +8,7 @@ import { upload } from '#testing/upload.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { AdminPayment } from '#features/billing/payments.contract.ts'
-import type { InboxItem } from '#features/enquiries/enquiries.contract.ts'
+import type { InboxItem } from '#features/inquiries/inquiries.contract.ts'
 import type { MailRow } from '#features/mails/mails.contract.ts'
 import type { MailTemplate } from '#features/mails/templates.contract.ts'
 import type { Thread } from '#features/messages/messages.contract.ts'
@@ -44,9 +44,9 @@ const duePayment = async (quoteId: string): Promise<string> =>
 const RECEIPT = { receivedOn: '2026-01-02', note: '' }
 const receive = async (quoteId: string) =>
   call('admin', 'POST', `/payments/${await duePayment(quoteId)}/receipt`, RECEIPT)
-const enquiryOf = async (path: string, body: object): Promise<string> => {
+const inquiryOf = async (path: string, body: object): Promise<string> => {
   await call('visitor', 'POST', path, body)
-  return (await call<InboxItem[]>('admin', 'GET', '/enquiries')).body[0]?.id ?? ''
+  return (await call<InboxItem[]>('admin', 'GET', '/inquiries')).body[0]?.id ?? ''
 }
 const picture = async (role: Role, project: ProjectRow) =>
   (
@@ -152,9 +152,9 @@ const WAYS: Record<string, Way> = {
   '/quotes': async () => ({
     as: 'admin',
     to: '/quotes',
-    with: { enquiryId: null },
+    with: { inquiryId: null },
     other: {
-      enquiryId: await enquiryOf('/quote-requests', {
+      inquiryId: await inquiryOf('/quote-requests', {
         serviceType: 'startups',
         formData: { businessName: 'Routewell', email: EMAIL },
       }),
@@ -232,11 +232,11 @@ const WAYS: Record<string, Way> = {
     with: { planId: 'digital-basic', wishes: 'The menu on phones' },
     other: { planId: 'digital-basic', wishes: 'The footer' },
   }),
-  '/enquiries/:id/plan-offers': async () => {
+  '/inquiries/:id/plan-offers': async () => {
     const offer = { planId: 'doctor-growth', price: 1797, validUntil: '2030-03-04' }
     return {
       as: 'admin',
-      to: `/enquiries/${await enquiryOf('/discovery-leads', { name: 'Ada', email: EMAIL })}/plan-offers`,
+      to: `/inquiries/${await inquiryOf('/discovery-leads', { name: 'Ada', email: EMAIL })}/plan-offers`,
       with: offer,
       other: { ...offer, price: 1697 },
     }
@@ -300,9 +300,9 @@ const WAYS: Record<string, Way> = {
       other: { text: 'Goodbye' },
     }
   },
-  '/enquiries/:id/notes': async () => ({
+  '/inquiries/:id/notes': async () => ({
     as: 'admin',
-    to: `/enquiries/${await enquiryOf('/contact-messages', { name: 'Ada', email: EMAIL, subject: 'Hello', message: 'Is this you?' })}/notes`,
+    to: `/inquiries/${await inquiryOf('/contact-messages', { name: 'Ada', email: EMAIL, subject: 'Hello', message: 'Is this you?' })}/notes`,
     with: { text: 'Call her' },
     other: { text: 'Write to her' },
   }),
@@ -310,7 +310,7 @@ const WAYS: Record<string, Way> = {
     const decision = { outcome: 'decline', equityShare: null, message: 'We read it twice.' }
     return {
       as: 'admin',
-      to: `/pitches/${await enquiryOf('/pitches', PITCH)}/decision`,
+      to: `/pitches/${await inquiryOf('/pitches', PITCH)}/decision`,
       with: decision,
       other: { ...decision, message: 'Twice.' },
     }

@@ -5,7 +5,7 @@ import { billingSamples } from '#features/billing/billing-samples.mail.ts'
 import { blogSamples } from '#features/blog/blog-samples.mail.ts'
 import { careersSamples } from '#features/careers/careers-samples.mail.ts'
 import { discoverySamples } from '#features/discovery/discovery-samples.mail.ts'
-import { enquirySamples } from '#features/enquiries/enquiries-samples.mail.ts'
+import { inquirySamples } from '#features/inquiries/inquiries-samples.mail.ts'
 import { legalSamples } from '#features/legal/legal-samples.mail.ts'
 import { messageSamples } from '#features/messages/messages-samples.mail.ts'
 import { pitchSamples } from '#features/pitches/pitches-samples.mail.ts'
@@ -14,7 +14,7 @@ import { quoteSamples } from '#features/quotes/quotes-samples.mail.ts'
 import type { LetterSamples } from '#kernel/mail/template-override.ts'
 
 export const letters: LetterSamples = {
-  ...enquirySamples,
+  ...inquirySamples,
   ...discoverySamples,
   ...pitchSamples,
   ...messageSamples,

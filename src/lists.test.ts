@@ -17,7 +17,7 @@ import { listJobs } from '#features/careers/jobs.store.ts'
 import { listCustomers } from '#features/customers/customers.store.ts'
 import { listReaders } from '#features/blog/readers.store.ts'
 import { listRevisions, listWritten } from '#features/blog/writing.store.ts'
-import { listInbox } from '#features/enquiries/enquiries.store.ts'
+import { listInbox } from '#features/inquiries/inquiries.store.ts'
 import { countUnsent, listMails } from '#features/mails/mails.store.ts'
 import { listThreads } from '#features/messages/messages.store.ts'
 import { listNotifications } from '#features/notifications/notifications.store.ts'
@@ -34,7 +34,7 @@ const [NORA, at, id] = [people.business.email, new Date(), newId(new Date())]
 type List = (db: Db) => Promise<unknown>
 
 const LISTS: [string, List, ...string[]][] = [
-  ['the Inbox', (db) => listInbox(db, { limit: 50 }, { at, id }), 'enquiries_received_at'],
+  ['the Inbox', (db) => listInbox(db, { limit: 50 }, { at, id }), 'inquiries_received_at'],
   ['all quotes', (db) => listQuotes(db, { limit: 50 }, at, { at, id }), 'quotes_changed_at'],
   [
     'open quotes',
@@ -206,8 +206,8 @@ const DELIVERED = sql`insert into projects (id, quote_id, quote_number, name, bu
 
 test('what waits today is read from what is open, and not from what there ever was', async () => {
   const open = [
-    'enquiries_unanswered',
-    'enquiries_unreachable',
+    'inquiries_unanswered',
+    'inquiries_unreachable',
     'threads_due_at',
     'discovery_calls_starts_at',
     'quotes_to_revise',
@@ -238,7 +238,7 @@ async function plansOf(list: List, filling?: SQL): Promise<string[]> {
   return deps.db.transaction(async (tx) => {
     // What earlier tests left in a table's file would count as rows.
     await tx.execute(
-      sql`truncate mails, subscribers, customers, enquiries, quotes, jobs, applications, application_letters, threads, notifications, projects, payments, daily_figures, figure_imports, figure_changes, figure_notes, posts, post_revisions cascade`,
+      sql`truncate mails, subscribers, customers, inquiries, quotes, jobs, applications, application_letters, threads, notifications, projects, payments, daily_figures, figure_imports, figure_changes, figure_notes, posts, post_revisions cascade`,
     )
     if (filling) {
       await tx.execute(filling)

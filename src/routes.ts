@@ -24,8 +24,8 @@ export default [
     route('cookies', 'features/legal/web/cookies.page.tsx'),
     route('data-request', 'features/legal/web/data-request.page.tsx'),
     route('data-request/confirm', 'features/legal/web/confirm-data-request.page.tsx'),
-    route('track', 'features/enquiries/web/find-request.page.tsx'),
-    route('track/:token', 'features/enquiries/web/track.page.tsx'),
+    route('track', 'features/inquiries/web/find-request.page.tsx'),
+    route('track/:token', 'features/inquiries/web/track.page.tsx'),
     route('verify/:code?', 'features/quotes/web/verify.page.tsx'),
     route('careers', 'features/careers/web/careers.page.tsx'),
     route('job-listings', 'features/careers/web/job-listings.page.tsx'),
@@ -55,8 +55,8 @@ export default [
     route('admin', 'features/admin/web/admin.page.tsx', [
       index('features/admin/web/tabs.page.tsx'),
       route('inbox', 'features/admin/web/inbox.page.tsx', [
-        index('features/admin/web/no-enquiry.page.tsx'),
-        route(':id', 'features/admin/web/enquiry.page.tsx'),
+        index('features/admin/web/no-inquiry.page.tsx'),
+        route(':id', 'features/admin/web/inquiry.page.tsx'),
       ]),
       route('quotes', 'features/admin/web/quotes.page.tsx'),
       route('quotes/:id', 'features/admin/web/quote.page.tsx'),

@@ -42,13 +42,13 @@ function customers(origin, email) {
 
 function colleagues(origin, headers, known) {
   const as = (method, path, body) => send(origin, method, path, body, headers)
-  const onEnquiry = async (path, body) => {
-    const { id } = oneOf(await (await as('GET', '/enquiries?limit=50')).json())
-    return as('POST', `/enquiries/${id}/${path}`, body)
+  const onInquiry = async (path, body) => {
+    const { id } = oneOf(await (await as('GET', '/inquiries?limit=50')).json())
+    return as('POST', `/inquiries/${id}/${path}`, body)
   }
   return [
-    () => onEnquiry('notes', { text: text(20) }),
-    () => onEnquiry('closing', { reason: 'answered' }),
+    () => onInquiry('notes', { text: text(20) }),
+    () => onInquiry('closing', { reason: 'answered' }),
     () => sendQuote(as, oneOf(known) ?? 'nora@example.test'),
     () => as('POST', '/jobs', jobNamed(text(3))),
     () => as('POST', '/erasures', { email: oneOf(known) ?? 'nobody@example.test' }),
@@ -104,7 +104,7 @@ const jobNamed = (title) => ({
 })
 
 async function sendQuote(as, businessEmail) {
-  const quote = await (await as('POST', '/quotes', { enquiryId: null })).json()
+  const quote = await (await as('POST', '/quotes', { inquiryId: null })).json()
   const price = { type: 'one-time', amount: upTo(5000), packageId: null, may: 'required' }
   const item = { id: 'a', name: text(2), description: '', ...price, duration: '', freeMonths: 0 }
   const content = { ...quote.draft, businessName: text(2), businessEmail, items: [item] }

@@ -17,14 +17,14 @@ export async function filled(size, begun) {
   await copy(
     pglite,
     size,
-    'enquiries',
+    'inquiries',
     `'id', gen_random_uuid(), 'reference', 'B-' || n, 'tracking_hash', 'b' || n, 'email', 'b' || n || '@example.test', 'received_at', ${at}, 'is_spam', false, 'name', ${NAME}, 'stage', case when n % 3 = 0 then 'closed' else 'new' end`,
   )
   await copy(
     pglite,
     size,
     'quotes',
-    `'id', gen_random_uuid(), 'number', 'B-' || n, 'enquiry_id', null, 'business_email', 'b' || n || '@example.test', 'business_name', ${NAME}, 'changed_at', ${at}, 'draft', case when n % 3 = 0 then '{}'::jsonb end`,
+    `'id', gen_random_uuid(), 'number', 'B-' || n, 'inquiry_id', null, 'business_email', 'b' || n || '@example.test', 'business_name', ${NAME}, 'changed_at', ${at}, 'draft', case when n % 3 = 0 then '{}'::jsonb end`,
   )
   await copy(
     pglite,

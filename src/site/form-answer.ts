@@ -1,6 +1,6 @@
 // What a form hears after it was sent to the agency, and how a page answers it: the same with a script and without one.
 import { data } from 'react-router'
-import type { Receipt } from '#features/enquiries/enquiries.contract.ts'
+import type { Receipt } from '#features/inquiries/inquiries.contract.ts'
 import type { Refusal } from '#kernel/failure.ts'
 import { type Message, PROBLEMS } from '#kernel/messages.ts'
 import { FILL_REQUIRED } from '#kernel/text.contract.ts'

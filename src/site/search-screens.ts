@@ -39,7 +39,7 @@ const SCREENS: Record<Area, readonly Screen[]> = {
     }),
     screen('Settings', '/admin?tab=settings', 'Company, people, promises, your account'),
     screen('Inbox', '/admin/inbox', 'Requests, pitches, messages, leads', {
-      words: 'enquiries requests leads',
+      words: 'inquiries requests leads',
     }),
     screen('Quotes', '/admin/quotes', 'Open, drafts, answered', { words: 'offers proposals' }),
     screen('Projects', '/admin/projects', 'What is being built', { words: 'milestones tasks' }),

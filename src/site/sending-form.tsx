@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import { useFetcher } from 'react-router'
-import type { Receipt } from '#features/enquiries/enquiries.contract.ts'
+import type { Receipt } from '#features/inquiries/inquiries.contract.ts'
 import type { Message } from '#kernel/messages.ts'
 import { showFirstWrong } from '#ui/first-wrong.ts'
 import { showToast } from '#ui/toasts.tsx'

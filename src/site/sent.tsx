@@ -1,6 +1,6 @@
 // What stands on a page after something was sent from it. Its styles: sending-form.css.
 import { ArrowRight, CircleAlert, CircleCheck, MailCheck } from 'lucide-react'
-import type { Receipt } from '#features/enquiries/enquiries.contract.ts'
+import type { Receipt } from '#features/inquiries/inquiries.contract.ts'
 import { nearDay } from '#kernel/dates.ts'
 import type { Message } from '#kernel/messages.ts'
 import { useBrowserZone } from '#ui/browser-time.ts'

@@ -53,8 +53,8 @@ function browser({
 
 test('a call carries the token', async () => {
   const { tab, calls } = browser({ token: 'new' })
-  expect(await (await tab()(`${API}/enquiries`)).json()).toMatchObject({ sent: 'new' })
-  expect(calls).toEqual(['GET /enquiries'])
+  expect(await (await tab()(`${API}/inquiries`)).json()).toMatchObject({ sent: 'new' })
+  expect(calls).toEqual(['GET /inquiries'])
 })
 
 test('a token that has run out is traded once, and the same call made again', async () => {

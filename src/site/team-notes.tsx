@@ -1,4 +1,4 @@
-// Notes that only the team sees, and the field to write another. Their styles: features/enquiries/web/enquiry.css.
+// Notes that only the team sees, and the field to write another. Their styles: features/inquiries/web/inquiry.css.
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { nearDay } from '#kernel/dates.ts'
 import { Button } from '#ui/button.tsx'
@@ -30,7 +30,7 @@ export function TeamNotes({ notes, ...form }: Props) {
     <section>
       <h3>Notes, seen by the team only</h3>
       {notes.length > 0 && (
-        <ul className="thread enquiry-notes">
+        <ul className="thread inquiry-notes">
           {notes.map((note) => (
             <li key={note.id}>
               <span className="avatar avatar-team" aria-hidden>
@@ -41,7 +41,7 @@ export function TeamNotes({ notes, ...form }: Props) {
                   <b>{note.by}</b>
                   <time dateTime={note.at}>{nearDay(new Date(note.at), now, timeZone)}</time>
                 </p>
-                <p className="enquiry-words">{note.text}</p>
+                <p className="inquiry-words">{note.text}</p>
               </div>
             </li>
           ))}

@@ -44,7 +44,7 @@ export const MEDIUM = line('medium', 'Medium package', 5999, {
 })
 
 export async function publishedQuote(change: Partial<QuoteContent> = {}): Promise<AdminQuote> {
-  const { body } = await call<AdminQuote>('admin', 'POST', '/quotes', { enquiryId: null })
+  const { body } = await call<AdminQuote>('admin', 'POST', '/quotes', { inquiryId: null })
   const content = {
     ...body.draft,
     businessName: 'Square One Coffee',

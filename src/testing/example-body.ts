@@ -35,7 +35,7 @@ export type Described = {
 /** Whose things the body names: every id and every address in it is theirs. */
 export type Named = { id: string; email: string }
 
-/** Undefined for a call that takes none. @param path as in the description: `/api/enquiries/{id}/notes` */
+/** Undefined for a call that takes none. @param path as in the description: `/api/inquiries/{id}/notes` */
 export function exampleBody(
   description: Described,
   method: string,

@@ -47,7 +47,7 @@ async function trackedRequest(): Promise<string> {
 }
 
 export async function acceptedQuote() {
-  const { id, draft } = await (await as.admin.quotes.$post({ json: { enquiryId: null } })).json()
+  const { id, draft } = await (await as.admin.quotes.$post({ json: { inquiryId: null } })).json()
   const item = {
     id: 'site',
     name: 'Website',

@@ -28,7 +28,7 @@ export const NEWUSER20 = {
 }
 
 export async function drafted(change: Partial<QuoteContent> = {}): Promise<AdminQuote> {
-  const { body } = await call<AdminQuote>('admin', 'POST', '/quotes', { enquiryId: null })
+  const { body } = await call<AdminQuote>('admin', 'POST', '/quotes', { inquiryId: null })
   const content = {
     ...body.draft,
     businessName: 'Square One Coffee',

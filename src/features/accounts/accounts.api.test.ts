@@ -200,7 +200,7 @@ test('a sign-in and its refusal stand in the log, with a changed password and a 
     password: 'spring-menu-26',
     confirmPassword: 'spring-menu-26',
   })
-  await request('business', 'GET', '/api/enquiries')
+  await request('business', 'GET', '/api/inquiries')
   const noted = (message: string) =>
     logged.filter((line) => line.message === message).map(({ facts }) => facts)
   expect(noted('A sign-in was refused')).toEqual([
@@ -210,7 +210,7 @@ test('a sign-in and its refusal stand in the log, with a changed password and a 
   expect(noted('Signed in')).toEqual([{ userId: people.admin.id, sessionId: expect.any(String) }])
   expect(noted('A password was changed')).toEqual([{ userId: people.admin.id }])
   expect(noted('A call was refused')).toMatchObject([
-    { code: 'not-allowed', userId: people.business.id, path: '/api/enquiries' },
+    { code: 'not-allowed', userId: people.business.id, path: '/api/inquiries' },
   ])
   expect(JSON.stringify(logged)).not.toMatch(/wrong password|spring-menu|somebody|198\.51\.100/)
 })

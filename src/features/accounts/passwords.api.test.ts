@@ -161,7 +161,7 @@ test('whoever must choose a password of their own can do nothing else before', a
   expect(await (await as.business.auth.me.$get()).json()).toMatchObject({
     mustChangePassword: true,
   })
-  for (const path of ['/api/my/enquiries', '/api/my/export']) {
+  for (const path of ['/api/my/inquiries', '/api/my/export']) {
     const reply = await request('business', 'GET', path)
     expect([reply.status, await reply.json()]).toMatchObject([
       403,
@@ -177,7 +177,7 @@ test('whoever must choose a password of their own can do nothing else before', a
       })
     ).status,
   ).toBe(204)
-  expect((await request('business', 'GET', '/api/my/enquiries')).status).toBe(200)
+  expect((await request('business', 'GET', '/api/my/inquiries')).status).toBe(200)
 })
 
 test('strangers who guess make strangers wait, and not the browser that its owner has used before', async () => {

@@ -42,7 +42,7 @@ describe('an invitation', () => {
     })
     expect((await join(token)).status).toBe(204)
     const authorization = await bearer(await logIn(ADDRESS, CHOSEN.password))
-    expect((await visitor('GET', '/enquiries', undefined, authorization)).status).toBe(200)
+    expect((await visitor('GET', '/inquiries', undefined, authorization)).status).toBe(200)
     const refused = await visitor('GET', '/people', undefined, authorization)
     expect([refused.status, await refused.json()]).toMatchObject([
       403,
@@ -137,7 +137,7 @@ describe('an admin', () => {
   test('shuts somebody out at once, and lets them in again', async () => {
     const { id } = people.staff
     expect((await call('admin', 'PUT', `/people/${id}/disabling`)).status).toBe(204)
-    expect((await call('staff', 'GET', '/enquiries')).status).toBe(401)
+    expect((await call('staff', 'GET', '/inquiries')).status).toBe(401)
     expect((await logIn('sam', PASSWORD)).status).toBe(401)
     expect(await named('sam')).toMatchObject({ state: 'disabled', sessions: 0 })
     expect(
@@ -145,7 +145,7 @@ describe('an admin', () => {
     ).toEqual(['dana'])
     expect((await call('admin', 'DELETE', `/people/${id}/disabling`)).status).toBe(204)
     expect((await logIn('sam', PASSWORD)).status).toBe(200)
-    expect((await call('staff', 'GET', '/enquiries')).status).toBe(401)
+    expect((await call('staff', 'GET', '/inquiries')).status).toBe(401)
   })
 
   test('who is the last one keeps role and access', async () => {
@@ -182,7 +182,7 @@ describe('of a colleague an admin', () => {
     expect((await call('admin', 'DELETE', `/people/${id}/sessions/${session?.id}`)).status).toBe(
       204,
     )
-    expect((await call('staff', 'GET', '/enquiries')).status).toBe(401)
+    expect((await call('staff', 'GET', '/inquiries')).status).toBe(401)
     expect((await call('admin', 'DELETE', `/people/${id}/sessions/${session?.id}`)).status).toBe(
       404,
     )

@@ -4,7 +4,7 @@ import { exportMyPaying } from '#features/billing/export-payer.service.ts'
 import { readNewsletterOf } from '#features/blog/newsletter.service.ts'
 import { readSavedPosts } from '#features/blog/reading-list.service.ts'
 import { exportMyApplications } from '#features/careers/forget-applicant.service.ts'
-import { readMyEnquiries } from '#features/enquiries/my-enquiries.service.ts'
+import { readMyInquiries } from '#features/inquiries/my-inquiries.service.ts'
 import { exportMyMessages } from '#features/messages/my-messages.service.ts'
 import {
   readMailPreferences,
@@ -95,7 +95,7 @@ async function exportAccount(ctx: Ctx, user: User) {
 /** What came with the address of whoever asks. */
 async function exportSent(ctx: Ctx, email: string) {
   return {
-    requests: await readMyEnquiries(ctx),
+    requests: await readMyInquiries(ctx),
     applications: await exportMyApplications(ctx),
     quotes: await exportMyQuotes(ctx),
     projects: await exportMyProjects(ctx),

@@ -228,7 +228,7 @@ describe('codes', () => {
     expect((await call('admin', 'PUT', '/people/codes-rule', { isRequired: true })).status).toBe(
       204,
     )
-    const refused = await request('staff', 'GET', '/api/enquiries')
+    const refused = await request('staff', 'GET', '/api/inquiries')
     expect([refused.status, await refused.json()]).toMatchObject([
       403,
       { code: 'code-setup-needed' },
@@ -236,7 +236,7 @@ describe('codes', () => {
     expect((await call<Me>('staff', 'GET', '/auth/me')).body.mustSetUpCodes).toBe(true)
     expect((await call('business', 'GET', '/my/quotes')).status).toBe(200)
     await turnedOn('staff')
-    expect((await call('staff', 'GET', '/enquiries')).status).toBe(200)
+    expect((await call('staff', 'GET', '/inquiries')).status).toBe(200)
     expect((await call<Me>('staff', 'GET', '/auth/me')).body.mustSetUpCodes).toBe(false)
     const again = await bearer(await logIn(people.business.email, PASSWORD))
     expect((await visitor('GET', '/my/quotes', undefined, again)).status).toBe(200)

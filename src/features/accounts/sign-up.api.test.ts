@@ -376,12 +376,12 @@ test('what was asked for earlier with that address names the account, and appear
     isFromRequest: true,
   })
   const headers = await bearer(await logIn(EMAIL, form.password))
-  expect(await (await visitor('GET', '/my/enquiries', undefined, headers)).json()).toMatchObject([
+  expect(await (await visitor('GET', '/my/inquiries', undefined, headers)).json()).toMatchObject([
     { kind: 'quote-request' },
     { kind: 'quote-request' },
     { kind: 'message' },
   ])
-  expect(await (await as.business.my.enquiries.$get()).json()).toEqual([])
+  expect(await (await as.business.my.inquiries.$get()).json()).toEqual([])
 })
 
 test('signing up again and again takes nobody’s link away', async () => {

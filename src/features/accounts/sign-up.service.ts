@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { readBrand } from '#features/company/company.service.ts'
 import { keepCustomers } from '#features/customers/keep-customers.service.ts'
-import { firstNameUsed } from '#features/enquiries/my-enquiries.service.ts'
+import { firstNameUsed } from '#features/inquiries/my-inquiries.service.ts'
 import { TERMS_VERSION } from '#features/legal/legal.contract.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'

@@ -130,11 +130,11 @@ test('notes on a request and on an application say whose they are', async () => 
     subject: 'Hello',
     message: 'Is this you?',
   })
-  const enquiry = (await call<{ id: string; reference: string }[]>('admin', 'GET', '/enquiries'))
+  const inquiry = (await call<{ id: string; reference: string }[]>('admin', 'GET', '/inquiries'))
     .body[0]
-  await call('admin', 'POST', `/enquiries/${enquiry?.id}/notes`, { text: 'Call back.' })
+  await call('admin', 'POST', `/inquiries/${inquiry?.id}/notes`, { text: 'Call back.' })
   expect((await latest()).title).toBe(
-    `Note on request ${enquiry?.reference} of Ada Lovelace created`,
+    `Note on request ${inquiry?.reference} of Ada Lovelace created`,
   )
   const { id } = await applied(await openJob())
   const { reference } = (await call<{ reference: string }>('admin', 'GET', `/applications/${id}`))

@@ -60,7 +60,7 @@ test('everything that one call changes is one entry, and what failed is none', a
 })
 
 test('a draft that saves itself while somebody writes is one entry, from what stood there first to what stands there now', async () => {
-  const { body: quote } = await call<AdminQuote>('admin', 'POST', '/quotes', { enquiryId: null })
+  const { body: quote } = await call<AdminQuote>('admin', 'POST', '/quotes', { inquiryId: null })
   for (const [revision, businessName] of ['Sq', 'Square', 'Square One Coffee'].entries())
     await call('admin', 'PUT', `/quotes/${quote.id}/draft`, {
       revision,

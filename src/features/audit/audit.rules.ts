@@ -20,8 +20,8 @@ type Noun = { kind: AuditEntryKind; one: string; many: string }
 const noun = (kind: AuditEntryKind, one: string, many = `${one}s`): Noun => ({ kind, one, many })
 
 const NOUNS: Record<string, Noun> = {
-  enquiries: noun('requests', 'Request'),
-  enquiry_notes: noun('requests', 'Note'),
+  inquiries: noun('requests', 'Request'),
+  inquiry_notes: noun('requests', 'Note'),
   pitch_scores: noun('requests', 'Score'),
   pitch_decisions: noun('requests', 'Decision'),
   discovery_leads: noun('requests', 'Lead'),
@@ -111,12 +111,12 @@ const AUDIT_ENTRIES: Record<string, string> = {
   'POST /plan-offers/:id/withdrawal': 'withdrawn',
   'DELETE /price-items/:id': 'retired',
   'DELETE /price-items/:id/retirement': 'offered again',
-  'POST /enquiries/:id/reading': 'opened',
-  'POST /enquiries/:id/review': 'taken on',
-  'PUT /enquiries/:id/assignment': 'assigned',
-  'PUT /enquiries/:id/spam': 'sorted',
-  'POST /enquiries/:id/closing': 'closed',
-  'DELETE /enquiries/:id/closing': 'opened again',
+  'POST /inquiries/:id/reading': 'opened',
+  'POST /inquiries/:id/review': 'taken on',
+  'PUT /inquiries/:id/assignment': 'assigned',
+  'PUT /inquiries/:id/spam': 'sorted',
+  'POST /inquiries/:id/closing': 'closed',
+  'DELETE /inquiries/:id/closing': 'opened again',
   'POST /threads/:id/closing': 'closed',
   'DELETE /threads/:id/closing': 'opened again',
   'PUT /applications/:id/opening': 'opened',
@@ -179,7 +179,7 @@ const QUOTED = new Set(['mails', 'threads', 'messages', 'posts', 'saved_posts', 
 /** Called by what it is about. */
 const ABOUT: Record<string, string> = {
   customer_notes: 'Note on',
-  enquiry_notes: 'Note on request',
+  inquiry_notes: 'Note on request',
   application_notes: 'Note on application',
   application_scores: 'Score of application',
   pitch_scores: 'Score of pitch',
@@ -244,7 +244,7 @@ export const changeTitle = (change: Written): string => `${nameOf(change)} ${cha
 
 type Place = Pick<Written, 'aboutTable' | 'aboutId'>
 const SCREENS: Record<string, (id: string) => string> = {
-  enquiries: (id) => `/admin/inbox/${id}`,
+  inquiries: (id) => `/admin/inbox/${id}`,
   quotes: (id) => `/admin/quotes/${id}`,
   projects: (id) => `/admin/projects/${id}`,
   posts: (id) => `/admin/blog/${id}`,

@@ -2,7 +2,7 @@ import { call } from '#testing/accepted-quote.ts'
 import { clock, deps } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { InboxItem } from '#features/enquiries/enquiries.contract.ts'
+import type { InboxItem } from '#features/inquiries/inquiries.contract.ts'
 import type { Job } from '#features/careers/jobs.contract.ts'
 import type { Promotion } from '#features/promotions/promotions.contract.ts'
 import type { AdminQuote } from '#features/quotes/quotes.contract.ts'
@@ -53,7 +53,7 @@ const THINGS: Record<string, () => Promise<Made>> = {
     }
   },
   quotes: async () => {
-    const { id } = (await call<AdminQuote>('admin', 'POST', '/quotes', { enquiryId: null })).body
+    const { id } = (await call<AdminQuote>('admin', 'POST', '/quotes', { inquiryId: null })).body
     return { at: `/quotes/${id}`, deletion: `/quotes/${id}/draft`, restored: 'Quote restored' }
   },
   posts: async () => {
@@ -105,15 +105,15 @@ test('a draft does not come back beside another quote for its request', async ()
     serviceType: 'startups',
     formData: { businessName: 'Routewell', email: 'ada@routewell.example' },
   })
-  const [request] = (await call<InboxItem[]>('admin', 'GET', '/enquiries')).body
-  const { id } = (await call<AdminQuote>('admin', 'POST', '/quotes', { enquiryId: request?.id }))
+  const [request] = (await call<InboxItem[]>('admin', 'GET', '/inquiries')).body
+  const { id } = (await call<AdminQuote>('admin', 'POST', '/quotes', { inquiryId: request?.id }))
     .body
   await remove(`/quotes/${id}/draft`)
   await call(
     'admin',
     'POST',
     '/quotes',
-    { enquiryId: request?.id },
+    { inquiryId: request?.id },
     { 'idempotency-key': 'another' },
   )
   expect((await call('admin', 'DELETE', `/quotes/${id}/deletion`)).body).toMatchObject({

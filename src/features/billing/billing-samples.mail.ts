@@ -80,7 +80,7 @@ export const billingSamples: LetterSamples = {
   'plan-offer-withdrawn': (brand) => planOfferWithdrawn(brand, OFFERED),
   'plan-offer-taken-here': (brand) =>
     planOfferTakenHere(brand, {
-      enquiryId: 'sample',
+      inquiryId: 'sample',
       businessName: 'Smith Family Medicine',
       email: 'office@smithfamily.example',
       plan: OFFERED,

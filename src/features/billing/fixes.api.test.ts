@@ -2,7 +2,7 @@ import { acceptedQuote, call } from '#testing/accepted-quote.ts'
 import { DECLINED, GOOD, inShop, pageOf, payAt } from '#testing/card-shop.ts'
 import { bearer, EMAIL, form, logIn, verified } from '#testing/own-account.ts'
 import { clock, deps, eventually, outbox, people } from '#testing/test-app.ts'
-import type { Enquiry, InboxItem } from '#features/enquiries/enquiries.contract.ts'
+import type { Inquiry, InboxItem } from '#features/inquiries/inquiries.contract.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { Payment } from './payments.contract.ts'
@@ -19,7 +19,7 @@ const ORDER = {
 const order = (change: Partial<typeof ORDER> = {}) =>
   inShop<Payment & { message: string }>('business', 'POST', '/my/fixes', { ...ORDER, ...change })
 const mine = async () => (await inShop<Payment[]>('business', 'GET', '/my/payments')).body
-const inbox = async () => (await inShop<InboxItem[]>('admin', 'GET', '/enquiries')).body
+const inbox = async () => (await inShop<InboxItem[]>('admin', 'GET', '/inquiries')).body
 const acknowledged = () =>
   outbox.filter(({ subject }) => subject.startsWith('We have your fix request'))
 
@@ -54,7 +54,7 @@ test('a set of fixes is paid once, and its request is then in the Inbox, acknowl
     },
     [],
   ])
-  const opened = (await inShop<Enquiry>('admin', 'GET', `/enquiries/${request?.id}`)).body
+  const opened = (await inShop<Inquiry>('admin', 'GET', `/inquiries/${request?.id}`)).body
   expect(opened).toMatchObject({
     details: { wishes: ORDER.wishes, website: ORDER.website },
     choices: [
@@ -88,7 +88,7 @@ test('ordered again before it is paid, it is the same order with the newer wishe
   await payAt(await pageOf(again.id), GOOD)
   const [request] = await inbox()
   expect(
-    (await inShop<Enquiry>('admin', 'GET', `/enquiries/${request?.id}`)).body.details.wishes,
+    (await inShop<Inquiry>('admin', 'GET', `/inquiries/${request?.id}`)).body.details.wishes,
   ).toBe('And the footer.')
   expect((await order({ wishes: 'Now the header.' })).body).toMatchObject({
     amount: 12_900,

@@ -3,7 +3,7 @@ import { tellAgency } from '#features/accounts/tell-agency.service.ts'
 import { rhythmOf } from '#features/catalogue/catalogue.contract.ts'
 import { readPriceBook } from '#features/catalogue/catalogue.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
-import { receiveEnquiry } from '#features/enquiries/receive-enquiry.service.ts'
+import { receiveInquiry } from '#features/inquiries/receive-inquiry.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { dayOfYear } from '#kernel/dates.ts'
 import { onceByKey } from '#kernel/db/idempotency.ts'
@@ -70,7 +70,7 @@ async function begin(ctx: Ctx, email: string, { planId, ...said }: NewFixes): Pr
     planName: plan.name,
     ...said,
     orderedAt: ctx.clock.now(),
-    enquiryId: null,
+    inquiryId: null,
   })
   return ctx.site.cards === 'none' ? tellDue(ctx, payment) : payment
 }
@@ -111,7 +111,7 @@ export async function openFixes(
   if (!order) return
   const { planId, planName, website, wishes } = order
   const paidOn = dayOfYear(paidAt ?? ctx.clock.now(), (await readCompany(ctx)).timeZone)
-  const { enquiryId } = await receiveEnquiry(ctx, {
+  const { inquiryId } = await receiveInquiry(ctx, {
     kind: 'fixes',
     from: { name: businessName, email, phone: '' },
     summary: `${planName}, paid ${dollars(amount)}`,
@@ -124,5 +124,5 @@ export async function openFixes(
     // It was paid for: no machine did that.
     signals: { honeypot: '', secondsTaken: undefined, text: '' },
   })
-  await changeFixOrder(ctx.db, id, { enquiryId })
+  await changeFixOrder(ctx.db, id, { inquiryId })
 }

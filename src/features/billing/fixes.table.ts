@@ -13,7 +13,7 @@ export const fixOrders = pgTable(
     wishes: text().notNull(),
     orderedAt: timestamp('ordered_at', { withTimezone: true }).notNull(),
     /** The request that was opened when it was paid. */
-    enquiryId: uuid('enquiry_id'),
+    inquiryId: uuid('inquiry_id'),
   },
   (table) => [index('fix_orders_email').on(table.email)],
 )

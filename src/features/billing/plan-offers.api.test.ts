@@ -6,7 +6,7 @@ import { clock, deps, eventually, outbox, people } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { SandboxCheckout } from '#features/sandbox/sandbox.contract.ts'
-import type { Enquiry, InboxItem } from '../enquiries/enquiries.contract.ts'
+import type { Inquiry, InboxItem } from '../inquiries/inquiries.contract.ts'
 import type { Payment } from './payments.contract.ts'
 import type { AdminPlanOffer, MyPlanOffer, PlanOffer } from './plan-offers.contract.ts'
 import type { Subscription } from './subscriptions.contract.ts'
@@ -27,7 +27,7 @@ const EMAIL = people.business.email
 
 /** A lead of the practice that every test knows. */
 async function lead(change: object = {}): Promise<string> {
-  return enquiryOf('/discovery-leads', {
+  return inquiryOf('/discovery-leads', {
     name: 'Dr. Quist',
     email: EMAIL,
     practiceName: 'Quist Dental',
@@ -36,18 +36,18 @@ async function lead(change: object = {}): Promise<string> {
   })
 }
 
-async function enquiryOf(path: string, body: object): Promise<string> {
+async function inquiryOf(path: string, body: object): Promise<string> {
   const sent = await inShop<{ reference: string }>('visitor', 'POST', path, body)
   expect(sent.status).toBe(201)
   return (
-    (await inShop<InboxItem[]>('admin', 'GET', '/enquiries')).body.find(
+    (await inShop<InboxItem[]>('admin', 'GET', '/inquiries')).body.find(
       ({ reference }) => reference === sent.body.reference,
     )?.id ?? ''
   )
 }
 
-const send = (enquiryId: string, change: Partial<typeof OFFER> = {}) =>
-  inShop<AdminPlanOffer & Said>('admin', 'POST', `/enquiries/${enquiryId}/plan-offers`, {
+const send = (inquiryId: string, change: Partial<typeof OFFER> = {}) =>
+  inShop<AdminPlanOffer & Said>('admin', 'POST', `/inquiries/${inquiryId}/plan-offers`, {
     ...OFFER,
     ...change,
   })
@@ -56,9 +56,9 @@ const sent = async (change: Partial<typeof OFFER> = {}): Promise<AdminPlanOffer>
   expect(status).toBe(201)
   return body
 }
-const offers = async (enquiryId: string) =>
-  (await inShop<AdminPlanOffer[]>('admin', 'GET', `/enquiries/${enquiryId}/plan-offers`)).body
-const statesAt = async (enquiryId: string) => (await offers(enquiryId)).map(({ state }) => state)
+const offers = async (inquiryId: string) =>
+  (await inShop<AdminPlanOffer[]>('admin', 'GET', `/inquiries/${inquiryId}/plan-offers`)).body
+const statesAt = async (inquiryId: string) => (await offers(inquiryId)).map(({ state }) => state)
 const withdraw = (id: string) =>
   inShop<AdminPlanOffer & Said>('admin', 'POST', `/plan-offers/${id}/withdrawal`)
 const take = (id: string) => inShop<Said>('business', 'POST', `/my/plan-offers/${id}/checkout`)
@@ -76,8 +76,8 @@ const bills = async () =>
   (await inShop<Payment[]>('business', 'GET', '/my/payments')).body.map(
     ({ description, amount, status, kind }) => [description, amount / 100, status, kind],
   )
-const history = async (enquiryId: string) =>
-  (await inShop<Enquiry>('admin', 'GET', `/enquiries/${enquiryId}`)).body.activities.map(
+const history = async (inquiryId: string) =>
+  (await inShop<Inquiry>('admin', 'GET', `/inquiries/${inquiryId}`)).body.activities.map(
     ({ what, detail }) => [what, detail],
   )
 /** Nobody can pay there any more. */
@@ -99,7 +99,7 @@ test('an offer is looked at as the mail that it will be, then sent once with its
   const preview = await inShop<{ to: string; subject: string; text: string }>(
     'admin',
     'POST',
-    `/enquiries/${id}/plan-offer-previews`,
+    `/inquiries/${id}/plan-offer-previews`,
     OFFER,
   )
   expect(preview).toMatchObject({
@@ -134,7 +134,7 @@ test('an offer is looked at as the mail that it will be, then sent once with its
     expect(mail.text).toContain(words)
   expect(mail.text.replace(/\/track\/[\w-]+/, '/track/…')).toBe(preview.body.text)
   expect(await statesAt(id)).toEqual(['open'])
-  expect((await inShop<Enquiry>('admin', 'GET', `/enquiries/${id}`)).body).toMatchObject({
+  expect((await inShop<Inquiry>('admin', 'GET', `/inquiries/${id}`)).body).toMatchObject({
     stage: 'quoted',
     answeredAt: '2026-03-04T16:00:00.000Z',
   })
@@ -142,8 +142,8 @@ test('an offer is looked at as the mail that it will be, then sent once with its
 })
 
 test('whoever has no account yet is mailed the way to one, with the address filled in and the offer at its end', async () => {
-  const enquiryId = await lead({ email: 'Ana@Ruiz.example' })
-  const { body } = await send(enquiryId)
+  const inquiryId = await lead({ email: 'Ana@Ruiz.example' })
+  const { body } = await send(inquiryId)
   expect((await mailed('Our offer: Doctor Growth, $1,797 a month')).text).toContain(
     `/signup?email=ana%40ruiz.example&next=${encodeURIComponent(`/dashboard?section=subscription&offer=${body.id}`).replaceAll('%20', '+')}`,
   )
@@ -168,7 +168,7 @@ test('the page behind the link shows what is offered, and neither the note nor w
 })
 
 test('it is taken at its price, whatever the price book says by then: the plan runs, the offer is taken, and the agency is told', async () => {
-  const { id, enquiryId } = await sent()
+  const { id, inquiryId } = await sent()
   await deps.db.execute(
     sql`update price_items set amount = 499900, name = 'Expansion' where id = 'doctor-growth'`,
   )
@@ -183,7 +183,7 @@ test('it is taken at its price, whatever the price book says by then: the plan r
   expect(JSON.stringify(body)).not.toContain(people.admin.id)
   const page = pageIn(await take(id))
   await payAt(page, DECLINED)
-  expect([await myPlan(), await statesAt(enquiryId)]).toEqual([null, ['open']])
+  expect([await myPlan(), await statesAt(inquiryId)]).toEqual([null, ['open']])
   await payAt(page, GOOD)
   expect(await myPlan()).toMatchObject({
     family: 'doctors',
@@ -191,11 +191,11 @@ test('it is taken at its price, whatever the price book says by then: the plan r
     monthlyPrice: 179_700,
     status: 'active',
   })
-  expect(await statesAt(enquiryId)).toEqual(['taken'])
-  expect(await history(enquiryId)).toContainEqual(['offer-taken', 'Doctor Growth, $1,797 a month'])
+  expect(await statesAt(inquiryId)).toEqual(['taken'])
+  expect(await history(inquiryId)).toContainEqual(['offer-taken', 'Doctor Growth, $1,797 a month'])
   await mailed('Your Doctor Growth plan has begun')
   expect((await mailed('nora took your offer: Doctor Growth, $1,797 a month')).text).toContain(
-    `/admin/inbox/${enquiryId}`,
+    `/admin/inbox/${inquiryId}`,
   )
   await eventually(async () => (await bills()).length > 0)
   expect(await bills()).toEqual([['Doctor Growth plan', 1797, 'paid', 'plan']])
@@ -206,23 +206,23 @@ test('it is taken at its price, whatever the price book says by then: the plan r
 })
 
 test('paid at twenty presses in two tabs, it is taken once and costs one month', async () => {
-  const { id, enquiryId } = await sent()
+  const { id, inquiryId } = await sent()
   const first = pageIn(await take(id))
   const second = pageIn(await take(id))
   expect((await payAt(first, GOOD)).body.state).toBe('expired')
   await Promise.all(Array.from({ length: 20 }, () => payAt(second, GOOD)))
   await mailed('Your Doctor Growth plan has begun')
   await eventually(async () => (await bills()).length > 0)
-  expect([await bills(), await statesAt(enquiryId)]).toEqual([
+  expect([await bills(), await statesAt(inquiryId)]).toEqual([
     [['Doctor Growth plan', 1797, 'paid', 'plan']],
     ['taken'],
   ])
-  expect((await history(enquiryId)).filter(([what]) => what === 'offer-taken')).toHaveLength(1)
+  expect((await history(inquiryId)).filter(([what]) => what === 'offer-taken')).toHaveLength(1)
   expect(outbox.filter(({ subject }) => subject.includes('took your offer'))).toHaveLength(1)
 })
 
 test('paid anew on an older page once the plan has ended, the offer was taken all the same once', async () => {
-  const { id, enquiryId } = await sent()
+  const { id, inquiryId } = await sent()
   const pages = [pageIn(await take(id)), pageIn(await take(id))]
   await deps.db.execute(
     sql`update sandbox_objects set thing = jsonb_set(thing, '{status}', '"open"') where object = 'checkout.session'`,
@@ -234,8 +234,8 @@ test('paid anew on an older page once the plan has ended, the offer was taken al
   )
   await payAt(pages[1] ?? '', GOOD)
   await eventually(async () => (await bills()).length === 2)
-  expect([(await myPlan())?.status, await statesAt(enquiryId)]).toEqual(['active', ['taken']])
-  expect((await history(enquiryId)).filter(([what]) => what === 'offer-taken')).toHaveLength(1)
+  expect([(await myPlan())?.status, await statesAt(inquiryId)]).toEqual(['active', ['taken']])
+  expect((await history(inquiryId)).filter(([what]) => what === 'offer-taken')).toHaveLength(1)
   expect(outbox.filter(({ subject }) => subject.includes('took your offer'))).toHaveLength(1)
 })
 
@@ -257,11 +257,11 @@ test('nobody else can take it, or read of it', async () => {
 })
 
 test('to the end of its last day on the agency’s wall it can be taken, and a page that is open then is closed', async () => {
-  const { id, enquiryId } = await sent()
+  const { id, inquiryId } = await sent()
   clock.at = new Date('2026-03-19T04:59:00Z')
   const page = pageIn(await take(id))
   clock.at = new Date('2026-03-19T05:00:00Z')
-  expect(await statesAt(enquiryId)).toEqual(['expired'])
+  expect(await statesAt(inquiryId)).toEqual(['expired'])
   expect(await take(id)).toMatchObject({
     status: 409,
     body: {
@@ -278,7 +278,7 @@ test('to the end of its last day on the agency’s wall it can be taken, and a p
 })
 
 test('withdrawn, it can be taken no more, the page that was open is closed, and the practice is told once', async () => {
-  const { id, enquiryId } = await sent()
+  const { id, inquiryId } = await sent()
   const page = pageIn(await take(id))
   expect(await withdraw(id)).toMatchObject({
     status: 201,
@@ -293,31 +293,31 @@ test('withdrawn, it can be taken no more, the page that was open is closed, and 
   await closed(page)
   expect([
     await myPlan(),
-    (await history(enquiryId)).filter(([what]) => what === 'offer-withdrawn'),
+    (await history(inquiryId)).filter(([what]) => what === 'offer-withdrawn'),
   ]).toEqual([null, [['offer-withdrawn', 'Doctor Growth, $1,797 a month']]])
   expect(outbox.filter(({ subject }) => subject.startsWith('We have withdrawn'))).toHaveLength(1)
 })
 
 test('what was paid while it was being withdrawn had been promised: the plan runs, and the offer counts as taken', async () => {
-  const { id, enquiryId } = await sent()
+  const { id, inquiryId } = await sent()
   const page = pageIn(await take(id))
   await deps.db.execute(sql`update plan_offers set state = 'withdrawn'`)
   await payAt(page, GOOD)
-  expect([(await myPlan())?.monthlyPrice, await statesAt(enquiryId)]).toEqual([179_700, ['taken']])
+  expect([(await myPlan())?.monthlyPrice, await statesAt(inquiryId)]).toEqual([179_700, ['taken']])
 })
 
 test('a newer offer takes the place of the older one, also where that could be paid already', async () => {
-  const { id, enquiryId } = await sent()
+  const { id, inquiryId } = await sent()
   const page = pageIn(await take(id))
-  const newer = (await send(enquiryId, { planId: 'doctor-starter', price: 997, note: '' })).body
-  expect(await statesAt(enquiryId)).toEqual(['open', 'replaced'])
+  const newer = (await send(inquiryId, { planId: 'doctor-starter', price: 997, note: '' })).body
+  expect(await statesAt(inquiryId)).toEqual(['open', 'replaced'])
   expect((await mailed('Our offer: Doctor Starter, $997 a month')).text).toContain(
     'It takes the place of the offer that we made you before.',
   )
   expect((await take(id)).body.message).toBe('A newer offer stands in its place.')
   await closed(page)
   await payAt(pageIn(await take(newer.id)), GOOD)
-  expect([(await myPlan())?.packageName, await statesAt(enquiryId)]).toEqual([
+  expect([(await myPlan())?.packageName, await statesAt(inquiryId)]).toEqual([
     'Doctor Starter',
     ['taken', 'replaced'],
   ])
@@ -327,14 +327,14 @@ test('one address has one open offer, whichever request it was made at', async (
   const first = await sent()
   clock.at = new Date('2026-03-05T16:00:00Z')
   const second = await sent({ price: 1697 })
-  expect(await statesAt(first.enquiryId)).toEqual(['replaced'])
+  expect(await statesAt(first.inquiryId)).toEqual(['replaced'])
   expect(await myOffer()).toMatchObject({ id: second.id, monthlyPrice: 169_700 })
 })
 
 test('whoever has a plan for doctors is offered no second one', async () => {
-  const { id, enquiryId } = await sent()
+  const { id, inquiryId } = await sent()
   await payAt(pageIn(await take(id)), GOOD)
-  expect(await send(enquiryId, { price: 1500 })).toMatchObject({
+  expect(await send(inquiryId, { price: 1500 })).toMatchObject({
     status: 409,
     body: {
       message: 'They have the Doctor Growth plan already, and can change it in their dashboard.',
@@ -362,7 +362,7 @@ test('it goes only to a practice that asked, can be reached, and waits for us', 
   const why = async (id: string) => (await send(id)).body.message
   expect(
     await why(
-      await enquiryOf('/contact-messages', {
+      await inquiryOf('/contact-messages', {
         name: 'Nora',
         email: EMAIL,
         subject: 'Hi',
@@ -374,12 +374,12 @@ test('it goes only to a practice that asked, can be reached, and waits for us', 
     'They left no email address to which an offer could go.',
   )
   const over = await lead()
-  await inShop('admin', 'POST', `/enquiries/${over}/closing`, { reason: 'no-reply' })
+  await inShop('admin', 'POST', `/inquiries/${over}/closing`, { reason: 'no-reply' })
   expect(await why(over)).toBe('This request is closed. Reopen it first.')
   const spam = await lead()
-  await inShop('admin', 'PUT', `/enquiries/${spam}/spam`, { isSpam: true })
+  await inShop('admin', 'PUT', `/inquiries/${spam}/spam`, { isSpam: true })
   expect(await why(spam)).toBe('This is sorted as spam. Take it out of there first.')
-  const requested = await enquiryOf('/quote-requests', {
+  const requested = await inquiryOf('/quote-requests', {
     serviceType: 'small-business',
     plan: 'doctor-growth',
     formData: { businessName: 'Quist Dental', email: EMAIL },
@@ -392,7 +392,7 @@ test('where no card is taken, mail and page say how to answer instead', async ()
   const { body } = await call<AdminPlanOffer>(
     'admin',
     'POST',
-    `/enquiries/${id}/plan-offers`,
+    `/inquiries/${id}/plan-offers`,
     OFFER,
   )
   const mail = await mailed('Our offer: Doctor Growth, $1,797 a month')

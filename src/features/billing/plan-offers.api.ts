@@ -21,7 +21,7 @@ const Token = params(z.object({ token: z.string().check(z.maxLength(100)) }))
 
 export const planOffersApi = new Hono<Http>()
   .get(
-    '/enquiries/:id/plan-offers',
+    '/inquiries/:id/plan-offers',
     access('team'),
     describe(
       'The plans that were offered to a practice, newest first',
@@ -35,7 +35,7 @@ export const planOffersApi = new Hono<Http>()
       ),
   )
   .post(
-    '/enquiries/:id/plan-offer-previews',
+    '/inquiries/:id/plan-offer-previews',
     access('team'),
     describe('The mail that an offer would send', 200, MailPreview),
     Id,
@@ -49,7 +49,7 @@ export const planOffersApi = new Hono<Http>()
       ),
   )
   .post(
-    '/enquiries/:id/plan-offers',
+    '/inquiries/:id/plan-offers',
     access('team'),
     describe('Offer a plan to a practice: it hears of it by mail', 201, AdminPlanOffer),
     Id,

@@ -48,7 +48,7 @@ export const MyOffer = z.object({ offer: z.nullable(MyPlanOffer) })
 
 /** `sentBy` is null for somebody who has left. */
 export const AdminPlanOffer = z.extend(MyPlanOffer, {
-  enquiryId: z.uuid(),
+  inquiryId: z.uuid(),
   email: z.string(),
   sentAt: z.iso.datetime(),
   sentBy: z.nullable(z.string()),

@@ -99,11 +99,11 @@ export function planOfferWithdrawn(brand: Brand, plan: PlanTerms): Letter {
 export function planOfferTakenHere(
   brand: Brand,
   {
-    enquiryId,
+    inquiryId,
     businessName,
     email,
     plan,
-  }: { enquiryId: string; businessName: string; email: string; plan: PlanTerms },
+  }: { inquiryId: string; businessName: string; email: string; plan: PlanTerms },
 ): Letter {
   const subject = `${businessName} took your offer: ${offerInWords(plan)}`
   return {
@@ -115,7 +115,7 @@ export function planOfferTakenHere(
     blocks: [
       { rows: [{ label: plan.name, value: `${dollars(plan.amount)} a month` }] },
       { p: `The first month is paid by card, and the plan has begun. They read mail at ${email}.` },
-      { button: { label: 'Open the request', url: `${brand.url}/admin/inbox/${enquiryId}` } },
+      { button: { label: 'Open the request', url: `${brand.url}/admin/inbox/${inquiryId}` } },
     ],
     why: 'You get this mail because it is the address of the agency in Settings.',
   }

@@ -2,11 +2,11 @@
 import { dayInWords } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
 import { DOCTORS_KIND } from '../catalogue/catalogue.contract.ts'
-import type { Enquiry } from '../enquiries/enquiries.contract.ts'
+import type { Inquiry } from '../inquiries/inquiries.contract.ts'
 import type { OfferState } from './plan-offers.contract.ts'
 
 /** A practice: whoever asked for a discovery session, or for one of its plans. */
-export const isFromPractice = ({ kind, choices }: Pick<Enquiry, 'kind' | 'choices'>): boolean =>
+export const isFromPractice = ({ kind, choices }: Pick<Inquiry, 'kind' | 'choices'>): boolean =>
   kind === 'discovery' ||
   choices.some(({ label, detail }) => label === 'Plan' && detail?.startsWith(`${DOCTORS_KIND}, `))
 
@@ -16,7 +16,7 @@ export function whyNoOffer({
   isPartial,
   email,
   stage,
-}: Pick<Enquiry, 'isSpam' | 'isPartial' | 'email' | 'stage'>): string | undefined {
+}: Pick<Inquiry, 'isSpam' | 'isPartial' | 'email' | 'stage'>): string | undefined {
   if (isSpam) return 'This is sorted as spam. Take it out of there first.'
   if (isPartial)
     return 'They have not sent it yet: there is no page of theirs on which an offer could stand.'

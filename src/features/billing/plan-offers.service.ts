@@ -2,10 +2,10 @@
 import { colleagueNames } from '#features/accounts/colleagues.service.ts'
 import { customerName } from '#features/accounts/customers.service.ts'
 import { readBrand, readCompany } from '#features/company/company.service.ts'
-import { readEnquiry } from '#features/enquiries/inbox.service.ts'
-import { markQuoted, noteInHistory } from '#features/enquiries/quoted.service.ts'
-import { mailedToken } from '#features/enquiries/receive-enquiry.service.ts'
-import { trackedEnquiry } from '#features/enquiries/tracking.service.ts'
+import { readInquiry } from '#features/inquiries/inbox.service.ts'
+import { markQuoted, noteInHistory } from '#features/inquiries/quoted.service.ts'
+import { mailedToken } from '#features/inquiries/receive-inquiry.service.ts'
+import { trackedInquiry } from '#features/inquiries/tracking.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { calendarDay, dayInWords, endOfDay } from '#kernel/dates.ts'
@@ -31,23 +31,23 @@ import {
   insertOffer,
   newestOfferTo,
   type OfferRow,
-  offersOfEnquiry,
+  offersOfInquiry,
   replaceOpen,
   withdrawOpen,
 } from './plan-offers.store.ts'
 import { liveSubscriptionOf } from './subscriptions.store.ts'
 
 /** Those that were made at one lead, newest first. */
-export async function readPlanOffers(ctx: Ctx, enquiryId: string): Promise<AdminPlanOffer[]> {
-  await readEnquiry(ctx, enquiryId)
+export async function readPlanOffers(ctx: Ctx, inquiryId: string): Promise<AdminPlanOffer[]> {
+  await readInquiry(ctx, inquiryId)
   const nameOf = await colleagueNames(ctx)
-  return (await offersOfEnquiry(ctx.db, enquiryId)).map((row) => toAdmin(ctx, row, nameOf))
+  return (await offersOfInquiry(ctx.db, inquiryId)).map((row) => toAdmin(ctx, row, nameOf))
 }
 
 /** For whoever has the link of the lead: the newest that was made there. */
 export async function readTrackedOffer(ctx: Ctx, token: string): Promise<PlanOffer | null> {
-  const { id } = await trackedEnquiry(ctx, token)
-  const [newest] = await offersOfEnquiry(ctx.db, id)
+  const { id } = await trackedInquiry(ctx, token)
+  const [newest] = await offersOfInquiry(ctx.db, id)
   return newest ? toOffer(ctx, newest) : null
 }
 
@@ -77,7 +77,7 @@ type NameOf = (id: string | null) => string | null
 const toAdmin = (ctx: Ctx, row: OfferRow, nameOf: NameOf): AdminPlanOffer => ({
   ...toOffer(ctx, row),
   note: row.note,
-  enquiryId: row.enquiryId,
+  inquiryId: row.inquiryId,
   email: row.email,
   sentAt: row.sentAt.toISOString(),
   sentBy: nameOf(row.sentBy),
@@ -86,10 +86,10 @@ const toAdmin = (ctx: Ctx, row: OfferRow, nameOf: NameOf): AdminPlanOffer => ({
 /** The mail as it would go now. The link in it is left out: it belongs to the practice. */
 export async function previewPlanOffer(
   ctx: Ctx,
-  enquiryId: string,
+  inquiryId: string,
   wanted: NewPlanOffer,
 ): Promise<MailPreview> {
-  const offer = await written(ctx, enquiryId, wanted)
+  const offer = await written(ctx, inquiryId, wanted)
   const former = await newestOfferTo(ctx.db, offer.email)
   const letter = await asWorded(
     ctx,
@@ -102,16 +102,16 @@ export async function previewPlanOffer(
 /** The newest is the one that counts: an older one that is open is replaced, and can no longer be paid. @throws conflict where nothing can be offered now */
 export async function sendPlanOffer(
   ctx: Ctx,
-  enquiryId: string,
+  inquiryId: string,
   wanted: NewPlanOffer,
   key: string | undefined,
 ): Promise<AdminPlanOffer> {
   const nameOf = await colleagueNames(ctx)
   return once(
     ctx,
-    { route: `POST /enquiries/${enquiryId}/plan-offers`, key, input: wanted },
+    { route: `POST /inquiries/${inquiryId}/plan-offers`, key, input: wanted },
     async (ctx) => {
-      const offer = await written(ctx, enquiryId, wanted)
+      const offer = await written(ctx, inquiryId, wanted)
       const { email, plan, sentAt } = offer
       await takeTurn(ctx.db, `subscriptions of ${email}`)
       const runs = await liveSubscriptionOf(ctx.db, email, 'doctors')
@@ -123,8 +123,8 @@ export async function sendPlanOffer(
       const former = await replaceOpen(ctx.db, email, sentAt)
       if (former) await ctx.work.enqueue(ctx.db, closeOfferPages, { offerId: former.id })
       await insertOffer(ctx.db, offer)
-      await markQuoted(ctx, enquiryId, `Offer of ${offerInWords(plan)}`)
-      const token = await mailedToken(ctx, enquiryId)
+      await markQuoted(ctx, inquiryId, `Offer of ${offerInWords(plan)}`)
+      const token = await mailedToken(ctx, inquiryId)
       await notify(ctx, {
         to: { name: '', address: email },
         kind: 'payments',
@@ -135,7 +135,7 @@ export async function sendPlanOffer(
       // No name: a stranger typed it.
       await post(ctx, {
         letter: 'plan-offer',
-        about: enquiryId,
+        about: inquiryId,
         to: { name: '', address: email },
         content: await letterFor(ctx, offer, { token, replaces: former !== undefined }),
         secret: token,
@@ -148,10 +148,10 @@ export async function sendPlanOffer(
 /** Not stored yet. @throws not-found for a lead that is no practice; conflict where nothing can be offered now; invalid */
 async function written(
   ctx: Ctx,
-  enquiryId: string,
+  inquiryId: string,
   { planId, price, validUntil, note }: NewPlanOffer,
 ): Promise<OfferRow> {
-  const lead = await readEnquiry(ctx, enquiryId)
+  const lead = await readInquiry(ctx, inquiryId)
   const problem = isFromPractice(lead)
     ? whyNoOffer(lead)
     : 'A plan for doctors is offered to a practice only.'
@@ -165,7 +165,7 @@ async function written(
     })
   return {
     id: newId(ctx.clock.real()),
-    enquiryId,
+    inquiryId,
     email: lead.email.toLowerCase(),
     plan: { id: planId, name, amount: price * 100, adSpend: null },
     features,
@@ -215,9 +215,9 @@ export async function withdrawPlanOffer(ctx: Ctx, id: string): Promise<AdminPlan
   return toAdmin(ctx, await existing(ctx, id), nameOf)
 }
 
-async function tellWithdrawn(ctx: Ctx, { id, enquiryId, email, plan }: OfferRow): Promise<void> {
+async function tellWithdrawn(ctx: Ctx, { id, inquiryId, email, plan }: OfferRow): Promise<void> {
   await ctx.work.enqueue(ctx.db, closeOfferPages, { offerId: id })
-  await noteInHistory(ctx, enquiryId, 'offer-withdrawn', offerInWords(plan))
+  await noteInHistory(ctx, inquiryId, 'offer-withdrawn', offerInWords(plan))
   await notify(ctx, {
     to: { name: '', address: email },
     kind: 'payments',
@@ -227,7 +227,7 @@ async function tellWithdrawn(ctx: Ctx, { id, enquiryId, email, plan }: OfferRow)
   })
   await post(ctx, {
     letter: 'plan-offer-withdrawn',
-    about: enquiryId,
+    about: inquiryId,
     to: { name: '', address: email },
     content: planOfferWithdrawn(await readBrand(ctx), plan),
   })

@@ -17,11 +17,11 @@ export async function findOffer(db: Db, id: string): Promise<OfferRow | undefine
 }
 
 /** Newest first. */
-export async function offersOfEnquiry(db: Db, enquiryId: string): Promise<OfferRow[]> {
+export async function offersOfInquiry(db: Db, inquiryId: string): Promise<OfferRow[]> {
   return db
     .select()
     .from(planOffers)
-    .where(eq(planOffers.enquiryId, enquiryId))
+    .where(eq(planOffers.inquiryId, inquiryId))
     .orderBy(desc(planOffers.sentAt), desc(planOffers.id))
 }
 

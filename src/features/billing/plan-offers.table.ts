@@ -19,7 +19,7 @@ export const planOffers = pgTable(
   {
     id: uuid().primaryKey(),
     /** The lead, on whose page it stands. */
-    enquiryId: uuid('enquiry_id').notNull(),
+    inquiryId: uuid('inquiry_id').notNull(),
     /** Lower case: who may take it. */
     email: text().notNull(),
     plan: jsonb().$type<PlanTerms>().notNull(),
@@ -35,7 +35,7 @@ export const planOffers = pgTable(
     endedAt: moment('ended_at'),
   },
   (table) => [
-    index('plan_offers_enquiry').on(table.enquiryId, table.sentAt),
+    index('plan_offers_inquiry').on(table.inquiryId, table.sentAt),
     index('plan_offers_email').on(table.email, table.sentAt),
     uniqueIndex('plan_offers_open')
       .on(table.email)

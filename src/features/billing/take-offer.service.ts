@@ -1,6 +1,6 @@
 // That an offer was taken.
 import { tellAgency } from '#features/accounts/tell-agency.service.ts'
-import { noteInHistory } from '#features/enquiries/quoted.service.ts'
+import { noteInHistory } from '#features/inquiries/quoted.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { closeOfferPages } from './expire-checkouts.service.ts'
 import { planOfferTakenHere } from './plan-offers.mail.ts'
@@ -19,11 +19,11 @@ export async function takeOffer(
   if (!offer) return
   const other = await replaceOpen(ctx.db, email, ctx.clock.now())
   if (other) await ctx.work.enqueue(ctx.db, closeOfferPages, { offerId: other.id })
-  await noteInHistory(ctx, offer.enquiryId, 'offer-taken', offerInWords(plan))
+  await noteInHistory(ctx, offer.inquiryId, 'offer-taken', offerInWords(plan))
   await tellAgency(ctx, {
     letter: 'plan-offer-taken-here',
-    about: offer.enquiryId,
+    about: offer.inquiryId,
     write: (brand) =>
-      planOfferTakenHere(brand, { enquiryId: offer.enquiryId, businessName, email, plan }),
+      planOfferTakenHere(brand, { inquiryId: offer.inquiryId, businessName, email, plan }),
   })
 }

@@ -1,5 +1,5 @@
 // What an article brought: the requests that came from it, and what became of them. Requests say from which article they came, never who read it.
-import { countEnquiriesFrom, readEnquiriesFrom } from '#features/enquiries/sources.service.ts'
+import { countInquiriesFrom, readInquiriesFrom } from '#features/inquiries/sources.service.ts'
 import { countQuotes } from '#features/quotes/count-quotes.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import type { PostYield } from './writing.contract.ts'
@@ -7,13 +7,13 @@ import type { PostYield } from './writing.contract.ts'
 const sourceOf = (postId: number): string => `post-${postId}`
 
 export async function readPostYield(ctx: Ctx, postId: number): Promise<PostYield> {
-  const ids = await readEnquiriesFrom(ctx, sourceOf(postId))
+  const ids = await readInquiriesFrom(ctx, sourceOf(postId))
   const { made, accepted } = await countQuotes(ctx, ids)
   return { requests: ids.length, quotes: made, accepted }
 }
 
 /** By the post's number. */
 export async function countRequestsFromPosts(ctx: Ctx): Promise<(postId: number) => number> {
-  const counts = await countEnquiriesFrom(ctx, sourceOf(0).slice(0, -1))
+  const counts = await countInquiriesFrom(ctx, sourceOf(0).slice(0, -1))
   return (postId) => counts.get(sourceOf(postId)) ?? 0
 }

@@ -332,16 +332,16 @@ test('a request says which article it came from, and the article what became of 
   const brought = async () => (await call<PostYield>('GET', `/written-posts/${post.id}/yield`)).body
   expect(await brought()).toEqual({ requests: 2, quotes: 0, accepted: 0 })
   expect((await rows())[0]).toMatchObject({ id: post.id, requests: 2 })
-  const found = (await call<{ id: string; reference: string }[]>('GET', '/enquiries')).body.find(
+  const found = (await call<{ id: string; reference: string }[]>('GET', '/inquiries')).body.find(
     (one) => one.reference === reference,
   )
-  expect((await call('GET', `/enquiries/${found?.id}`)).body).toMatchObject({
+  expect((await call('GET', `/inquiries/${found?.id}`)).body).toMatchObject({
     source: `post-${post.id}`,
   })
   const quote = await acceptedQuote()
   await deps.db
     .update(quotes)
-    .set({ enquiryId: found?.id ?? null })
+    .set({ inquiryId: found?.id ?? null })
     .where(eq(quotes.id, quote.id))
   expect(await brought()).toEqual({ requests: 2, quotes: 1, accepted: 1 })
 })

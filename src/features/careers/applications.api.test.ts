@@ -55,7 +55,7 @@ test('an application is stored with its resume, acknowledged and announced, and 
     source: 'website',
     answerBy: '2026-03-18T16:00:00.000Z',
   })
-  const files = await call<KeptFile[]>('admin', 'GET', `/enquiries/${row?.id}/files`)
+  const files = await call<KeptFile[]>('admin', 'GET', `/inquiries/${row?.id}/files`)
   expect(files.body).toMatchObject([{ name: 'resume.pdf', kind: 'pdf' }])
 
   const letter = await mailTo('priya@mail.example', 'We have your application')
@@ -203,7 +203,7 @@ test('a second application from the same address is kept beside the first; only 
     versions: [{ applicantName: 'P. Nair', experience: '7 years', coverLetter: 'Better words.' }],
   })
   expect(
-    (await call<KeptFile[]>('admin', 'GET', `/enquiries/${both.versions[0]?.id}/files`)).body,
+    (await call<KeptFile[]>('admin', 'GET', `/inquiries/${both.versions[0]?.id}/files`)).body,
   ).toHaveLength(1)
   const letters = await eventually(() => {
     const found = outbox.filter(

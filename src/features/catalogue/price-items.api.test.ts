@@ -63,11 +63,11 @@ const ask = async (services: string[], selectedPackage = 'Medium') => {
   return {
     status: reply.status,
     body: (await reply.json()) as Refused,
-    id: (await (await as.admin.enquiries.$get({ query: {} })).json())[0]?.id ?? '',
+    id: (await (await as.admin.inquiries.$get({ query: {} })).json())[0]?.id ?? '',
   }
 }
-const quoteFor = async (enquiryId: string) =>
-  (await call<AdminQuote>('POST', '/quotes', { enquiryId })).body
+const quoteFor = async (inquiryId: string) =>
+  (await call<AdminQuote>('POST', '/quotes', { inquiryId })).body
 
 test('a new price is used by the website, the quote form and new drafts at once, and by no quote that is out', async () => {
   clock.at = new Date('2026-03-04T16:00:00Z')

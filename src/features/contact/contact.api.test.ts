@@ -1,7 +1,7 @@
 import { as, clock, deps, eventually, outbox, request } from '#testing/test-app.ts'
 import { expect, test } from 'vitest'
-import { countInbox } from '../enquiries/enquiries.store.ts'
-import type { Receipt } from '../enquiries/enquiries.contract.ts'
+import { countInbox } from '../inquiries/inquiries.store.ts'
+import type { Receipt } from '../inquiries/inquiries.contract.ts'
 
 const letter = {
   name: 'Maribel Ortega',
@@ -12,7 +12,7 @@ const letter = {
 const send = (body: unknown, headers: Record<string, string> = {}) =>
   request('visitor', 'POST', '/api/contact-messages', body, headers)
 const stored = async () => (await countInbox(deps.db, new Date())).all
-const newest = async () => (await (await as.admin.enquiries.$get({ query: {} })).json())[0]
+const newest = async () => (await (await as.admin.inquiries.$get({ query: {} })).json())[0]
 const REQUIRED = 'Please fill in all required fields.'
 
 test('a message is in the Inbox with its 24 hours begun, and its sender has a mail, before anybody is thanked', async () => {
@@ -34,10 +34,10 @@ test('a message is in the Inbox with its 24 hours begun, and its sender has a ma
     summary: 'Cake orders for two shops',
     stage: 'new',
   })
-  const enquiry = await (
-    await as.admin.enquiries[':id'].$get({ param: { id: item?.id ?? '' } })
+  const inquiry = await (
+    await as.admin.inquiries[':id'].$get({ param: { id: item?.id ?? '' } })
   ).json()
-  expect(enquiry).toMatchObject({
+  expect(inquiry).toMatchObject({
     details: { subject: letter.subject, message: letter.message },
     phone: '',
     choices: [],
@@ -147,7 +147,7 @@ test('a message sent twelve times at once is one message, one answer and one pai
 test('what a machine fills in is kept apart, and its sender notices nothing', async () => {
   expect((await send({ ...letter, leaveEmpty: 'http://pills.example' })).status).toBe(201)
   expect(await stored()).toBe(0)
-  expect(await (await as.admin.enquiries.$get({ query: { stage: 'spam' } })).json()).toMatchObject([
+  expect(await (await as.admin.inquiries.$get({ query: { stage: 'spam' } })).json()).toMatchObject([
     { kind: 'message', isSpam: true },
   ])
 })

@@ -1,6 +1,6 @@
 // The call with which people write to the agency.
 import { Hono } from 'hono'
-import { Receipt } from '#features/enquiries/enquiries.contract.ts'
+import { Receipt } from '#features/inquiries/inquiries.contract.ts'
 import { access, type Http } from '#kernel/http/access.ts'
 import { body, describe, idempotencyKey, out } from '#kernel/http/schema.ts'
 import { SentContactMessage } from './contact.contract.ts'

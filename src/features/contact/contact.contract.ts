@@ -1,7 +1,7 @@
 // A message is what anybody writes to the agency without asking for anything in particular.
 import * as z from 'zod/mini'
 import { emailText, FILL_REQUIRED, requiredLine, requiredText } from '../../kernel/text.contract.ts'
-import { SENT_ALONG } from '../enquiries/enquiries.contract.ts'
+import { SENT_ALONG } from '../inquiries/inquiries.contract.ts'
 
 /** Spec §3 and §5: all four are required. */
 export const ContactMessage = z.object({

@@ -1,10 +1,10 @@
 // Writing to the agency.
-import type { Receipt } from '#features/enquiries/enquiries.contract.ts'
+import type { Receipt } from '#features/inquiries/inquiries.contract.ts'
 import {
-  type NewEnquiry,
+  type NewInquiry,
   readReceipt,
-  receiveEnquiry,
-} from '#features/enquiries/receive-enquiry.service.ts'
+  receiveInquiry,
+} from '#features/inquiries/receive-inquiry.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { once } from '#kernel/db/idempotency.ts'
 import type { SentContactMessage } from './contact.contract.ts'
@@ -19,7 +19,7 @@ export async function sendMessage(
 ): Promise<Receipt> {
   const { leaveEmpty, secondsTaken, source, ...written } = input
   const { name, email, subject, message } = written
-  const enquiry: NewEnquiry = {
+  const inquiry: NewInquiry = {
     kind: 'message',
     from: { name, email, phone: '' },
     summary: subject,
@@ -31,11 +31,11 @@ export async function sendMessage(
   }
   // How long it took and where it came from may differ between two sendings of one message.
   const call = { route: 'POST /contact-messages', key, input: written }
-  const { enquiryId } = await once(
+  const { inquiryId } = await once(
     ctx,
     call,
-    (ctx) => receiveEnquiry(ctx, enquiry),
+    (ctx) => receiveInquiry(ctx, inquiry),
     () => ctx.limits.use(MESSAGES_BY_ADDRESS, ctx.address),
   )
-  return readReceipt(ctx, enquiryId)
+  return readReceipt(ctx, inquiryId)
 }

@@ -53,9 +53,9 @@ test('two proven addresses become one page, and the old address of the page lead
 
 test('one page opens nothing: each account sees what came with its own address alone', async () => {
   const { nora } = await two()
-  const before = (await call('business', 'GET', '/my/enquiries')).body
+  const before = (await call('business', 'GET', '/my/inquiries')).body
   await merge(nora, EMAIL)
-  expect((await call('business', 'GET', '/my/enquiries')).body).toEqual(before)
+  expect((await call('business', 'GET', '/my/inquiries')).body).toEqual(before)
   expect(JSON.stringify((await call('business', 'GET', '/my/export')).body)).not.toContain(EMAIL)
 })
 

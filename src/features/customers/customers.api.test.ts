@@ -4,7 +4,7 @@ import { applied, openJob } from '#testing/applicant.ts'
 import { ctxOf, deps, people, request } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { InboxItem } from '#features/enquiries/enquiries.contract.ts'
+import type { InboxItem } from '#features/inquiries/inquiries.contract.ts'
 import type { AdminPayment } from '#features/billing/payments.contract.ts'
 import type { Customer, CustomerActivity, CustomerRow } from './customers.contract.ts'
 import { keepList, listEverybody } from './keep-customers.service.ts'
@@ -30,7 +30,7 @@ const ask = (email: string, name = 'Ada Okoro') =>
     phone: '(512) 555-0142',
   })
 const inbox = async (): Promise<InboxItem[]> =>
-  (await call<InboxItem[]>('admin', 'GET', '/enquiries')).body
+  (await call<InboxItem[]>('admin', 'GET', '/inquiries')).body
 const pay = async (quoteId: string) => {
   const due = (
     await call<AdminPayment[]>('admin', 'GET', `/payments?quoteId=${quoteId}`)
@@ -136,12 +136,12 @@ test('what the law keeps apart is apart: in talks, applicants and readers are pa
 test('nobody is in talks any more once their request is closed, or sorted out', async () => {
   await ask('ada@routewell.example')
   const [one] = await inbox()
-  await call('admin', 'POST', `/enquiries/${one?.id}/closing`, { reason: 'answered' })
+  await call('admin', 'POST', `/inquiries/${one?.id}/closing`, { reason: 'answered' })
   expect(await only()).toMatchObject({ isTalking: false, turn: 'nobody' })
   expect(await list('?list=talking')).toEqual([])
-  await call('admin', 'PUT', `/enquiries/${one?.id}/spam`, { isSpam: true })
+  await call('admin', 'PUT', `/inquiries/${one?.id}/spam`, { isSpam: true })
   expect(await list()).toEqual([])
-  await call('admin', 'PUT', `/enquiries/${one?.id}/spam`, { isSpam: false })
+  await call('admin', 'PUT', `/inquiries/${one?.id}/spam`, { isSpam: false })
   expect(await list()).toHaveLength(1)
 })
 

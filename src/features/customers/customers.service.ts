@@ -1,7 +1,7 @@
 // The agency looks through its customers: the list, one page each, its timeline, and what the team notes.
 import { colleagueNames } from '#features/accounts/colleagues.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
-import { companyDomainOf } from '#features/enquiries/inbox.service.ts'
+import { companyDomainOf } from '#features/inquiries/inbox.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import type { CsvFile, CsvRow } from '#kernel/csv.ts'
 import { calendarDay } from '#kernel/dates.ts'

@@ -7,14 +7,14 @@ import { payments } from '../billing/payments.table.ts'
 import { subscriptions } from '../billing/subscriptions.table.ts'
 import { subscribers } from '../blog/newsletter.table.ts'
 import { applications } from '../careers/applications.table.ts'
-import { enquiries } from '../enquiries/enquiries.table.ts'
+import { inquiries } from '../inquiries/inquiries.table.ts'
 import { messages, threads } from '../messages/messages.table.ts'
 import { projectFiles, projects } from '../projects/projects.table.ts'
 import { quoteAcceptances, quotes } from '../quotes/quotes.table.ts'
 
 const all = (...branches: SQL[]): SQL => sql.join(branches, sql` union all `)
 
-const isSent = sql`not ${enquiries.isSpam} and not ${enquiries.isPartial}`
+const isSent = sql`not ${inquiries.isSpam} and not ${inquiries.isPartial}`
 const isOut = sql`${quotes.status} in ('pending', 'sent') and ${quotes.withdrawnAt} is null`
 const isKept = sql`${applications.deletedAt} is null`
 const isAccount = sql`${users.role} = 'business' and ${users.verifiedAt} is not null`
@@ -25,7 +25,7 @@ const isConfirmed = sql`${subscribers.confirmedAt} is not null`
  * `mark`: account · customer · talking · applicant · reader · proven · '' for what makes somebody none of them.
  */
 export const traces: SQL = all(
-  sql`select ${enquiries.email} as email, case when ${enquiries.kind} = 'data-request' then '' else ${enquiries.name} end as name, 3 as rank, ${enquiries.receivedAt} as at, case when ${enquiries.stage} <> 'closed' and ${enquiries.kind} <> 'data-request' then 'talking' else '' end as mark, 0 as paid, 0 as due from ${enquiries} where ${isSent} and ${enquiries.email} <> ''`,
+  sql`select ${inquiries.email} as email, case when ${inquiries.kind} = 'data-request' then '' else ${inquiries.name} end as name, 3 as rank, ${inquiries.receivedAt} as at, case when ${inquiries.stage} <> 'closed' and ${inquiries.kind} <> 'data-request' then 'talking' else '' end as mark, 0 as paid, 0 as due from ${inquiries} where ${isSent} and ${inquiries.email} <> ''`,
   sql`select ${users.email}, ${users.name}, 1, ${users.verifiedAt}, 'account', 0, 0 from ${users} where ${isAccount}`,
   sql`select ${quotes.businessEmail}, ${quotes.businessName}, 2, coalesce(${quotes.answeredAt}, ${quotes.publishedAt}), case when ${quotes.status} = 'accepted' then 'customer' when ${isOut} then 'talking' else '' end, 0, 0 from ${quotes} where ${quotes.number} is not null`,
   sql`select ${payments.email}, ${payments.businessName}, 2, coalesce(${payments.paidAt}, ${payments.createdAt}), case when ${payments.status} = 'paid' then 'customer' else '' end, case when ${payments.status} = 'paid' then ${payments.amount} else 0 end, case when ${payments.status} = 'pending' and ${payments.dueAt} is not null and ${payments.amount} > 0 then ${payments.amount} else 0 end from ${payments}`,
@@ -40,8 +40,8 @@ export const traces: SQL = all(
  * `kind` is the filter's, `what` happened.
  */
 export const activities: SQL = all(
-  sql`select ${enquiries.email} as email, 'request' as kind, ${enquiries.kind} as what, ${enquiries.receivedAt} as at, ${enquiries.reference} as title, ${enquiries.summary} as text, null::int as amount, ${enquiries.id} as about, ${enquiries.id} as id from ${enquiries} where ${isSent}`,
-  sql`select ${enquiries.email}, 'request', 'answered', ${enquiries.answeredAt}, ${enquiries.reference}, '', null::int, ${enquiries.id}, ${enquiries.id} from ${enquiries} where ${isSent} and ${enquiries.answeredAt} is not null`,
+  sql`select ${inquiries.email} as email, 'request' as kind, ${inquiries.kind} as what, ${inquiries.receivedAt} as at, ${inquiries.reference} as title, ${inquiries.summary} as text, null::int as amount, ${inquiries.id} as about, ${inquiries.id} as id from ${inquiries} where ${isSent}`,
+  sql`select ${inquiries.email}, 'request', 'answered', ${inquiries.answeredAt}, ${inquiries.reference}, '', null::int, ${inquiries.id}, ${inquiries.id} from ${inquiries} where ${isSent} and ${inquiries.answeredAt} is not null`,
   sql`select ${quotes.businessEmail}, 'quote', 'quoted', ${quotes.publishedAt}, ${quotes.number}, '', ${quotes.totalAmount} * 100, ${quotes.id}, ${quotes.id} from ${quotes} where ${quotes.number} is not null`,
   sql`select ${quotes.businessEmail}, 'quote', 'viewed', ${quotes.firstViewedAt}, ${quotes.number}, '', null::int, ${quotes.id}, ${quotes.id} from ${quotes} where ${quotes.firstViewedAt} is not null and ${quotes.number} is not null`,
   sql`select ${quotes.businessEmail}, 'quote', 'declined', ${quotes.answeredAt}, ${quotes.number}, coalesce(${quotes.declineText}, ''), null::int, ${quotes.id}, ${quotes.id} from ${quotes} where ${quotes.status} = 'declined' and ${quotes.answeredAt} is not null`,
@@ -53,13 +53,13 @@ export const activities: SQL = all(
   sql`select ${subscriptions.email}, 'plan', 'plan-begun', ${subscriptions.startedAt}, ${subscriptions.plan}->>'name', '', (${subscriptions.plan}->>'amount')::int, null::uuid, ${subscriptions.id} from ${subscriptions}`,
   sql`select ${subscriptions.email}, 'plan', 'plan-canceled', ${subscriptions.canceledAt}, ${subscriptions.plan}->>'name', ${subscriptions.cancelReason}, null::int, null::uuid, ${subscriptions.id} from ${subscriptions} where ${subscriptions.canceledAt} is not null`,
   sql`select ${subscriptions.email}, 'plan', 'plan-ended', ${subscriptions.endedAt}, ${subscriptions.plan}->>'name', '', null::int, null::uuid, ${subscriptions.id} from ${subscriptions} where ${subscriptions.endedAt} is not null`,
-  sql`select ${fixOrders.email}, 'plan', 'fixes', ${fixOrders.orderedAt}, ${fixOrders.planName}, ${fixOrders.wishes}, null::int, ${fixOrders.enquiryId}, ${fixOrders.paymentId} from ${fixOrders}`,
+  sql`select ${fixOrders.email}, 'plan', 'fixes', ${fixOrders.orderedAt}, ${fixOrders.planName}, ${fixOrders.wishes}, null::int, ${fixOrders.inquiryId}, ${fixOrders.paymentId} from ${fixOrders}`,
   sql`select ${threads.email}, 'message', case when ${messages.by} = 'customer' then 'wrote' else 'written-to' end, ${messages.at}, ${messages.name}, left(${messages.text}, 240), null::int, ${threads.id}, ${messages.id} from ${threads} join ${messages} on ${messages.threadId} = ${threads.id} where ${messages.by} <> 'automatic'`,
   sql`select ${applications.email}, 'application', 'applied', ${applications.appliedAt}, ${applications.jobTitle}, ${applications.reference}, null::int, ${applications.id}, ${applications.id} from ${applications} where ${isKept}`,
   sql`select ${applications.email}, 'application', 'application-withdrawn', ${applications.withdrawnAt}, ${applications.jobTitle}, ${applications.reference}, null::int, ${applications.id}, ${applications.id} from ${applications} where ${isKept} and ${applications.withdrawnAt} is not null`,
   sql`select ${subscribers.email}, 'reading', 'reads', ${subscribers.confirmedAt}, '', '', null::int, null::uuid, ${subscribers.id} from ${subscribers} where ${isConfirmed}`,
   sql`select ${subscribers.email}, 'reading', 'stopped-reading', ${subscribers.unsubscribedAt}, '', '', null::int, null::uuid, ${subscribers.id} from ${subscribers} where ${isConfirmed} and ${subscribers.unsubscribedAt} is not null`,
-  sql`select ${enquiries.email}, 'file', 'file', ${files.createdAt}, ${files.name}, ${enquiries.reference}, null::int, ${enquiries.id}, ${enquiries.id} from ${enquiries} join ${files} on ${files.about} = ${enquiries.id} where ${isSent} and ${files.deletedAt} is null`,
+  sql`select ${inquiries.email}, 'file', 'file', ${files.createdAt}, ${files.name}, ${inquiries.reference}, null::int, ${inquiries.id}, ${inquiries.id} from ${inquiries} join ${files} on ${files.about} = ${inquiries.id} where ${isSent} and ${files.deletedAt} is null`,
   sql`select ${applications.email}, 'file', 'resume', ${files.createdAt}, ${files.name}, ${applications.reference}, null::int, ${applications.id}, ${applications.id} from ${applications} join ${files} on ${files.about} = ${applications.id} where ${isKept} and ${files.deletedAt} is null`,
   sql`select ${projects.email}, 'file', 'project-file', ${projectFiles.at}, ${files.name}, ${projectFiles.byName}, null::int, ${projects.id}, ${projects.id} from ${projects} join ${projectFiles} on ${projectFiles.projectId} = ${projects.id} join ${files} on ${files.id} = ${projectFiles.fileId} where ${files.deletedAt} is null`,
   sql`select ${threads.email}, 'file', 'message-file', ${messages.at}, ${files.name}, ${messages.name}, null::int, ${threads.id}, ${messages.id} from ${threads} join ${messages} on ${messages.threadId} = ${threads.id} join ${files} on ${files.about} = ${messages.id} where ${files.deletedAt} is null`,
@@ -69,7 +69,7 @@ export const activities: SQL = all(
 /** What waits for one of the two, since when. `whose`: us · them */
 export const waitsAt = (now: Date): SQL =>
   all(
-    sql`select ${enquiries.email} as email, 'us' as whose, 'request' as kind, ${enquiries.receivedAt} as since, ${enquiries.reference} as title, ${enquiries.id} as about from ${enquiries} where ${isSent} and ${enquiries.answeredAt} is null and ${enquiries.closedAt} is null`,
+    sql`select ${inquiries.email} as email, 'us' as whose, 'request' as kind, ${inquiries.receivedAt} as since, ${inquiries.reference} as title, ${inquiries.id} as about from ${inquiries} where ${isSent} and ${inquiries.answeredAt} is null and ${inquiries.closedAt} is null`,
     sql`select ${threads.email}, 'us', 'message', ${threads.waitingSince}, ${threads.title}, ${threads.id} from ${threads} where ${threads.waitingSince} is not null`,
     sql`select ${applications.email}, 'us', 'application', ${applications.appliedAt}, ${applications.jobTitle}, ${applications.id} from ${applications} where ${isKept} and ${applications.withdrawnAt} is null and ${applications.answeredAt} is null`,
     sql`select ${projects.email}, case when ${projects.waitingOn} = 'us' then 'us' else 'them' end, 'project', coalesce(${projects.startedAt}, ${projects.createdAt}), ${projects.name}, ${projects.id} from ${projects} where ${projects.state} = 'active'`,
@@ -78,7 +78,7 @@ export const waitsAt = (now: Date): SQL =>
   )
 
 /** Numbers they left with a request, latest first. */
-export const phones: SQL = sql`select ${enquiries.email} as email, ${enquiries.phone} as phone, max(${enquiries.receivedAt}) as at from ${enquiries} where ${isSent} and ${enquiries.phone} <> '' group by 1, 2`
+export const phones: SQL = sql`select ${inquiries.email} as email, ${inquiries.phone} as phone, max(${inquiries.receivedAt}) as at from ${inquiries} where ${isSent} and ${inquiries.phone} <> '' group by 1, 2`
 
 /** The plans that run. */
 export const livePlans: SQL = sql`select ${subscriptions.email} as email, ${subscriptions.plan}->>'name' as name, (${subscriptions.plan}->>'amount')::int as amount, ${subscriptions.status} as status, ${subscriptions.startedAt} as since from ${subscriptions} where ${subscriptions.isLive}`

@@ -165,7 +165,7 @@ test(
       // What is added next follows what was there.
       const { rows } = await elsewhere.deps.db
         .execute(
-          sql`select nextval(pg_get_serial_sequence('enquiry_activities', 'position'))::int as next, max(position)::int as last from enquiry_activities`,
+          sql`select nextval(pg_get_serial_sequence('inquiry_activities', 'position'))::int as next, max(position)::int as last from inquiry_activities`,
         )
         .catch(() => ({ rows: [] }))
       for (const { next, last } of rows as { next: number; last: number }[])
@@ -184,15 +184,15 @@ test('a restore puts the running product back to what it was, and everybody sign
   })
   const report = await tryRestore(ctxOf('admin'), opening(bytes))
   expect(report).toMatchObject({ schema: 'same', isFromHere: true, files: { missing: 0 } })
-  expect(report.tables.find(({ name }) => name === 'enquiries')).toMatchObject({ lost: 1 })
+  expect(report.tables.find(({ name }) => name === 'inquiries')).toMatchObject({ lost: 1 })
   expect(report.tables.find(({ name }) => name === 'users')).toMatchObject({
     rows: 3,
     here: 3,
     lost: 0,
   })
-  expect((await everything(deps))['enquiries']).toHaveLength((before['enquiries']?.length ?? 0) + 1)
+  expect((await everything(deps))['inquiries']).toHaveLength((before['inquiries']?.length ?? 0) + 1)
   await restore(ctxOf('admin'), opening(bytes))
-  expect((await everything(deps))['enquiries']).toEqual(before['enquiries'])
+  expect((await everything(deps))['inquiries']).toEqual(before['inquiries'])
   expect((await request('admin', 'GET', '/api/auth/me')).status).toBe(401)
 })
 

@@ -50,7 +50,7 @@ test('everything that the agency has stands in it, each table twice, and nothing
     ].toSorted(),
   )
   for (const name of [
-    'enquiries',
+    'inquiries',
     'quotes',
     'quote_acceptances',
     'projects',
@@ -71,7 +71,7 @@ test('everything that the agency has stands in it, each table twice, and nothing
   const secrets = (
     (
       await deps.db.execute(
-        sql`select password_hash as secret from users union select refresh_hash from sessions union select tracking_hash from enquiries union select html from mails`,
+        sql`select password_hash as secret from users union select refresh_hash from sessions union select tracking_hash from inquiries union select html from mails`,
       )
     ).rows as { secret: string }[]
   ).map(({ secret }) => secret)

@@ -6,7 +6,7 @@ import { deps, PASSWORD, request, signInAs } from '#testing/test-app.ts'
 import { expect, test } from 'vitest'
 import { hoursAfter } from '#kernel/dates.ts'
 import { newId } from '#kernel/ids.ts'
-import type { InboxItem } from '../enquiries/enquiries.contract.ts'
+import type { InboxItem } from '../inquiries/inquiries.contract.ts'
 import { type BackupEntry, HandedIn } from './backup.contract.ts'
 import { backupPath } from './backup-links.service.ts'
 
@@ -87,7 +87,7 @@ test('a backup that is handed in is tried first, and restored when an admin has 
     message: 'Is this you?',
   })
   const { id, report } = HandedIn.parse(await (await handedIn(bytes)).json())
-  expect(report.tables.find(({ name }) => name === 'enquiries')).toMatchObject({
+  expect(report.tables.find(({ name }) => name === 'inquiries')).toMatchObject({
     rows: 0,
     here: 1,
     lost: 1,
@@ -106,7 +106,7 @@ test('a backup that is handed in is tried first, and restored when an admin has 
       })
     ).status,
   ).toBe(400)
-  expect((await call<InboxItem[]>('admin', 'GET', '/enquiries')).body).toHaveLength(1)
+  expect((await call<InboxItem[]>('admin', 'GET', '/inquiries')).body).toHaveLength(1)
   expect(
     (
       await request('admin', 'POST', `/api/data/restores/${id}/run`, {
@@ -117,7 +117,7 @@ test('a backup that is handed in is tried first, and restored when an admin has 
   ).toBe(200)
   expect((await request('admin', 'GET', '/api/auth/me')).status).toBe(401)
   await signInAs('admin')
-  expect((await call<InboxItem[]>('admin', 'GET', '/enquiries')).body).toEqual([])
+  expect((await call<InboxItem[]>('admin', 'GET', '/inquiries')).body).toEqual([])
   expect(await listed()).toMatchObject([{ what: 'restored', by: 'dana' }])
   expect(
     (

@@ -16,7 +16,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { newFileId } from '#kernel/ids.ts'
-import type { InboxItem } from '../enquiries/enquiries.contract.ts'
+import type { InboxItem } from '../inquiries/inquiries.contract.ts'
 import { HandedIn } from './backup.contract.ts'
 import { SPARE } from './backup.rules.ts'
 import { restore } from './restore.service.ts'
@@ -63,7 +63,7 @@ async function run(bytes: Buffer, on = appWith({})) {
 }
 
 const nothingChanged = async () => {
-  expect((await call<InboxItem[]>('admin', 'GET', '/enquiries')).body).toHaveLength(1)
+  expect((await call<InboxItem[]>('admin', 'GET', '/inquiries')).body).toHaveLength(1)
   expect(readdirSync(folder.path('')).filter((name) => name.startsWith(id))).toEqual([])
 }
 
@@ -102,7 +102,7 @@ test('what goes wrong once everything is restored is not told as nothing changed
     throw Object.assign(new Error('rename ENOSPC'), { code: 'ENOSPC' })
   }
   expect((await run(bytes, onDisk({ keep }))).status).toBe(200)
-  expect((await deps.db.execute(sql`select 1 from enquiries`)).rows).toEqual([])
+  expect((await deps.db.execute(sql`select 1 from inquiries`)).rows).toEqual([])
   expect(logged.map(({ message }) => message)).toContain(
     'A file of the backup could not be put in its place',
   )
@@ -116,7 +116,7 @@ test('a restore says which views and rights of the operator it drops', async () 
   const role = `bookkeeping_${id}`
   await deps.db.execute(sql`create role ${sql.identifier(role)}`)
   try {
-    await deps.db.execute(sql`create view reading as select id from enquiries`)
+    await deps.db.execute(sql`create view reading as select id from inquiries`)
     await deps.db.execute(sql`grant select on invoices to ${sql.identifier(role)}`)
     // What is no table of ours is in no backup.
     const bytes = await backedUp()
@@ -263,18 +263,18 @@ describe.runIf(config.databaseUrl)('while others are at the server', () => {
   test('an erasure that is under way when a restore begins counts', async () => {
     await writes()
     const { other, ended } = await during(
-      "delete from enquiries; insert into customer_erasures (mark, at) values (encode(sha256('ada@routewell.example'), 'hex'), now())",
+      "delete from inquiries; insert into customer_erasures (mark, at) values (encode(sha256('ada@routewell.example'), 'hex'), now())",
       await backedUp(),
     )
     await other.query('commit')
     expect(await ended()).toMatchObject({ value: { erased: 1 } })
-    expect((await deps.db.execute(sql`select 1 from enquiries`)).rows).toEqual([])
+    expect((await deps.db.execute(sql`select 1 from inquiries`)).rows).toEqual([])
   })
 
   test('a restore does not wait for ever for what others are at', async () => {
     const bytes = await backedUp()
     await writes()
-    const { other, waiting, ended } = await during('select from enquiries', bytes)
+    const { other, waiting, ended } = await during('select from inquiries', bytes)
     // As the server does when the time is over.
     await other.query('select pg_cancel_backend($1)', [waiting.pid])
     expect(await ended()).toMatchObject({

@@ -17,7 +17,7 @@ import { newId } from '#kernel/ids.ts'
 import type { Person } from '../accounts/people.contract.ts'
 import type { AuditEntry } from '../audit/audit.contract.ts'
 import type { Reader, Subscription } from '../blog/newsletter.contract.ts'
-import type { InboxItem } from '../enquiries/enquiries.contract.ts'
+import type { InboxItem } from '../inquiries/inquiries.contract.ts'
 import type { MailPreferences } from '../notifications/notifications.contract.ts'
 import { FIRST_DEFAULTS } from '../quotes/quote-defaults.contract.ts'
 import { insertDefaults } from '../quotes/quote-defaults.store.ts'
@@ -34,7 +34,7 @@ const writes = (email: string, message = 'Is this you?') =>
   })
 const erase = (email: string) => call('admin', 'POST', '/erasures', { email })
 const senders = async () =>
-  (await call<InboxItem[]>('admin', 'GET', '/enquiries')).body.map(({ email }) => email).toSorted()
+  (await call<InboxItem[]>('admin', 'GET', '/inquiries')).body.map(({ email }) => email).toSorted()
 const log = async (query = '') => (await call<AuditEntry[]>('admin', 'GET', `/audit${query}`)).body
 const allSent = () =>
   eventually(
@@ -70,10 +70,10 @@ test('whoever was erased since the backup is erased again by its restore, withou
   })
   await writes(ADA)
   await writes('bo@routewell.example')
-  const first = (await call<InboxItem[]>('admin', 'GET', '/enquiries')).body.find(
+  const first = (await call<InboxItem[]>('admin', 'GET', '/inquiries')).body.find(
     ({ email }) => email === ADA,
   )
-  await call('admin', 'POST', `/enquiries/${first?.id}/notes`, { text: 'Ada Larkspur is kind.' })
+  await call('admin', 'POST', `/inquiries/${first?.id}/notes`, { text: 'Ada Larkspur is kind.' })
   await allSent()
   const bytes = await backedUp()
   expect((await erase(ADA)).status).toBe(201)

@@ -1,7 +1,7 @@
 // Changing a discovery call by the link of its request: whoever has only the link shows with a mailed code that the address is theirs.
 import { randomInt } from 'node:crypto'
 import { readBrand } from '#features/company/company.service.ts'
-import { trackedEnquiry } from '#features/enquiries/tracking.service.ts'
+import { trackedInquiry } from '#features/inquiries/tracking.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { transaction } from '#kernel/db/transaction.ts'
@@ -20,7 +20,7 @@ const CODES_SAID = { name: 'discovery-codes-said', points: 20, seconds: 3600 }
 
 /** @throws not-found for a token that opens nothing (any more) */
 export async function readTrackedCall(ctx: Ctx, token: string): Promise<CallOffer> {
-  return offerTo(ctx, await trackedEnquiry(ctx, token))
+  return offerTo(ctx, await trackedInquiry(ctx, token))
 }
 
 /** To the address on file. @throws conflict where there is none; too-many */
@@ -31,7 +31,7 @@ export async function mailCallCode(ctx: Ctx, token: string): Promise<void> {
   const brand = await readBrand(ctx)
   await transaction(ctx, async (ctx) => {
     await putCode(ctx.db, {
-      enquiryId: id,
+      inquiryId: id,
       codeHash: codeHash(ctx, id, code),
       endsAt: hoursAfter(ctx.clock.real(), CODE_MINUTES / 60),
       tries: 0,
@@ -62,7 +62,7 @@ export async function changeTrackedCall(
 }
 
 async function mailable(ctx: Ctx, token: string) {
-  const row = await trackedEnquiry(ctx, token)
+  const row = await trackedInquiry(ctx, token)
   if (row.kind !== 'discovery' || row.email === '')
     throw new Failure('conflict', 'There is no address on file to which a code could be mailed.')
   return row

@@ -1,7 +1,7 @@
 // A mail on the day before a discovery call. One that was booked within that day needs none: its confirmation is as fresh.
 import { readBrand } from '#features/company/company.service.ts'
-import { readEnquiry } from '#features/enquiries/inbox.service.ts'
-import { mailedToken } from '#features/enquiries/receive-enquiry.service.ts'
+import { readInquiry } from '#features/inquiries/inbox.service.ts'
+import { mailedToken } from '#features/inquiries/receive-inquiry.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { transaction } from '#kernel/db/transaction.ts'
@@ -21,16 +21,16 @@ async function remindAll(ctx: Ctx): Promise<void> {
 }
 
 async function remind(ctx: Ctx, call: CallRow, now: Date): Promise<void> {
-  const { enquiryId, startsAt, versions, email } = call
-  const [brand, { reference }] = [await readBrand(ctx), await readEnquiry(ctx, enquiryId)]
+  const { inquiryId, startsAt, versions, email } = call
+  const [brand, { reference }] = [await readBrand(ctx), await readInquiry(ctx, inquiryId)]
   const toldAt = versions.at(-1)?.at
   const isFresh = toldAt !== undefined && new Date(toldAt) > hoursAfter(startsAt, -HOURS_BEFORE)
   await transaction(ctx, async (ctx) => {
     if (!(await markReminded(ctx.db, call, now)) || isFresh) return
-    const token = await mailedToken(ctx, enquiryId)
+    const token = await mailedToken(ctx, inquiryId)
     await post(ctx, {
       letter: 'discovery-call-reminder',
-      about: enquiryId,
+      about: inquiryId,
       to: { name: '', address: email },
       content: callReminder(brand, call, reference, `${ctx.site.publicUrl}/track/${token}`),
       secret: token,

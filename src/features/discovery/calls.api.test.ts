@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { drawEnclosed } from '#kernel/mail/papers.ts'
-import { forgetSender } from '../enquiries/forget-sender.service.ts'
+import { forgetSender } from '../inquiries/forget-sender.service.ts'
 import { remindCalls } from './call-reminders.service.ts'
 import type { BookedCall, CallOffer, CallSettings } from './calls.contract.ts'
 import type { DiscoveryReceipt } from './discovery.contract.ts'
@@ -68,8 +68,8 @@ const codeFor = async (track: string) => {
   outbox.splice(outbox.indexOf(mail), 1)
   return /Your code: (\d{6})/.exec(mail.text)?.[1] ?? ''
 }
-const enquiryId = async () =>
-  (await (await as.admin.enquiries.$get({ query: {} })).json())[0]?.id ?? ''
+const inquiryId = async () =>
+  (await (await as.admin.inquiries.$get({ query: {} })).json())[0]?.id ?? ''
 
 test('a practice books Tuesday at 9:00, and both sides get it into their calendars', async () => {
   const { key, track, reference } = await lead()
@@ -125,10 +125,10 @@ test('two practices cannot have the same time, and neither books twice', async (
   expect((await book(lucky.key)).status).toBe(200)
   expect((await book(lucky.key, WEDNESDAY)).status).toBe(409)
   expect((await call<BookedCall[]>('staff', 'GET', '/discovery-calls')).body).toHaveLength(1)
-  const rows = await deps.db.execute(sql`select starts_at, enquiry_id from discovery_calls`)
+  const rows = await deps.db.execute(sql`select starts_at, inquiry_id from discovery_calls`)
   await expect(
     deps.db.execute(
-      sql`insert into discovery_calls (id, enquiry_id, email, starts_at, ends_at, sequence, versions) select gen_random_uuid(), enquiry_id, '', starts_at, ends_at, 0, '[]' from discovery_calls`,
+      sql`insert into discovery_calls (id, inquiry_id, email, starts_at, ends_at, sequence, versions) select gen_random_uuid(), inquiry_id, '', starts_at, ends_at, 0, '[]' from discovery_calls`,
     ),
   ).rejects.toThrow()
   expect(rows.rows).toHaveLength(1)
@@ -157,7 +157,7 @@ test('without an address the time waits for one, and then the lead has it', asyn
   })
   await mailTo('nora@practice.example', /call is booked/)
   expect(
-    await (await as.admin.enquiries[':id'].$get({ param: { id: await enquiryId() } })).json(),
+    await (await as.admin.inquiries[':id'].$get({ param: { id: await inquiryId() } })).json(),
   ).toMatchObject({
     email: 'nora@practice.example',
     isReachable: true,
@@ -276,11 +276,11 @@ test('a mail that goes out late still says what it said', async () => {
 test('the agency sees it on the lead, proposes another time and cancels it', async () => {
   const { key } = await lead()
   await book(key)
-  const id = await enquiryId()
+  const id = await inquiryId()
   expect((await call<BookedCall[]>('staff', 'GET', '/discovery-calls')).body).toMatchObject([
-    { enquiryId: id, name: 'Smith Family Medicine', startsAt: TUESDAY },
+    { inquiryId: id, name: 'Smith Family Medicine', startsAt: TUESDAY },
   ])
-  const path = `/enquiries/${id}/call`
+  const path = `/inquiries/${id}/call`
   expect((await call('staff', 'PUT', path, { startsAt: WEDNESDAY, sequence: null })).status).toBe(
     409,
   )
@@ -292,7 +292,7 @@ test('the agency sees it on the lead, proposes another time and cancels it', asy
     (await call<CallOffer>('admin', 'PUT', path, { startsAt: null, sequence: 1 })).body.call,
   ).toBeNull()
   expect(calendarIn(await mailTo(EMAIL, /^We have to cancel/))).toMatchObject({ METHOD: 'CANCEL' })
-  const { activities } = await (await as.admin.enquiries[':id'].$get({ param: { id } })).json()
+  const { activities } = await (await as.admin.inquiries[':id'].$get({ param: { id } })).json()
   expect(
     activities
       .filter(({ what }) => what.startsWith('call-'))
@@ -356,7 +356,7 @@ test('an erasure takes the calls along', async () => {
     message: 'Erase me',
   })
   const kept =
-    (await (await as.admin.enquiries.$get({ query: { kind: 'message' } })).json())[0]?.id ?? ''
+    (await (await as.admin.inquiries.$get({ query: { kind: 'message' } })).json())[0]?.id ?? ''
   await deps.db.transaction((db) => forgetSender({ ...ctxOf('admin'), db }, EMAIL, kept))
   expect((await deps.db.execute(sql`select 1 from discovery_calls`)).rows).toEqual([])
 })

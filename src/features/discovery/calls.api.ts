@@ -88,14 +88,14 @@ export const callsApi = new Hono<Http>()
     async (c) => c.json(out(z.array(BookedCall), await readCallsAhead(c.var.ctx))),
   )
   .get(
-    '/enquiries/:id/call',
+    '/inquiries/:id/call',
     access('team'),
     describe('The call of a lead, and the times that are open', 200, CallOffer),
     Id,
     async (c) => c.json(out(CallOffer, await readCallOf(c.var.ctx, c.req.valid('param').id))),
   )
   .put(
-    '/enquiries/:id/call',
+    '/inquiries/:id/call',
     access('team'),
     describe('Propose a time for a call, another one, or cancel it', 200, CallOffer),
     Id,

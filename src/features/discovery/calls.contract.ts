@@ -47,7 +47,7 @@ CallChange.register(z.globalRegistry, { id: 'CallChange' })
 
 /** A call that lies ahead, with whose it is. */
 export const BookedCall = z.extend(DiscoveryCall, {
-  enquiryId: z.uuid(),
+  inquiryId: z.uuid(),
   name: z.string(),
   reference: z.string(),
 })

@@ -1,10 +1,10 @@
 // Discovery calls: which times are open, and booking, moving and canceling one. Both sides hear of each change, with a file for their calendars.
 import { tellAgency } from '#features/accounts/tell-agency.service.ts'
 import { readBrand, readCompany } from '#features/company/company.service.ts'
-import { readEnquiry } from '#features/enquiries/inbox.service.ts'
-import { noteInHistory } from '#features/enquiries/quoted.service.ts'
-import { mailedToken } from '#features/enquiries/receive-enquiry.service.ts'
-import { addAddress } from '#features/enquiries/send-again.service.ts'
+import { readInquiry } from '#features/inquiries/inbox.service.ts'
+import { noteInHistory } from '#features/inquiries/quoted.service.ts'
+import { mailedToken } from '#features/inquiries/receive-inquiry.service.ts'
+import { addAddress } from '#features/inquiries/send-again.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { callTime } from '#kernel/dates.ts'
 import { takeTurn, transaction } from '#kernel/db/transaction.ts'
@@ -83,35 +83,35 @@ export async function bookOwnCall(
 }
 
 async function leadOf(ctx: Ctx, key: string): Promise<Lead> {
-  const enquiryId = await findLead(ctx.db, hashOf(key))
-  if (enquiryId === undefined) throw new Failure('not-found', 'There is no such request.')
-  return readEnquiry(ctx, enquiryId)
+  const inquiryId = await findLead(ctx.db, hashOf(key))
+  if (inquiryId === undefined) throw new Failure('not-found', 'There is no such request.')
+  return readInquiry(ctx, inquiryId)
 }
 
 /** For the agency. */
-export async function readCallOf(ctx: Ctx, enquiryId: string): Promise<CallOffer> {
-  return offerTo(ctx, await readEnquiry(ctx, enquiryId))
+export async function readCallOf(ctx: Ctx, inquiryId: string): Promise<CallOffer> {
+  return offerTo(ctx, await readInquiry(ctx, inquiryId))
 }
 
 /** The agency books, moves or cancels. @throws conflict when the call is not the one that was looked at */
 export async function changeCallOf(
   ctx: Ctx,
-  enquiryId: string,
+  inquiryId: string,
   { startsAt, sequence }: CallChange,
 ): Promise<CallOffer> {
-  const lead = await readEnquiry(ctx, enquiryId)
+  const lead = await readInquiry(ctx, inquiryId)
   if (lead.email === '')
     throw new Failure('conflict', 'They left no email address, so nobody could be told of a call.')
   await transaction(ctx, async (ctx) => {
     await takeTurn(ctx.db, TURN)
-    const standing = await findCallOf(ctx.db, enquiryId, ctx.clock.now())
+    const standing = await findCallOf(ctx.db, inquiryId, ctx.clock.now())
     const isSame =
       standing && startsAt !== null && standing.startsAt.getTime() === Date.parse(startsAt)
     if ((standing?.sequence ?? null) !== sequence && !isSame)
       throw new Failure('conflict', 'This call was changed meanwhile. Look at it again.')
     await settleCall(ctx, lead, startsAt === null ? null : new Date(startsAt), 'agency')
   })
-  return readCallOf(ctx, enquiryId)
+  return readCallOf(ctx, inquiryId)
 }
 
 /** All that lie ahead, the next one first. */
@@ -119,8 +119,8 @@ export async function readCallsAhead(ctx: Ctx): Promise<BookedCall[]> {
   const rows = await listCallsAhead(ctx.db, ctx.clock.now())
   return Promise.all(
     rows.map(async (row) => {
-      const { name, reference } = await readEnquiry(ctx, row.enquiryId)
-      return { ...toCall(row), enquiryId: row.enquiryId, name, reference }
+      const { name, reference } = await readInquiry(ctx, row.inquiryId)
+      return { ...toCall(row), inquiryId: row.inquiryId, name, reference }
     }),
   )
 }
@@ -150,9 +150,9 @@ export const toCall = ({ startsAt, endsAt, sequence }: CallRow): DiscoveryCall =
 })
 
 /** The lead's own call makes way for itself. */
-async function openSlots(ctx: Ctx, enquiryId: string): Promise<Date[]> {
+async function openSlots(ctx: Ctx, inquiryId: string): Promise<Date[]> {
   const now = ctx.clock.now()
-  const booked = (await listCallsAhead(ctx.db, now)).filter((call) => call.enquiryId !== enquiryId)
+  const booked = (await listCallsAhead(ctx.db, now)).filter((call) => call.inquiryId !== inquiryId)
   return slotsOf(await readCallSettings(ctx), await readCompany(ctx), booked, now)
 }
 
@@ -193,7 +193,7 @@ async function book(
 ): Promise<void> {
   const row: CallRow = {
     id: newId(ctx.clock.now()),
-    enquiryId: lead.id,
+    inquiryId: lead.id,
     email: lead.email,
     startsAt,
     endsAt,
@@ -226,9 +226,9 @@ async function change(
 }
 
 /** A lead that has another address now takes its call there, with the file for its calendar. Call it inside a transaction. */
-export async function followAddress(ctx: Ctx, enquiryId: string): Promise<void> {
-  const standing = await findCallOf(ctx.db, enquiryId, ctx.clock.now())
-  const lead = standing && (await readEnquiry(ctx, enquiryId))
+export async function followAddress(ctx: Ctx, inquiryId: string): Promise<void> {
+  const standing = await findCallOf(ctx.db, inquiryId, ctx.clock.now())
+  const lead = standing && (await readInquiry(ctx, inquiryId))
   if (!lead || lead.isSpam || lead.email === '' || lead.email === standing.email) return
   const followed = { ...standing, email: lead.email }
   await updateCall(ctx.db, followed)

@@ -31,13 +31,13 @@ export async function findCall(db: Db, id: string): Promise<CallRow | undefined>
 /** The one that stands and is not over. */
 export async function findCallOf(
   db: Db,
-  enquiryId: string,
+  inquiryId: string,
   now: Date,
 ): Promise<CallRow | undefined> {
   const [row] = await db
     .select()
     .from(discoveryCalls)
-    .where(and(eq(discoveryCalls.enquiryId, enquiryId), stands, gt(discoveryCalls.endsAt, now)))
+    .where(and(eq(discoveryCalls.inquiryId, inquiryId), stands, gt(discoveryCalls.endsAt, now)))
     .orderBy(asc(discoveryCalls.startsAt))
   return row
 }
@@ -91,29 +91,29 @@ export async function markReminded(
 
 /** In the place of the one before. */
 export async function putCode(db: Db, code: CodeRow): Promise<void> {
-  const { enquiryId: _whose, ...set } = code
+  const { inquiryId: _whose, ...set } = code
   await db
     .insert(discoveryCodes)
     .values(code)
-    .onConflictDoUpdate({ target: discoveryCodes.enquiryId, set })
+    .onConflictDoUpdate({ target: discoveryCodes.inquiryId, set })
 }
 
 /** Counts the try. Undefined when there is none, or it was tried too often. */
 export async function tryCode(
   db: Db,
-  enquiryId: string,
+  inquiryId: string,
   most: number,
 ): Promise<CodeRow | undefined> {
   const [row] = await db
     .update(discoveryCodes)
     .set({ tries: sql`${discoveryCodes.tries} + 1` })
-    .where(and(eq(discoveryCodes.enquiryId, enquiryId), sql`${discoveryCodes.tries} < ${most}`))
+    .where(and(eq(discoveryCodes.inquiryId, inquiryId), sql`${discoveryCodes.tries} < ${most}`))
     .returning()
   return row
 }
 
-export async function deleteCode(db: Db, enquiryId: string): Promise<void> {
-  await db.delete(discoveryCodes).where(eq(discoveryCodes.enquiryId, enquiryId))
+export async function deleteCode(db: Db, inquiryId: string): Promise<void> {
+  await db.delete(discoveryCodes).where(eq(discoveryCodes.inquiryId, inquiryId))
 }
 
 const settingsColumns = {

@@ -9,7 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { enquiries } from '../enquiries/enquiries.table.ts'
+import { inquiries } from '../inquiries/inquiries.table.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -21,9 +21,9 @@ export const discoveryCalls = pgTable(
   'discovery_calls',
   {
     id: uuid().primaryKey(),
-    enquiryId: uuid('enquiry_id')
+    inquiryId: uuid('inquiry_id')
       .notNull()
-      .references(() => enquiries.id, { onDelete: 'cascade' }),
+      .references(() => inquiries.id, { onDelete: 'cascade' }),
     /** Who is told, in lower case. */
     email: text().notNull(),
     startsAt: moment('starts_at').notNull(),
@@ -41,15 +41,15 @@ export const discoveryCalls = pgTable(
     index('discovery_calls_ends_at')
       .on(table.endsAt)
       .where(sql`canceled_at is null`),
-    index('discovery_calls_enquiry_id').on(table.enquiryId, table.startsAt),
+    index('discovery_calls_inquiry_id').on(table.inquiryId, table.startsAt),
   ],
 )
 
 /** The code that was mailed last, to change the call of a lead. Its times are real ones. */
 export const discoveryCodes = pgTable('discovery_codes', {
-  enquiryId: uuid('enquiry_id')
+  inquiryId: uuid('inquiry_id')
     .primaryKey()
-    .references(() => enquiries.id, { onDelete: 'cascade' }),
+    .references(() => inquiries.id, { onDelete: 'cascade' }),
   codeHash: text('code_hash').notNull(),
   endsAt: moment('ends_at').notNull(),
   tries: integer().notNull(),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { allDone, as, clock, ctxOf, deps, eventually, outbox, request } from '#testing/test-app.ts'
 import { expect, test } from 'vitest'
 import { hoursAfter } from '#kernel/dates.ts'
-import { sweepPartials } from '../enquiries/send-again.service.ts'
+import { sweepPartials } from '../inquiries/send-again.service.ts'
 import type { DiscoveryReceipt } from './discovery.contract.ts'
 
 const answers = {
@@ -26,10 +26,10 @@ const sent = async (body: unknown): Promise<DiscoveryReceipt> => {
   expect(reply.status).toBe(201)
   return (await reply.json()) as DiscoveryReceipt
 }
-const inbox = async () => (await as.admin.enquiries.$get({ query: {} })).json()
+const inbox = async () => (await as.admin.inquiries.$get({ query: {} })).json()
 const opened = async (at = 0) =>
-  (await as.admin.enquiries[':id'].$get({ param: { id: (await inbox())[at]?.id ?? '' } })).json()
-const counts = async () => (await as.admin.enquiries.counts.$get()).json()
+  (await as.admin.inquiries[':id'].$get({ param: { id: (await inbox())[at]?.id ?? '' } })).json()
+const counts = async () => (await as.admin.inquiries.counts.$get()).json()
 const mailsTo = (address: string) => outbox.filter(({ to }) => to.address === address)
 const draft = (method: 'PUT' | 'DELETE', key: string, body?: unknown) =>
   request('visitor', method, '/api/discovery-draft', body, { 'draft-key': key })
@@ -107,7 +107,7 @@ test('page after page, those whom nobody can reach come after all others', async
     })
   }
   const seen: string[] = []
-  for (let address: string | undefined = '/api/enquiries?limit=2'; address;) {
+  for (let address: string | undefined = '/api/inquiries?limit=2'; address;) {
     const reply = await request('admin', 'GET', address)
     seen.push(...((await reply.json()) as { name: string }[]).map(({ name }) => name))
     address = reply.headers.get('link')?.match(/<([^>]+)>/)?.[1]
@@ -123,7 +123,7 @@ test('sent twice at once it is one lead, and the same once more changes nothing'
   expect((await opened()).activities.map(({ what }) => what)).toEqual(['received'])
   await eventually(() => mailsTo('john@smithfamily.example')[0] && mailsTo('dana@example.test')[0])
   const mails = await (
-    await as.admin.enquiries[':id'].mails.$get({ param: { id: (await inbox())[0]?.id ?? '' } })
+    await as.admin.inquiries[':id'].mails.$get({ param: { id: (await inbox())[0]?.id ?? '' } })
   ).json()
   expect(mails.map(({ toAddress }) => toAddress).toSorted()).toEqual([
     'dana@example.test',
@@ -183,7 +183,7 @@ test('a closed lead that is sent again with changes is open again', async () => 
   const key = randomUUID()
   await sent({ ...answers, key })
   const [item] = await inbox()
-  await as.admin.enquiries[':id'].closing.$post({
+  await as.admin.inquiries[':id'].closing.$post({
     param: { id: item?.id ?? '' },
     json: { reason: 'answered' },
   })
@@ -266,7 +266,7 @@ test('what is filled in by a machine the second time is sorted out as well, unle
   const id = (await inbox())[0]?.id ?? ''
   await sent({ ...answers, challenges: 'Cheap pills', leaveEmpty: 'https://spam.example', key })
   expect(await inbox()).toEqual([])
-  await as.admin.enquiries[':id'].spam.$put({ param: { id }, json: { isSpam: false } })
+  await as.admin.inquiries[':id'].spam.$put({ param: { id }, json: { isSpam: false } })
   await sent({ ...answers, challenges: 'Cheaper pills', leaveEmpty: 'https://spam.example', key })
   expect(await inbox()).toHaveLength(1)
 })
@@ -290,8 +290,8 @@ test('no spam after all: nobody hears of answers that were not sent', async () =
   await draft('PUT', randomUUID(), { email: 'ana@ruiz.example', step: 2 })
   const id = (await inbox())[0]?.id ?? ''
   for (const isSpam of [true, false])
-    await as.admin.enquiries[':id'].spam.$put({ param: { id }, json: { isSpam } })
-  expect(await (await as.admin.enquiries[':id'].mails.$get({ param: { id } })).json()).toEqual([])
+    await as.admin.inquiries[':id'].spam.$put({ param: { id }, json: { isSpam } })
+  expect(await (await as.admin.inquiries[':id'].mails.$get({ param: { id } })).json()).toEqual([])
 })
 
 test('answers saved before they are sent stand in the Inbox as partial; nobody is mailed, and nothing is promised', async () => {
@@ -345,7 +345,7 @@ test('saved answers open nothing: no link, no account, no way to have it mailed'
     practiceName: 'Ruiz Dental',
     step: 2,
   })
-  expect(await (await as.business.my.enquiries.$get()).json()).toEqual([])
+  expect(await (await as.business.my.inquiries.$get()).json()).toEqual([])
   const [item] = await inbox()
   await as.visitor['tracking-links'].$post({
     json: { reference: item?.reference ?? '', email: 'nora@example.test' },
@@ -372,7 +372,7 @@ test('after 30 days without a change saved answers are deleted, and only they', 
   clock.at = hoursAfter(begun, 29 * 24)
   await draft('PUT', key, { phone: '(555) 123-4567', name: 'Ana', step: 3 })
   const partial = (await inbox()).find(({ name }) => name !== 'Smith Family Medicine')
-  await request('admin', 'POST', `/api/enquiries/${partial?.id}/notes`, {
+  await request('admin', 'POST', `/api/inquiries/${partial?.id}/notes`, {
     text: 'Ana sounds curious.',
   })
   const noted = async () =>

@@ -1,7 +1,7 @@
 // A discovery lead is what a practice tells us before the first call: everything in it may be left empty.
 import * as z from 'zod/mini'
 import { lineOf, textOf } from '../../kernel/text.contract.ts'
-import { Receipt, SENT_ALONG } from '../enquiries/enquiries.contract.ts'
+import { Receipt, SENT_ALONG } from '../inquiries/inquiries.contract.ts'
 
 /** Spec §2, 'Who We Serve': the code that stands in an address, and the words on the screen. */
 export const SPECIALTIES = {

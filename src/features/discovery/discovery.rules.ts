@@ -1,6 +1,6 @@
 // How a discovery lead reads: to whoever has its link, in the Inbox, and whether anybody can be answered.
 import { firstWords } from '#kernel/text.contract.ts'
-import type { Choice } from '../enquiries/enquiries.contract.ts'
+import type { Choice } from '../inquiries/inquiries.contract.ts'
 import {
   type DiscoveryLead,
   type DiscoveryReceipt,

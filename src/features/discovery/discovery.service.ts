@@ -2,11 +2,11 @@
 import { readPriceBook } from '#features/catalogue/catalogue.service.ts'
 import {
   isAcknowledged,
-  type NewEnquiry,
+  type NewInquiry,
   readReceipt,
-  receiveEnquiry,
-} from '#features/enquiries/receive-enquiry.service.ts'
-import { forgetPartial, savePartial, sendAgain } from '#features/enquiries/send-again.service.ts'
+  receiveInquiry,
+} from '#features/inquiries/receive-inquiry.service.ts'
+import { forgetPartial, savePartial, sendAgain } from '#features/inquiries/send-again.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { takeTurn, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -37,8 +37,8 @@ const DRAFTS_BY_ADDRESS = { name: 'discovery-draft', points: 600, seconds: 3600 
 /** Stored whatever was filled in, once for each key however often it is sent. Sent without a script it has none: it is a new lead, whose key goes to its sender alone. Product K2. */
 export async function submitLead(ctx: Ctx, input: SentDiscoveryLead): Promise<DiscoveryReceipt> {
   const { key = newSecret(), leaveEmpty, secondsTaken, source, ...lead } = input
-  const enquiry = {
-    ...(await toEnquiry(ctx, lead)),
+  const inquiry = {
+    ...(await toInquiry(ctx, lead)),
     source,
     signals: {
       honeypot: leaveEmpty,
@@ -47,20 +47,20 @@ export async function submitLead(ctx: Ctx, input: SentDiscoveryLead): Promise<Di
     },
   }
   await ctx.limits.use(LEADS_BY_ADDRESS, ctx.address)
-  const enquiryId = await withLead(ctx, key, async (ctx, known) => {
+  const inquiryId = await withLead(ctx, key, async (ctx, known) => {
     if (known !== undefined) {
-      await sendAgain(ctx, known, enquiry)
+      await sendAgain(ctx, known, inquiry)
       await followAddress(ctx, known)
     }
-    const enquiryId = known ?? (await receiveEnquiry(ctx, enquiry)).enquiryId
-    if (known === undefined) await insertLead(ctx.db, hashOf(key), enquiryId)
-    return enquiryId
+    const inquiryId = known ?? (await receiveInquiry(ctx, inquiry)).inquiryId
+    if (known === undefined) await insertLead(ctx.db, hashOf(key), inquiryId)
+    return inquiryId
   })
   return {
-    ...(await readReceipt(ctx, enquiryId)),
+    ...(await readReceipt(ctx, inquiryId)),
     key,
     reach: reachOf(lead),
-    isMailed: await isAcknowledged(ctx, enquiryId),
+    isMailed: await isAcknowledged(ctx, inquiryId),
   }
 }
 
@@ -78,11 +78,11 @@ export async function saveDraft(
   // The first saving stands in the Inbox like a lead, and counts like one.
   if ((await findLead(ctx.db, hashOf(key))) === undefined)
     await ctx.limits.use(LEADS_BY_ADDRESS, ctx.address)
-  const enquiry = await toEnquiry(ctx, lead)
-  const saved = { ...enquiry, details: { ...enquiry.details, step: String(step) } }
+  const inquiry = await toInquiry(ctx, lead)
+  const saved = { ...inquiry, details: { ...inquiry.details, step: String(step) } }
   await withLead(ctx, key, async (ctx, known) => {
-    const { enquiryId } = await savePartial(ctx, saved, known)
-    if (known === undefined) await insertLead(ctx.db, hashOf(key), enquiryId)
+    const { inquiryId } = await savePartial(ctx, saved, known)
+    if (known === undefined) await insertLead(ctx.db, hashOf(key), inquiryId)
   })
 }
 
@@ -107,7 +107,7 @@ async function withLead<Answer>(
 }
 
 /** With the plan as it is priced today; one that is no longer sold is left out, and holds nobody back. */
-async function toEnquiry(ctx: Ctx, lead: DiscoveryLead): Promise<NewEnquiry> {
+async function toInquiry(ctx: Ctx, lead: DiscoveryLead): Promise<NewInquiry> {
   const { doctorPlans } = await readPriceBook(ctx)
   const found = doctorPlans.find(({ name }) => name === lead.plan)
   const plan: NotedPlan | undefined = found && {

@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import { discoveryLeads } from './discovery.table.ts'
 
-/** The enquiry that this key may send again. */
+/** The inquiry that this key may send again. */
 export async function findLead(db: Db, keyHash: string): Promise<string | undefined> {
   const [row] = await db.select().from(discoveryLeads).where(eq(discoveryLeads.keyHash, keyHash))
-  return row?.enquiryId
+  return row?.inquiryId
 }
 
-export async function insertLead(db: Db, keyHash: string, enquiryId: string): Promise<void> {
-  await db.insert(discoveryLeads).values({ keyHash, enquiryId })
+export async function insertLead(db: Db, keyHash: string, inquiryId: string): Promise<void> {
+  await db.insert(discoveryLeads).values({ keyHash, inquiryId })
 }

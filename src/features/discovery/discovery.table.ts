@@ -1,10 +1,10 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { enquiries } from '../enquiries/enquiries.table.ts'
+import { inquiries } from '../inquiries/inquiries.table.ts'
 
 /** Which lead a browser may send again: it keeps the key, we keep its hash. */
 export const discoveryLeads = pgTable('discovery_leads', {
   keyHash: text('key_hash').primaryKey(),
-  enquiryId: uuid('enquiry_id')
+  inquiryId: uuid('inquiry_id')
     .notNull()
-    .references(() => enquiries.id, { onDelete: 'cascade' }),
+    .references(() => inquiries.id, { onDelete: 'cascade' }),
 })

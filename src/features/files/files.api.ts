@@ -90,7 +90,7 @@ export const filesApi = new Hono<Http>()
     },
   )
   .get(
-    '/enquiries/:id/files',
+    '/inquiries/:id/files',
     access('team'),
     describe('What was handed over with it, and who has opened that', 200, z.array(KeptFile)),
     About,

@@ -56,7 +56,7 @@ export async function uploadFile(
 
 const pathTo = (id: string): string => `/api/files/${id}`
 
-/** What was handed over with an enquiry, an application …, each with who has opened it. */
+/** What was handed over with an inquiry, an application …, each with who has opened it. */
 export async function readFilesAbout(ctx: Ctx, about: string): Promise<KeptFile[]> {
   const files = await filesAbout(ctx.db, about)
   const views = await listViews(

@@ -23,7 +23,7 @@ const open = (path: string) => request('visitor', 'GET', path)
 const linkTo = async (id: string) =>
   ((await (await request('admin', 'POST', `/api/files/${id}/links`)).json()) as FileLink).path
 const filesAbout = async (about: string) =>
-  (await (await request('admin', 'GET', `/api/enquiries/${about}/files`)).json()) as KeptFile[]
+  (await (await request('admin', 'GET', `/api/inquiries/${about}/files`)).json()) as KeptFile[]
 
 test('a deck is taken in, claimed once, and opened by an admin with a link', async () => {
   const deck = pptx(4 * 1024 * 1024)
@@ -118,7 +118,7 @@ test('only admins are given links and lists', async () => {
       (await request(role, 'POST', `/api/files/${'0'.repeat(32)}/links`)).status,
     ).toBeGreaterThan(400)
     expect(
-      (await request(role, 'GET', `/api/enquiries/${newId(new Date())}/files`)).status,
+      (await request(role, 'GET', `/api/inquiries/${newId(new Date())}/files`)).status,
     ).toBeGreaterThan(400)
   }
 })

@@ -2,8 +2,8 @@ import { appWith, as, clock, ctxOf, deps, eventually, outbox, request } from '#t
 import { expect, test } from 'vitest'
 import { hoursAfter } from '#kernel/dates.ts'
 import { mails } from '#kernel/mail/mail.table.ts'
-import type { Receipt } from '../enquiries/enquiries.contract.ts'
-import { countInbox } from '../enquiries/enquiries.store.ts'
+import type { Receipt } from '../inquiries/inquiries.contract.ts'
+import { countInbox } from '../inquiries/inquiries.store.ts'
 import { sweepDataRequests } from './data-requests.service.ts'
 import { dataRequests } from './data-requests.table.ts'
 
@@ -18,7 +18,7 @@ const confirm = (token: string) =>
   request('visitor', 'POST', `/api/data-requests/${token}/confirmation`, {})
 const look = async (token: string) =>
   as.visitor['data-requests'][':token'].$get({ param: { token } })
-const inbox = async () => (await as.admin.enquiries.$get({ query: {} })).json()
+const inbox = async () => (await as.admin.inquiries.$get({ query: {} })).json()
 const REQUIRED = 'Please fill in all required fields.'
 
 async function mailedToken(): Promise<string> {
@@ -55,10 +55,10 @@ test('nothing is in the Inbox before whoever can open the address has confirmed 
     summary: 'Delete my data',
     isSpam: false,
   })
-  const enquiry = await (
-    await as.admin.enquiries[':id'].$get({ param: { id: item?.id ?? '' } })
+  const inquiry = await (
+    await as.admin.inquiries[':id'].$get({ param: { id: item?.id ?? '' } })
   ).json()
-  expect(enquiry.details).toEqual({ wish: 'deletion', note: 'I wrote to you in March.' })
+  expect(inquiry.details).toEqual({ wish: 'deletion', note: 'I wrote to you in March.' })
   const confirmed = await eventually(() =>
     outbox.find(({ subject }) => subject === `We have your data request ${receipt.reference}`),
   )

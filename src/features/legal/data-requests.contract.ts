@@ -1,7 +1,7 @@
 // A data request is somebody's wish to see, or to have deleted, what is kept about their address.
 import * as z from 'zod/mini'
 import { emailText, FILL_REQUIRED, textOf } from '../../kernel/text.contract.ts'
-import { Receipt } from '../enquiries/enquiries.contract.ts'
+import { Receipt } from '../inquiries/inquiries.contract.ts'
 
 /** What may be asked for, in the words of who asks. */
 export const WISHES = { copy: 'A copy of my data', deletion: 'Delete my data' } as const

@@ -1,7 +1,7 @@
 // Asking for one's data: nothing begins before whoever can open the address has confirmed it.
 import { readBrand } from '#features/company/company.service.ts'
-import type { Receipt } from '#features/enquiries/enquiries.contract.ts'
-import { readReceipt, receiveEnquiry } from '#features/enquiries/receive-enquiry.service.ts'
+import type { Receipt } from '#features/inquiries/inquiries.contract.ts'
+import { readReceipt, receiveInquiry } from '#features/inquiries/receive-inquiry.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { once } from '#kernel/db/idempotency.ts'
@@ -20,7 +20,7 @@ import {
   deleteExpired,
   findDataRequest,
   insertDataRequest,
-  setEnquiry,
+  setInquiry,
 } from './data-requests.store.ts'
 
 const REQUESTS_BY_ADDRESS = { name: 'data-request', points: 10, seconds: 3600 }
@@ -78,8 +78,8 @@ async function mailLink(ctx: Ctx, asked: Asked): Promise<object> {
 export async function readDataRequest(ctx: Ctx, token: string): Promise<MailedDataRequest> {
   const request = await findDataRequest(ctx.db, hashOf(token), ctx.clock.real())
   if (!request) throw new Failure('not-found', LINK_ENDED)
-  const { wish, email, enquiryId } = request
-  return { wish, email, receipt: enquiryId ? await readReceipt(ctx, enquiryId) : null }
+  const { wish, email, inquiryId } = request
+  return { wish, email, receipt: inquiryId ? await readReceipt(ctx, inquiryId) : null }
 }
 
 /** From here on it is in the Inbox, with 30 days to its answer. Confirming it again answers the same. */
@@ -94,7 +94,7 @@ export async function confirmRequest(ctx: Ctx, token: string): Promise<Receipt> 
 }
 
 async function receive(ctx: Ctx, { hash, wish, email, note }: DataRequest): Promise<void> {
-  const { enquiryId } = await receiveEnquiry(ctx, {
+  const { inquiryId } = await receiveInquiry(ctx, {
     kind: 'data-request',
     from: { name: email, email, phone: '' },
     summary: WISHES[wish],
@@ -104,7 +104,7 @@ async function receive(ctx: Ctx, { hash, wish, email, note }: DataRequest): Prom
     // It was confirmed by a person.
     signals: { honeypot: '', secondsTaken: undefined, text: '' },
   })
-  await setEnquiry(ctx.db, hash, enquiryId)
+  await setInquiry(ctx.db, hash, inquiryId)
 }
 
 /** Requests that nobody confirmed, and links that have done their work. */

@@ -43,8 +43,8 @@ export async function confirm(db: Db, hash: string, now: Date): Promise<DataRequ
   return row && toRequest(row)
 }
 
-export async function setEnquiry(db: Db, hash: string, enquiryId: string): Promise<void> {
-  await db.update(dataRequests).set({ enquiryId }).where(eq(dataRequests.hash, hash))
+export async function setInquiry(db: Db, hash: string, inquiryId: string): Promise<void> {
+  await db.update(dataRequests).set({ inquiryId }).where(eq(dataRequests.hash, hash))
 }
 
 export async function deleteExpired(db: Db, now: Date): Promise<void> {

@@ -2,7 +2,7 @@ import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Data requests that wait to be confirmed, and for a day those that were: from then on they are enquiries. */
+/** Data requests that wait to be confirmed, and for a day those that were: from then on they are inquiries. */
 export const dataRequests = pgTable(
   'data_requests',
   {
@@ -15,7 +15,7 @@ export const dataRequests = pgTable(
     note: text().notNull(),
     expiresAt: moment('expires_at').notNull(),
     confirmedAt: moment('confirmed_at'),
-    enquiryId: uuid('enquiry_id'),
+    inquiryId: uuid('inquiry_id'),
   },
   (table) => [index('data_requests_expires_at').on(table.expiresAt)],
 )

@@ -3,7 +3,7 @@ import { pageIn, start, subscribed } from '#testing/plan-shop.ts'
 import { appWith, deps, eventually, outbox, people, tokenOf } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { InboxItem } from '../enquiries/enquiries.contract.ts'
+import type { InboxItem } from '../inquiries/inquiries.contract.ts'
 
 const cards = deps.payments ?? expect.unreachable()
 const plansThatRun = async (): Promise<number> =>
@@ -26,7 +26,7 @@ async function deletionAsked(): Promise<string> {
     {},
   )
   return (
-    (await inShop<InboxItem[]>('admin', 'GET', '/enquiries')).body.find(
+    (await inShop<InboxItem[]>('admin', 'GET', '/inquiries')).body.find(
       ({ kind }) => kind === 'data-request',
     )?.id ?? ''
   )

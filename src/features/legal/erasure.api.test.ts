@@ -32,7 +32,7 @@ const AGREED = [
   'public.quotes',
 ]
 const inbox = async (stage?: 'spam') =>
-  (await as.admin.enquiries.$get({ query: stage ? { stage } : {} })).json()
+  (await as.admin.inquiries.$get({ query: stage ? { stage } : {} })).json()
 const found = async (kind: string) =>
   (await inbox()).find((item) => item.kind === kind && item.email === EMAIL)?.id ?? ''
 const erase = (id: string, role: 'admin' | 'business' | 'visitor' = 'admin') =>
@@ -126,7 +126,7 @@ async function someoneWhoWasEverywhere(): Promise<{
   const pitch = await found('pitch')
   expect(
     (
-      await request('admin', 'POST', `/api/enquiries/${pitch}/notes`, {
+      await request('admin', 'POST', `/api/inquiries/${pitch}/notes`, {
         text: `${NAME} seems kind.`,
       })
     ).status,
@@ -154,7 +154,7 @@ async function someoneWhoWasEverywhere(): Promise<{
       await request(
         'admin',
         'POST',
-        `/api/enquiries/${(await inbox()).find(({ kind, isPartial }) => kind === 'discovery' && !isPartial)?.id}/plan-offers`,
+        `/api/inquiries/${(await inbox()).find(({ kind, isPartial }) => kind === 'discovery' && !isPartial)?.id}/plan-offers`,
         offer,
       )
     ).status,
@@ -164,7 +164,7 @@ async function someoneWhoWasEverywhere(): Promise<{
     email: EMAIL,
   })
   const [deck] = (await (
-    await as.admin.enquiries[':id'].files.$get({ param: { id: pitch } })
+    await as.admin.inquiries[':id'].files.$get({ param: { id: pitch } })
   ).json()) as [KeptFile]
   await someoneWhoApplies()
   await someoneWithQuotes(headers)
@@ -260,7 +260,7 @@ async function someoneWithQuotes(headers: Headers): Promise<void> {
     formData: { businessName: NAME, email: EMAIL, description: WORD },
   })
   const drafted = await call<AdminQuote>('admin', 'POST', '/quotes', {
-    enquiryId: await found('quote-request'),
+    inquiryId: await found('quote-request'),
   })
   const content = { ...drafted.body.draft, businessEmail: '' }
   expect(
@@ -429,8 +429,8 @@ test('after an erasure no row of any table holds the address or the name, and no
   for (const table of [
     'idempotency_keys',
     'data_requests',
-    'enquiries',
-    'enquiry_notes',
+    'inquiries',
+    'inquiry_notes',
     'mail_preferences',
     'mails',
     'messages',
@@ -487,7 +487,7 @@ test('after an erasure no row of any table holds the address or the name, and no
     [OTHER, 'message'],
   ])
   expect(await tablesWith(OTHER)).toEqual(
-    expect.arrayContaining(['public.enquiries', 'public.mails']),
+    expect.arrayContaining(['public.inquiries', 'public.mails']),
   )
 })
 
@@ -636,15 +636,15 @@ test('a quote that was addressed anew stays with whom it is for, without what it
 test('the request itself stays, closed and without a person, and says who erased; a second time is refused', async () => {
   const id = await asked()
   expect((await erase(id)).status).toBe(201)
-  const enquiry = await (await as.admin.enquiries[':id'].$get({ param: { id } })).json()
-  expect(enquiry).toMatchObject({
+  const inquiry = await (await as.admin.inquiries[':id'].$get({ param: { id } })).json()
+  expect(inquiry).toMatchObject({
     name: 'Somebody who was erased',
     email: '',
     details: {},
     stage: 'closed',
     closeReason: 'answered',
   })
-  expect(enquiry.activities.at(-1)).toMatchObject({ what: 'erased', by: 'dana' })
+  expect(inquiry.activities.at(-1)).toMatchObject({ what: 'erased', by: 'dana' })
   const again = await erase(id)
   expect([again.status, await again.json()]).toMatchObject([409, { code: 'conflict' }])
 })

@@ -11,8 +11,8 @@ import { forgetReader } from '#features/blog/forget-reader.service.ts'
 import { forgetApplicant } from '#features/careers/forget-applicant.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
 import { forgetAsCustomer, listedAs } from '#features/customers/forget-customer.service.ts'
-import { forgetSender } from '#features/enquiries/forget-sender.service.ts'
-import { readEnquiry } from '#features/enquiries/inbox.service.ts'
+import { forgetSender } from '#features/inquiries/forget-sender.service.ts'
+import { readInquiry } from '#features/inquiries/inbox.service.ts'
 import { forgetMessages } from '#features/messages/forget-messages.service.ts'
 import { forgetNotifications } from '#features/notifications/forget-notifications.service.ts'
 import { forgetPitches } from '#features/pitches/forget-pitches.service.ts'
@@ -102,7 +102,7 @@ async function finish(
 
 /** The address, which was confirmed before the request came into the Inbox. */
 async function askedBy(ctx: Ctx, requestId: string): Promise<string> {
-  const { kind, email, details, activities } = await readEnquiry(ctx, requestId)
+  const { kind, email, details, activities } = await readInquiry(ctx, requestId)
   if (activities.some(({ what }) => what === 'erased'))
     throw new Failure('conflict', 'This was done already: everything about the address is erased.')
   if (kind !== 'data-request' || details.wish !== 'deletion')
@@ -115,10 +115,10 @@ type How = { requestId?: string; ended: EndedPlan[]; by: string }
 async function erase(ctx: Ctx, email: string, { requestId, ended, by }: How): Promise<Erased> {
   const account = await forgetAccount(ctx, email)
   const subscriberId = await forgetReader(ctx, email, account?.userId)
-  const { enquiryIds, names } = await forgetSender(ctx, email, requestId)
-  await forgetPitches(ctx, enquiryIds)
+  const { inquiryIds, names } = await forgetSender(ctx, email, requestId)
+  await forgetPitches(ctx, inquiryIds)
   const { about, files, papers, quotes, conversations } = await forgetBusiness(ctx, email, {
-    enquiryIds,
+    inquiryIds,
     by,
   })
   const { invoices, about: paid } = await forgetPayer(ctx, email, ended)
@@ -126,10 +126,10 @@ async function erase(ctx: Ctx, email: string, { requestId, ended, by }: How): Pr
   await forgetAtSandbox(ctx, email)
   await deleteRequestsOf(ctx.db, email)
   const applicant = await forgetApplicant(ctx, email)
-  files.push(...(await markFilesDeleted(ctx, [...enquiryIds, ...applicant.about], by)))
+  files.push(...(await markFilesDeleted(ctx, [...inquiryIds, ...applicant.about], by)))
   const others = [account?.userId, subscriberId].filter((id) => id !== undefined)
   const all = [
-    ...enquiryIds,
+    ...inquiryIds,
     ...others,
     ...about,
     ...paid,
@@ -147,7 +147,7 @@ async function erase(ctx: Ctx, email: string, { requestId, ended, by }: How): Pr
   await deleteLimitsOf(ctx.db, [email, ...others])
   return {
     email,
-    requests: enquiryIds.length,
+    requests: inquiryIds.length,
     applications: applicant.applications,
     quotes,
     conversations,
@@ -171,9 +171,9 @@ type ForgottenBusiness = Pick<Erasure, 'quotes' | 'conversations' | 'papers'> & 
 async function forgetBusiness(
   ctx: Ctx,
   email: string,
-  { enquiryIds, by }: { enquiryIds: readonly string[]; by: string },
+  { inquiryIds, by }: { inquiryIds: readonly string[]; by: string },
 ): Promise<ForgottenBusiness> {
-  const { gone, kept } = await forgetQuotes(ctx, email, enquiryIds)
+  const { gone, kept } = await forgetQuotes(ctx, email, inquiryIds)
   const { projectIds, fileIds } = await forgetCustomer(ctx, email, by)
   const { threadIds, messageIds } = await forgetMessages(ctx, email)
   const sent = await markFilesDeleted(ctx, messageIds, by)

@@ -22,7 +22,7 @@ test.each([
     "'Mails we sent you', until: `${mailDays} days`",
   ],
   [
-    'src/features/enquiries/tracking.service.ts',
+    'src/features/inquiries/tracking.service.ts',
     'LINK_DAYS = 180',
     PRIVACY,
     'Ends 180 days after the request was closed',

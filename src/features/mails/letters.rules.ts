@@ -1,5 +1,5 @@
 // Every mail that the product writes: what it is called, when it goes out, what it is about, and who of the team reads it.
-import { KINDS } from '../enquiries/enquiries.contract.ts'
+import { KINDS } from '../inquiries/inquiries.contract.ts'
 import type { MailAbout } from './mails.contract.ts'
 
 /** `about` is what the id that a mail goes with leads to. `forAdmins`: what it is about is opened by admins only, and so is the mail. `notAgain` says why the same words are not sent twice, `lost` why those with a secret in them cannot be. */
@@ -74,7 +74,7 @@ const reader = (title: string, when: string, lost = ENDS): LetterKind => ({
   lost,
 })
 
-const ofEnquiries = Object.entries(KINDS).flatMap(([kind, words]): [string, LetterKind][] => [
+const ofInquiries = Object.entries(KINDS).flatMap(([kind, words]): [string, LetterKind][] => [
   [
     `${kind}-received`,
     secretRequest(
@@ -224,7 +224,7 @@ const MONEY: Record<string, LetterKind> = {
 }
 
 const REQUESTS: Record<string, LetterKind> = {
-  ...Object.fromEntries(ofEnquiries),
+  ...Object.fromEntries(ofInquiries),
   'link-again': secretRequest(
     'Link to a request',
     'To a sender who asks for the link to their request again.',

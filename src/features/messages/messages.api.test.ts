@@ -65,7 +65,7 @@ async function begun(text = 'Can you move the launch?'): Promise<string> {
 }
 
 async function quoteFor(email: string): Promise<AdminQuote> {
-  const { body } = await call<AdminQuote>('admin', 'POST', '/quotes', { enquiryId: null })
+  const { body } = await call<AdminQuote>('admin', 'POST', '/quotes', { inquiryId: null })
   const items = [
     {
       id: 'seo',
@@ -330,7 +330,7 @@ test('the agency writes to nobody who could not read it', async () => {
       text: 'Hello',
       ...body,
     })
-  const { body: draft } = await call<AdminQuote>('admin', 'POST', '/quotes', { enquiryId: null })
+  const { body: draft } = await call<AdminQuote>('admin', 'POST', '/quotes', { inquiryId: null })
   expect(await begin({ about: 'quote', aboutId: draft.id })).toMatchObject({
     status: 409,
     body: { message: 'Send this quote first.' },

@@ -2,7 +2,7 @@
 import type { Ctx } from '#kernel/context.ts'
 import { deleteReviews } from './pitches.store.ts'
 
-/** Of any enquiries: those that are no pitches have none. */
-export async function forgetPitches(ctx: Ctx, enquiryIds: readonly string[]): Promise<void> {
-  await deleteReviews(ctx.db, enquiryIds)
+/** Of any inquiries: those that are no pitches have none. */
+export async function forgetPitches(ctx: Ctx, inquiryIds: readonly string[]): Promise<void> {
+  await deleteReviews(ctx.db, inquiryIds)
 }

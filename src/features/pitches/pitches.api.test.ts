@@ -6,8 +6,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FILE_PURPOSES, type KeptFile } from '#kernel/files/files.contract.ts'
 import { files } from '#kernel/files/files.table.ts'
-import type { Receipt } from '../enquiries/enquiries.contract.ts'
-import { countInbox } from '../enquiries/enquiries.store.ts'
+import type { Receipt } from '../inquiries/inquiries.contract.ts'
+import { countInbox } from '../inquiries/inquiries.store.ts'
 import { SentPitch } from './pitches.contract.ts'
 
 const pitch = {
@@ -25,7 +25,7 @@ const send = (body: unknown, headers: Record<string, string> = {}) =>
   request('visitor', 'POST', '/api/pitches', body, headers)
 const stored = async () => (await countInbox(deps.db, new Date())).all
 const newest = async () =>
-  (await (await as.admin.enquiries.$get({ query: { kind: 'pitch' } })).json())[0]
+  (await (await as.admin.inquiries.$get({ query: { kind: 'pitch' } })).json())[0]
 
 const deck = async (bytes = pptx(), name = 'routewell.pptx') => (await upload(bytes, name)).data
 
@@ -81,12 +81,12 @@ test('the agency reads every answer, and finds the deck with it', async () => {
   })
   const id = line?.id ?? ''
   const { founderName, problem, solution, targetUsers, teamSize, fundingStage } = pitch
-  expect(await (await as.admin.enquiries[':id'].$get({ param: { id } })).json()).toMatchObject({
+  expect(await (await as.admin.inquiries[':id'].$get({ param: { id } })).json()).toMatchObject({
     phone: pitch.phone,
     details: { founderName, problem, solution, targetUsers, teamSize, fundingStage },
   })
   expect(
-    (await (await as.admin.enquiries[':id'].files.$get({ param: { id } })).json()) as KeptFile[],
+    (await (await as.admin.inquiries[':id'].files.$get({ param: { id } })).json()) as KeptFile[],
   ).toMatchObject([{ name: 'routewell.pptx', kind: 'pptx', views: [] }])
 })
 
@@ -179,7 +179,7 @@ test('twenty sendings at once are one pitch with one deck', async () => {
 test('what a machine fills in is kept apart and unanswered', async () => {
   expect((await send({ ...pitch, leaveEmpty: 'http://pills.example' })).status).toBe(201)
   expect(await newest()).toBeUndefined()
-  expect(await (await as.admin.enquiries.$get({ query: { stage: 'spam' } })).json()).toMatchObject([
+  expect(await (await as.admin.inquiries.$get({ query: { stage: 'spam' } })).json()).toMatchObject([
     { kind: 'pitch', isSpam: true },
   ])
 })

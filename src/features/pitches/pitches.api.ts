@@ -1,7 +1,7 @@
 // The calls about pitches: sending one, and the team's review of it.
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { Receipt } from '#features/enquiries/enquiries.contract.ts'
+import { Receipt } from '#features/inquiries/inquiries.contract.ts'
 import { access, type Http } from '#kernel/http/access.ts'
 import { body, describe, describeEmpty, idempotencyKey, out, params } from '#kernel/http/schema.ts'
 import { MailPreview } from '#kernel/mail/mail.contract.ts'

@@ -10,7 +10,7 @@ import {
   textOf,
 } from '../../kernel/text.contract.ts'
 import { EQUITY_PROGRAM } from '../catalogue/catalogue.contract.ts'
-import { SENT_ALONG } from '../enquiries/enquiries.contract.ts'
+import { SENT_ALONG } from '../inquiries/inquiries.contract.ts'
 
 /** Spec §9, Option lists: the code that is stored, and the words on the screen. */
 export const TEAM_SIZES = {

@@ -1,6 +1,6 @@
 // The letter that brings a founder our answer. Every word of it is ours.
 import type { Brand, Letter } from '#kernel/mail/letter.tsx'
-import type { Answer } from '../enquiries/enquiries.contract.ts'
+import type { Answer } from '../inquiries/inquiries.contract.ts'
 
 export function pitchAnswered(
   brand: Brand,

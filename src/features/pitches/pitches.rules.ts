@@ -1,7 +1,7 @@
 // How a pitch reads: one line for the Inbox, what its tracking page may show, and our answer to it.
 import { firstWords } from '#kernel/text.contract.ts'
 import { EQUITY_PROGRAM } from '../catalogue/catalogue.contract.ts'
-import type { Answer, Choice } from '../enquiries/enquiries.contract.ts'
+import type { Answer, Choice } from '../inquiries/inquiries.contract.ts'
 import {
   type Decision,
   FUNDING_STAGES,

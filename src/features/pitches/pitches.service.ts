@@ -1,10 +1,10 @@
 // Taking in a pitch.
-import type { Receipt } from '#features/enquiries/enquiries.contract.ts'
+import type { Receipt } from '#features/inquiries/inquiries.contract.ts'
 import {
-  type NewEnquiry,
+  type NewInquiry,
   readReceipt,
-  receiveEnquiry,
-} from '#features/enquiries/receive-enquiry.service.ts'
+  receiveInquiry,
+} from '#features/inquiries/receive-inquiry.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { once } from '#kernel/db/idempotency.ts'
 import { claimFile } from '#kernel/files/files.ts'
@@ -32,7 +32,7 @@ export async function sendPitch(
     fundingStage,
     pitchDeck,
   } = pitch
-  const enquiry: NewEnquiry = {
+  const inquiry: NewInquiry = {
     kind: 'pitch',
     from: { name: startupName, email, phone },
     summary: summaryOf(pitch),
@@ -46,19 +46,19 @@ export async function sendPitch(
     },
   }
   const call = { route: 'POST /pitches', key, input: pitch }
-  const store = async (ctx: Ctx): Promise<{ enquiryId: string }> => {
-    const { enquiryId } = await receiveEnquiry(ctx, enquiry)
+  const store = async (ctx: Ctx): Promise<{ inquiryId: string }> => {
+    const { inquiryId } = await receiveInquiry(ctx, inquiry)
     if (pitchDeck)
       await claimFile(ctx, {
         path: pitchDeck,
-        about: enquiryId,
+        about: inquiryId,
         purpose: 'pitch',
         field: 'pitchDeck',
       })
-    return { enquiryId }
+    return { inquiryId }
   }
-  const { enquiryId } = await once(ctx, call, store, () =>
+  const { inquiryId } = await once(ctx, call, store, () =>
     ctx.limits.use(PITCHES_BY_ADDRESS, ctx.address),
   )
-  return readReceipt(ctx, enquiryId)
+  return readReceipt(ctx, inquiryId)
 }

@@ -11,11 +11,11 @@ export type StoredScores = { colleagueId: string; scores: Scores }
 export type StoredDecision = Decision & { decidedBy: string; decidedAt: Date }
 
 /** Longest unchanged first. */
-export async function listScores(db: Db, enquiryId: string): Promise<StoredScores[]> {
+export async function listScores(db: Db, inquiryId: string): Promise<StoredScores[]> {
   const rows = await db
     .select()
     .from(pitchScores)
-    .where(eq(pitchScores.enquiryId, enquiryId))
+    .where(eq(pitchScores.inquiryId, inquiryId))
     .orderBy(pitchScores.changedAt)
   return rows.map(({ colleagueId, problem, market, team, fit }) => ({
     colleagueId,
@@ -25,24 +25,24 @@ export async function listScores(db: Db, enquiryId: string): Promise<StoredScore
 
 export async function putScores(
   db: Db,
-  enquiryId: string,
+  inquiryId: string,
   { colleagueId, scores }: StoredScores,
   changedAt: Date,
 ): Promise<void> {
   await db
     .insert(pitchScores)
-    .values({ enquiryId, colleagueId, ...scores, changedAt })
+    .values({ inquiryId, colleagueId, ...scores, changedAt })
     .onConflictDoUpdate({
-      target: [pitchScores.enquiryId, pitchScores.colleagueId],
+      target: [pitchScores.inquiryId, pitchScores.colleagueId],
       set: { ...scores, changedAt },
     })
 }
 
-export async function findDecision(db: Db, enquiryId: string): Promise<StoredDecision | undefined> {
+export async function findDecision(db: Db, inquiryId: string): Promise<StoredDecision | undefined> {
   const [row] = await db
     .select()
     .from(pitchDecisions)
-    .where(eq(pitchDecisions.enquiryId, enquiryId))
+    .where(eq(pitchDecisions.inquiryId, inquiryId))
   // Only `insertDecision` writes an outcome.
   return (
     row && {
@@ -56,12 +56,12 @@ export async function findDecision(db: Db, enquiryId: string): Promise<StoredDec
 /** False when it was decided already: of any number of callers one is first. */
 export async function insertDecision(
   db: Db,
-  enquiryId: string,
+  inquiryId: string,
   { equityShare, ...decision }: StoredDecision,
 ): Promise<boolean> {
   const row = {
     ...decision,
-    enquiryId,
+    inquiryId,
     equityShare: equityShare === null ? null : Math.round(equityShare * HUNDREDTHS),
   }
   return (
@@ -70,13 +70,13 @@ export async function insertDecision(
         .insert(pitchDecisions)
         .values(row)
         .onConflictDoNothing()
-        .returning({ enquiryId: pitchDecisions.enquiryId })
+        .returning({ inquiryId: pitchDecisions.inquiryId })
     ).length === 1
   )
 }
 
 /** Scores and decisions. */
-export async function deleteReviews(db: Db, enquiryIds: readonly string[]): Promise<void> {
-  await db.delete(pitchScores).where(inArray(pitchScores.enquiryId, [...enquiryIds]))
-  await db.delete(pitchDecisions).where(inArray(pitchDecisions.enquiryId, [...enquiryIds]))
+export async function deleteReviews(db: Db, inquiryIds: readonly string[]): Promise<void> {
+  await db.delete(pitchScores).where(inArray(pitchScores.inquiryId, [...inquiryIds]))
+  await db.delete(pitchDecisions).where(inArray(pitchDecisions.inquiryId, [...inquiryIds]))
 }

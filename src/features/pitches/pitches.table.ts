@@ -6,7 +6,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true })
 export const pitchScores = pgTable(
   'pitch_scores',
   {
-    enquiryId: uuid('enquiry_id').notNull(),
+    inquiryId: uuid('inquiry_id').notNull(),
     colleagueId: uuid('colleague_id').notNull(),
     problem: integer(),
     market: integer(),
@@ -14,12 +14,12 @@ export const pitchScores = pgTable(
     fit: integer(),
     changedAt: moment('changed_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.enquiryId, table.colleagueId] })],
+  (table) => [primaryKey({ columns: [table.inquiryId, table.colleagueId] })],
 )
 
 /** One a pitch. `equityShare` in hundredths of a percent, for an offer of equity only. */
 export const pitchDecisions = pgTable('pitch_decisions', {
-  enquiryId: uuid('enquiry_id').primaryKey(),
+  inquiryId: uuid('inquiry_id').primaryKey(),
   outcome: text().notNull(),
   equityShare: integer('equity_share'),
   message: text().notNull(),

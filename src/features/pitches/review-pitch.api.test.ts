@@ -1,8 +1,8 @@
 import { as, clock, ctxOf, deps, eventually, outbox, people, request } from '#testing/test-app.ts'
 import { expect, test } from 'vitest'
 import { hashOf } from '#kernel/ids.ts'
-import type { Receipt } from '../enquiries/enquiries.contract.ts'
-import { changeEnquiry } from '../enquiries/enquiries.store.ts'
+import type { Receipt } from '../inquiries/inquiries.contract.ts'
+import { changeInquiry } from '../inquiries/inquiries.store.ts'
 import type { Decision, PitchReview } from './pitches.contract.ts'
 import { putScores } from './pitches.store.ts'
 
@@ -20,7 +20,7 @@ async function pitched(): Promise<{ id: string; token: string }> {
   const receipt = (await (
     await request('visitor', 'POST', '/api/pitches', pitch)
   ).json()) as Receipt
-  const [line] = await (await as.admin.enquiries.$get({ query: { kind: 'pitch' } })).json()
+  const [line] = await (await as.admin.inquiries.$get({ query: { kind: 'pitch' } })).json()
   return { id: line?.id ?? '', token: receipt.trackingPath.slice(7) }
 }
 
@@ -32,8 +32,8 @@ const decide = (id: string, body: unknown, headers: Record<string, string> = {})
   request('admin', 'POST', `/api/pitches/${id}/decision`, body, headers)
 const tracked = async (token: string) =>
   (await as.visitor.tracking[':token'].$get({ param: { token } })).json()
-const enquiry = async (id: string) =>
-  (await as.admin.enquiries[':id'].$get({ param: { id } })).json()
+const inquiry = async (id: string) =>
+  (await as.admin.inquiries[':id'].$get({ param: { id } })).json()
 const answers = () => outbox.filter(({ subject }) => subject.startsWith('Our answer'))
 const decline: Decision = { outcome: 'decline', equityShare: null, message: REASON }
 
@@ -95,7 +95,7 @@ test('a kind decline reaches the founder with its reason, by mail and on the pag
     closeReason: 'answered',
     answer: { outcome: 'Not this time', text: REASON, terms: [] },
   })
-  const opened = await enquiry(id)
+  const opened = await inquiry(id)
   expect(opened).toMatchObject({
     stage: 'closed',
     answeredAt: '2026-03-05T16:42:00.000Z',
@@ -103,7 +103,7 @@ test('a kind decline reaches the founder with its reason, by mail and on the pag
   })
   expect((await review(id)).decided).toMatchObject({ outcome: 'decline', message: REASON })
   // Opened again, an answer in writing stays one.
-  await request('admin', 'DELETE', `/api/enquiries/${id}/closing`)
+  await request('admin', 'DELETE', `/api/inquiries/${id}/closing`)
   expect(await tracked(token)).toMatchObject({
     answeredAt: '2026-03-05T16:42:00.000Z',
     closedAt: null,
@@ -135,13 +135,13 @@ test('an offer of equity says its share, half off, and that nothing is signed ye
       ],
     },
   })
-  expect(await enquiry(id)).toMatchObject({ stage: 'in-review', assignedTo: 'dana' })
+  expect(await inquiry(id)).toMatchObject({ stage: 'in-review', assignedTo: 'dana' })
   expect((await review(id)).decided).toMatchObject({ outcome: 'equity', equityShare: 4.5 })
 })
 
 test('the link in the answer opens, though the secret it is made from changed since the pitch arrived', async () => {
   const { id, token } = await pitched()
-  await changeEnquiry(deps.db, id, { trackingHash: hashOf('made with another secret') })
+  await changeInquiry(deps.db, id, { trackingHash: hashOf('made with another secret') })
   expect((await decide(id, decline)).status).toBe(201)
   const mail = await eventually(() => answers()[0])
   expect(mail.text).toContain(`/track/${token}`)
@@ -215,7 +215,7 @@ test('of fifty decisions at once one is made, and one mail goes', async () => {
     replies.filter((reply) => reply.status === status).length
   expect([count(201), count(409)]).toEqual([1, 49])
   await eventually(() => answers().length === 1)
-  expect((await enquiry(id)).activities.filter(({ what }) => what === 'answered')).toHaveLength(1)
+  expect((await inquiry(id)).activities.filter(({ what }) => what === 'answered')).toHaveLength(1)
 })
 
 test('a decision that is sent again with its key is the first one', async () => {
@@ -230,8 +230,8 @@ test('a decision that is sent again with its key is the first one', async () => 
 
 test('what is closed or sorted as spam is not answered, and nothing of the decision stays', async () => {
   const [closed, spam] = [await pitched(), await pitched()]
-  await request('admin', 'POST', `/api/enquiries/${closed.id}/closing`, { reason: 'not-a-fit' })
-  await request('admin', 'PUT', `/api/enquiries/${spam.id}/spam`, { isSpam: true })
+  await request('admin', 'POST', `/api/inquiries/${closed.id}/closing`, { reason: 'not-a-fit' })
+  await request('admin', 'PUT', `/api/inquiries/${spam.id}/spam`, { isSpam: true })
   for (const { id } of [closed, spam]) {
     expect((await decide(id, decline)).status).toBe(409)
     expect((await review(id)).decided).toBeNull()
@@ -243,7 +243,7 @@ test('only pitches are reviewed', async () => {
     serviceType: 'startups',
     formData: { businessName: 'Other', email: 'other@other.example' },
   })
-  const [line] = await (await as.admin.enquiries.$get({ query: { kind: 'quote-request' } })).json()
+  const [line] = await (await as.admin.inquiries.$get({ query: { kind: 'quote-request' } })).json()
   expect((await decide(line?.id ?? '', decline)).status).toBe(404)
   expect((await score(line?.id ?? '', { problem: 1 })).status).toBe(404)
   expect(

@@ -1,10 +1,10 @@
 // Reviewing a pitch: what each colleague thinks of it, and the one decision its founder hears.
 import { colleagueNames } from '#features/accounts/colleagues.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
-import { answerEnquiry } from '#features/enquiries/answer-enquiry.service.ts'
-import type { Enquiry } from '#features/enquiries/enquiries.contract.ts'
-import { readEnquiry } from '#features/enquiries/inbox.service.ts'
-import { mailedToken } from '#features/enquiries/receive-enquiry.service.ts'
+import { answerInquiry } from '#features/inquiries/answer-inquiry.service.ts'
+import type { Inquiry } from '#features/inquiries/inquiries.contract.ts'
+import { readInquiry } from '#features/inquiries/inbox.service.ts'
+import { mailedToken } from '#features/inquiries/receive-inquiry.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { once } from '#kernel/db/idempotency.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -87,13 +87,13 @@ export async function decidePitch(
     decidedBy: signedIn(ctx).userId,
     decidedAt: ctx.clock.now(),
   }
-  const { enquiryId: _whose, ...decided } = await once(
+  const { inquiryId: _whose, ...decided } = await once(
     ctx,
     { route: `POST /pitches/${id}/decision`, key, input: decision },
     async (ctx) => {
       if (!(await insertDecision(ctx.db, id, made)))
         throw new Failure('conflict', 'This pitch was decided already. Its founder has the answer.')
-      await answerEnquiry(ctx, id, {
+      await answerInquiry(ctx, id, {
         answer: answerOf(decision),
         close: decision.outcome === 'decline' ? 'answered' : undefined,
       })
@@ -108,7 +108,7 @@ export async function decidePitch(
         secret: token,
       })
       // Kept with whom it is about: an erasure looks for that.
-      return { ...toDecided(made, nameOf), enquiryId: id }
+      return { ...toDecided(made, nameOf), inquiryId: id }
     },
   )
   return decided
@@ -116,15 +116,15 @@ export async function decidePitch(
 
 async function letterFor(
   ctx: Ctx,
-  { reference }: Enquiry,
+  { reference }: Inquiry,
   decision: Decision,
   trackingUrl: string,
 ): Promise<Letter> {
   return pitchAnswered(await readBrand(ctx), reference, answerOf(decision), trackingUrl)
 }
 
-async function existingPitch(ctx: Ctx, id: string): Promise<Enquiry> {
-  const enquiry = await readEnquiry(ctx, id)
-  if (enquiry.kind !== 'pitch') throw new Failure('not-found', 'There is no such pitch.')
-  return enquiry
+async function existingPitch(ctx: Ctx, id: string): Promise<Inquiry> {
+  const inquiry = await readInquiry(ctx, id)
+  if (inquiry.kind !== 'pitch') throw new Failure('not-found', 'There is no such pitch.')
+  return inquiry
 }

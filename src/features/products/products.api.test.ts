@@ -1,14 +1,14 @@
 import { as, clock, deps, eventually, outbox, request } from '#testing/test-app.ts'
 import { expect, test } from 'vitest'
-import type { Receipt } from '../enquiries/enquiries.contract.ts'
-import { countInbox } from '../enquiries/enquiries.store.ts'
+import type { Receipt } from '../inquiries/inquiries.contract.ts'
+import { countInbox } from '../inquiries/inquiries.store.ts'
 import { type ProductId, PRODUCTS } from './products.contract.ts'
 
 const driver = { product: 'voygee', email: 'Maya@Roadside.example', choice: 'driver' } as const
 const send = (body: unknown, headers: Record<string, string> = {}) =>
   request('visitor', 'POST', '/api/product-interests', body, headers)
 const stored = async () => (await countInbox(deps.db, new Date())).all
-const inbox = async () => (await as.admin.enquiries.$get({ query: { kind: 'interest' } })).json()
+const inbox = async () => (await as.admin.inquiries.$get({ query: { kind: 'interest' } })).json()
 
 test('an interest is stored with its product and choice, acknowledged within 48 hours, and followed by its link', async () => {
   clock.at = new Date('2026-03-04T16:42:00Z')
@@ -62,7 +62,7 @@ test('the Inbox shows it by its kind, by the address that was left, with product
     summary: 'Voygee: A driver',
   })
   expect(
-    await (await as.admin.enquiries[':id'].$get({ param: { id: line?.id ?? '' } })).json(),
+    await (await as.admin.inquiries[':id'].$get({ param: { id: line?.id ?? '' } })).json(),
   ).toMatchObject({ details: { product: 'voygee', choice: 'driver' } })
 })
 
@@ -133,7 +133,7 @@ test('one address may be interested in more than one product', async () => {
 test('what a machine fills in is kept apart and unanswered', async () => {
   expect((await send({ ...driver, leaveEmpty: 'http://pills.example' })).status).toBe(201)
   expect(await inbox()).toEqual([])
-  expect(await (await as.admin.enquiries.$get({ query: { stage: 'spam' } })).json()).toMatchObject([
+  expect(await (await as.admin.inquiries.$get({ query: { stage: 'spam' } })).json()).toMatchObject([
     { kind: 'interest', isSpam: true },
   ])
 })

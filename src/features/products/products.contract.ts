@@ -1,7 +1,7 @@
 // The three sister products, and what somebody leaves who is interested in one: an address, and one thing about them.
 import * as z from 'zod/mini'
 import { emailText, FILL_REQUIRED, requiredText } from '../../kernel/text.contract.ts'
-import { SENT_ALONG } from '../enquiries/enquiries.contract.ts'
+import { SENT_ALONG } from '../inquiries/inquiries.contract.ts'
 
 /** `question` is the one thing asked for; `choices` are its answers, the code that is stored and the words on the screen. */
 type Product = { name: string; path: string; question: string; choices: Record<string, string> }

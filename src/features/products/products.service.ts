@@ -1,10 +1,10 @@
 // Taking in who is interested in a sister product.
-import type { Receipt } from '#features/enquiries/enquiries.contract.ts'
+import type { Receipt } from '#features/inquiries/inquiries.contract.ts'
 import {
-  type NewEnquiry,
+  type NewInquiry,
   readReceipt,
-  receiveEnquiry,
-} from '#features/enquiries/receive-enquiry.service.ts'
+  receiveInquiry,
+} from '#features/inquiries/receive-inquiry.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { once } from '#kernel/db/idempotency.ts'
 import { type ProductInterest, PRODUCTS } from './products.contract.ts'
@@ -21,7 +21,7 @@ export async function registerInterest(
   const { product, email, choice } = interest
   const { name, question, choices } = PRODUCTS[product]
   const chosen = choices[choice] ?? choice
-  const enquiry: NewEnquiry = {
+  const inquiry: NewInquiry = {
     kind: 'interest',
     // Nobody is asked for a name: the address stands in its place.
     from: { name: email, email, phone: '' },
@@ -35,11 +35,11 @@ export async function registerInterest(
     signals: { honeypot: leaveEmpty, secondsTaken, text: '' },
   }
   const call = { route: 'POST /product-interests', key, input: interest }
-  const { enquiryId } = await once(
+  const { inquiryId } = await once(
     ctx,
     call,
-    (ctx) => receiveEnquiry(ctx, enquiry),
+    (ctx) => receiveInquiry(ctx, inquiry),
     () => ctx.limits.use(INTERESTS_BY_ADDRESS, ctx.address),
   )
-  return readReceipt(ctx, enquiryId)
+  return readReceipt(ctx, inquiryId)
 }

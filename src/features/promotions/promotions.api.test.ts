@@ -247,7 +247,7 @@ test('a visitor asks about one code at a time, counts nothing by asking, and not
 
 test('changing a promotion changes no quote that is out, and its last use stays usable for the quote that holds it', async () => {
   const promotion = await make({ maxUsage: 1 })
-  const { body: begun } = await call<AdminQuote>('POST', '/quotes', { enquiryId: null })
+  const { body: begun } = await call<AdminQuote>('POST', '/quotes', { inquiryId: null })
   const lines = [
     {
       id: 'seo',

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { mails } from '#kernel/mail/mail.table.ts'
 import { pricingPlans } from '../billing/billing.table.ts'
-import type { Receipt } from '../enquiries/enquiries.contract.ts'
+import type { Receipt } from '../inquiries/inquiries.contract.ts'
 import { SentQuoteRequest } from './quote-requests.contract.ts'
 import { requestQuote } from './quote-requests.service.ts'
-import { countInbox } from '../enquiries/enquiries.store.ts'
+import { countInbox } from '../inquiries/inquiries.store.ts'
 
 const details = {
   businessName: 'Square One Coffee',
@@ -26,7 +26,7 @@ const wanted = {
 const send = (body: unknown, headers: Record<string, string> = {}) =>
   request('visitor', 'POST', '/api/quote-requests', body, headers)
 const stored = async () => (await countInbox(deps.db, new Date())).all
-const newest = async () => (await (await as.admin.enquiries.$get({ query: {} })).json())[0]
+const newest = async () => (await (await as.admin.inquiries.$get({ query: {} })).json())[0]
 
 test('a request is stored, its promise begins, sender and agency hear of it, and the link opens its page', async () => {
   clock.at = new Date('2026-03-04T16:42:00Z')
@@ -106,7 +106,7 @@ test('a promotion code goes from the form to the request, its pricing and its qu
   })
   expect(await pricing()).toMatchObject({ promotion: 'NEWUSER20: 20% off', total: 768_400 })
   const quote = await (
-    await request('admin', 'POST', '/api/quotes', { enquiryId: (await newest())?.id })
+    await request('admin', 'POST', '/api/quotes', { inquiryId: (await newest())?.id })
   ).json()
   expect(quote).toMatchObject({ draft: { promotionCode: 'NEWUSER20', discount: 0 } })
   expect(await (await as.admin.promotions.$get({ query: {} })).json()).toMatchObject([
@@ -150,10 +150,10 @@ test('a plan that led to the request is noted in the Inbox, on the tracking page
   expect(await tracking.json()).toMatchObject({
     choices: [noted, { label: 'Track', values: ['Small Business'] }],
   })
-  const enquiry = await newest()
-  expect(enquiry).toMatchObject({ summary: 'Digital Kickstarter plan' })
+  const inquiry = await newest()
+  expect(inquiry).toMatchObject({ summary: 'Digital Kickstarter plan' })
   const pricing = await as.admin['quote-requests'][':id'].pricing.$get({
-    param: { id: enquiry?.id ?? '' },
+    param: { id: inquiry?.id ?? '' },
   })
   expect(await pricing.json()).toMatchObject({
     plan: 'Digital Kickstarter, Maintenance, $199 per month',
@@ -283,8 +283,8 @@ test('without a key the same form sent again is the same request, and a changed 
 test('what a machine fills in is kept apart, unanswered, and its sender notices nothing', async () => {
   const reply = await send({ ...wanted, leaveEmpty: 'http://pills.example' })
   expect(reply.status).toBe(201)
-  expect(await (await as.admin.enquiries.$get({ query: {} })).json()).toEqual([])
-  expect(await (await as.admin.enquiries.$get({ query: { stage: 'spam' } })).json()).toMatchObject([
+  expect(await (await as.admin.inquiries.$get({ query: {} })).json()).toEqual([])
+  expect(await (await as.admin.inquiries.$get({ query: { stage: 'spam' } })).json()).toMatchObject([
     { isSpam: true },
   ])
   await allDone()

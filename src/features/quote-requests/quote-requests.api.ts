@@ -1,7 +1,7 @@
 // The calls about quotes.
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { Receipt } from '#features/enquiries/enquiries.contract.ts'
+import { Receipt } from '#features/inquiries/inquiries.contract.ts'
 import { access, type Http } from '#kernel/http/access.ts'
 import { body, describe, idempotencyKey, out, params } from '#kernel/http/schema.ts'
 import { PricedRequest, SentQuoteRequest } from './quote-requests.contract.ts'

@@ -14,7 +14,7 @@ import {
   TIMELINES,
   type Timeline,
 } from '../catalogue/catalogue.contract.ts'
-import { SENT_ALONG } from '../enquiries/enquiries.contract.ts'
+import { SENT_ALONG } from '../inquiries/inquiries.contract.ts'
 
 /** Far more than anybody sells. Whether each is sold is looked up. */
 const MOST_SERVICES = 100

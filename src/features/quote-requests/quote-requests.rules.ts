@@ -9,7 +9,7 @@ import {
   SERVICE_TYPE_NAMES,
   TIMELINES,
 } from '../catalogue/catalogue.contract.ts'
-import type { Choice } from '../enquiries/enquiries.contract.ts'
+import type { Choice } from '../inquiries/inquiries.contract.ts'
 import type { CheckedCode } from '../promotions/promotions.contract.ts'
 import { type OfferedPlan, termsOf } from './plans.rules.ts'
 import type { PricedLine, PricedRequest, QuoteRequest } from './quote-requests.contract.ts'

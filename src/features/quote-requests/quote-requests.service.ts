@@ -10,13 +10,13 @@ import {
   TIMELINES,
   type Timeline,
 } from '#features/catalogue/catalogue.contract.ts'
-import type { Receipt } from '#features/enquiries/enquiries.contract.ts'
-import { readEnquiry } from '#features/enquiries/inbox.service.ts'
+import type { Receipt } from '#features/inquiries/inquiries.contract.ts'
+import { readInquiry } from '#features/inquiries/inbox.service.ts'
 import {
-  type NewEnquiry,
+  type NewInquiry,
   readReceipt,
-  receiveEnquiry,
-} from '#features/enquiries/receive-enquiry.service.ts'
+  receiveInquiry,
+} from '#features/inquiries/receive-inquiry.service.ts'
 import { checkCode } from '#features/promotions/check-code.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { once } from '#kernel/db/idempotency.ts'
@@ -37,20 +37,20 @@ export async function requestQuote(
   // How long it took and where it came from may differ between two sendings of one request.
   const call = { route: 'POST /quote-requests', key, input: request }
   // What is on offer is looked up inside: a request that has reached us is answered, whatever has changed since.
-  const { enquiryId } = await once(
+  const { inquiryId } = await once(
     ctx,
     call,
-    async (ctx) => receiveEnquiry(ctx, await enquiryOf(ctx, input)),
+    async (ctx) => receiveInquiry(ctx, await inquiryOf(ctx, input)),
     () => ctx.limits.use(REQUESTS_BY_ADDRESS, ctx.address),
   )
-  return readReceipt(ctx, enquiryId)
+  return readReceipt(ctx, inquiryId)
 }
 
 /** @throws invalid when it names something that is not on offer */
-async function enquiryOf(
+async function inquiryOf(
   ctx: Ctx,
   { leaveEmpty, secondsTaken, source, ...request }: SentQuoteRequest,
-): Promise<NewEnquiry> {
+): Promise<NewInquiry> {
   const { chosen, plan } = await onOffer(ctx, request)
   const promotion = request.promotionCode
     ? await checkCode(ctx, { code: request.promotionCode, serviceType: request.serviceType })
@@ -101,8 +101,8 @@ const notOffered = (field: string, sentence: string): Failure =>
   new Failure('invalid', sentence, { fields: { [field]: sentence } })
 
 /** What was chosen, at today's amounts of the price book. @throws not-found when there is no such quote request */
-export async function priceQuoteRequest(ctx: Ctx, enquiryId: string): Promise<PricedRequest> {
-  const { kind, details, choices } = await readEnquiry(ctx, enquiryId)
+export async function priceQuoteRequest(ctx: Ctx, inquiryId: string): Promise<PricedRequest> {
+  const { kind, details, choices } = await readInquiry(ctx, inquiryId)
   if (kind !== 'quote-request') throw new Failure('not-found', 'There is no such quote request.')
   const chosen = chosenIn(details)
   const { budget, timeline } = chosen

@@ -4,6 +4,6 @@ import { countQuotesOf } from './quotes.store.ts'
 
 export const countQuotes = async (
   ctx: Ctx,
-  enquiryIds: readonly string[],
+  inquiryIds: readonly string[],
 ): Promise<{ made: number; accepted: number }> =>
-  enquiryIds.length ? countQuotesOf(ctx.db, enquiryIds) : { made: 0, accepted: 0 }
+  inquiryIds.length ? countQuotesOf(ctx.db, inquiryIds) : { made: 0, accepted: 0 }

@@ -12,7 +12,7 @@ import { existingQuote, houseOf, readQuote } from './quotes.service.ts'
 import {
   changeQuote,
   deleteQuote,
-  findQuoteByEnquiry,
+  findQuoteByInquiry,
   insertQuote,
   listVersions,
   lockQuote,
@@ -27,12 +27,12 @@ export async function makeQuote(
   input: NewQuote,
   key: string | undefined,
 ): Promise<AdminQuote> {
-  const { enquiryId } = input
-  const there = enquiryId ? await findQuoteByEnquiry(ctx.db, enquiryId) : undefined
+  const { inquiryId } = input
+  const there = inquiryId ? await findQuoteByInquiry(ctx.db, inquiryId) : undefined
   if (there) return readQuote(ctx, there.id)
   const content = await firstDraft(ctx, input)
   const { id } = await onceByKey(ctx, { route: 'POST /quotes', key, input }, async (ctx) =>
-    insertDraft(ctx, enquiryId, content),
+    insertDraft(ctx, inquiryId, content),
   )
   return readQuote(ctx, id)
 }
@@ -40,26 +40,26 @@ export async function makeQuote(
 /** @returns the id of the draft, also when a colleague made it at the same time */
 export async function insertDraft(
   ctx: Ctx,
-  enquiryId: string | null,
+  inquiryId: string | null,
   content: QuoteContent,
 ): Promise<{ id: string }> {
   const problems = contractProblems(content)
   const [first] = Object.values(problems)
   if (first) throw new Failure('invalid', first, { fields: problems })
-  const row = newRow(ctx, enquiryId, content)
+  const row = newRow(ctx, inquiryId, content)
   if (await insertQuote(ctx.db, row)) return { id: row.id }
-  const there = enquiryId ? await findQuoteByEnquiry(ctx.db, enquiryId) : undefined
+  const there = inquiryId ? await findQuoteByInquiry(ctx.db, inquiryId) : undefined
   if (!there) throw new Failure('conflict', 'This request has a quote already.')
   return { id: there.id }
 }
 
-function newRow(ctx: Ctx, enquiryId: string | null, draft: QuoteContent): QuoteRecord {
+function newRow(ctx: Ctx, inquiryId: string | null, draft: QuoteContent): QuoteRecord {
   const now = ctx.clock.now()
   return {
     id: newId(ctx.clock.real()),
     number: null,
     status: 'draft',
-    enquiryId,
+    inquiryId,
     ...headOf(draft),
     draft,
     draftRevision: 0,

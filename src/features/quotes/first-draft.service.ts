@@ -1,8 +1,8 @@
 // What a quote begins with: nothing, what a request chose, or what a pitch was offered.
 import { SERVICE_TYPES, type ServiceType } from '#features/catalogue/catalogue.contract.ts'
 import { readBookItems } from '#features/catalogue/catalogue.service.ts'
-import type { Enquiry } from '#features/enquiries/enquiries.contract.ts'
-import { readEnquiry } from '#features/enquiries/inbox.service.ts'
+import type { Inquiry } from '#features/inquiries/inquiries.contract.ts'
+import { readInquiry } from '#features/inquiries/inbox.service.ts'
 import { readReview } from '#features/pitches/review-pitch.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -20,20 +20,20 @@ import { houseOf } from './quotes.service.ts'
 /** @throws not-found when there is no request or pitch of that id; conflict for a pitch that was not offered equity; invalid without its package */
 export async function firstDraft(
   ctx: Ctx,
-  { enquiryId, package: packageId, customer }: NewQuote,
+  { inquiryId, package: packageId, customer }: NewQuote,
 ): Promise<QuoteContent> {
   const empty = emptyDraft((await houseOf(ctx)).validUntil, await readUsual(ctx))
-  if (!enquiryId)
+  if (!inquiryId)
     return {
       ...empty,
       ...(customer && { businessName: customer.name, businessEmail: customer.email }),
     }
-  const enquiry = await readEnquiry(ctx, enquiryId)
+  const inquiry = await readInquiry(ctx, inquiryId)
   const book = await readBookItems(ctx)
-  if (enquiry.kind === 'quote-request') return draftFromRequest(askedIn(enquiry), book, empty)
-  if (enquiry.kind !== 'pitch') throw new Failure('not-found', 'There is no such quote request.')
-  const share = await offeredShare(ctx, enquiryId)
-  const { name: startupName, email, details } = enquiry
+  if (inquiry.kind === 'quote-request') return draftFromRequest(askedIn(inquiry), book, empty)
+  if (inquiry.kind !== 'pitch') throw new Failure('not-found', 'There is no such quote request.')
+  const share = await offeredShare(ctx, inquiryId)
+  const { name: startupName, email, details } = inquiry
   return draftForEquity(
     { startupName, email, description: descriptionOf(details), share },
     mvpIn(book, packageId),
@@ -41,7 +41,7 @@ export async function firstDraft(
   )
 }
 
-function askedIn({ name, email, details }: Enquiry): Asked {
+function askedIn({ name, email, details }: Inquiry): Asked {
   const {
     serviceType,
     selectedPackage = '',
@@ -65,11 +65,11 @@ const trackOf = (serviceType: string | undefined): ServiceType =>
 
 /** As long as a quote may be; whoever writes it shortens it. */
 const LONGEST = 5000
-const descriptionOf = ({ problem = '', solution = '' }: Enquiry['details']): string =>
+const descriptionOf = ({ problem = '', solution = '' }: Inquiry['details']): string =>
   [problem, solution].filter(Boolean).join('\n\n').slice(0, LONGEST)
 
-async function offeredShare(ctx: Ctx, enquiryId: string): Promise<number> {
-  const { decided } = await readReview(ctx, enquiryId)
+async function offeredShare(ctx: Ctx, inquiryId: string): Promise<number> {
+  const { decided } = await readReview(ctx, inquiryId)
   if (decided?.outcome !== 'equity' || decided.equityShare === null)
     throw new Failure('conflict', 'This pitch was not offered equity. Decide on it first.')
   return decided.equityShare

@@ -7,19 +7,19 @@ import {
   dropDraftsTo,
   lockQuotesOf,
   type QuoteRecord,
-  unlinkEnquiries,
+  unlinkInquiries,
 } from './quotes.store.ts'
 
 /** The ids of what went, and what stays: mails may be about either. */
 export type ForgottenQuotes = { gone: string[]; kept: { id: string; number: string }[] }
 
-/** Call it inside a transaction. @param email in lower case @param enquiryIds requests that are gone, and with them what was only drafted from them */
+/** Call it inside a transaction. @param email in lower case @param inquiryIds requests that are gone, and with them what was only drafted from them */
 export async function forgetQuotes(
   ctx: Ctx,
   email: string,
-  enquiryIds: readonly string[],
+  inquiryIds: readonly string[],
 ): Promise<ForgottenQuotes> {
-  const rows = await lockQuotesOf(ctx.db, email, enquiryIds)
+  const rows = await lockQuotesOf(ctx.db, email, inquiryIds)
   const isTheirs = ({ businessEmail }: QuoteRecord): boolean => businessEmail === email
   const gone = rows
     .filter((quote) => quote.status !== 'accepted' && (isTheirs(quote) || !quote.number))
@@ -29,7 +29,7 @@ export async function forgetQuotes(
   // A quote that was addressed anew is somebody else’s by now, all but for what it said before.
   await dropDraftsTo(ctx.db, email)
   await deleteVersionsTo(ctx.db, email)
-  await unlinkEnquiries(ctx.db, enquiryIds)
+  await unlinkInquiries(ctx.db, inquiryIds)
   return {
     gone,
     kept: rows.flatMap((quote) =>

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { customerName } from '#features/accounts/customers.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
 import { keepCustomers } from '#features/customers/keep-customers.service.ts'
-import { markQuoted } from '#features/enquiries/quoted.service.ts'
+import { markQuoted } from '#features/inquiries/quoted.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import { giveBack, redeem } from '#features/promotions/redeem.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
@@ -101,7 +101,7 @@ async function freeze(
     wantsRevision: false,
   })
   if (!published) throw new Failure('conflict', 'There is no such quote any more.')
-  if (quote.enquiryId) await markQuoted(ctx, quote.enquiryId, `Quote ${number}`)
+  if (quote.inquiryId) await markQuoted(ctx, quote.inquiryId, `Quote ${number}`)
   await mailQuote(ctx, published, row, why)
   await keepCustomers(ctx, businessEmail, quote.version > 0 ? quote.businessEmail : businessEmail)
   if (quote.version > 0 && quote.businessEmail !== businessEmail)

@@ -17,7 +17,7 @@ const save = (change: object) =>
     change,
   )
 const begun = async () =>
-  (await call<AdminQuote>('admin', 'POST', '/quotes', { enquiryId: null })).body
+  (await call<AdminQuote>('admin', 'POST', '/quotes', { inquiryId: null })).body
 const CHANGE: QuoteDefaultsChange = {
   depositPercent: 40,
   validDays: 14,

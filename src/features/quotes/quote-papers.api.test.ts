@@ -40,7 +40,7 @@ const call = async <Answer>(
 ): Promise<Answer> => (await (await request(role, method, `/api${path}`, body)).json()) as Answer
 
 async function published(change: Partial<QuoteContent> = {}): Promise<AdminQuote> {
-  const { id, draft } = await call<AdminQuote>('admin', 'POST', '/quotes', { enquiryId: null })
+  const { id, draft } = await call<AdminQuote>('admin', 'POST', '/quotes', { inquiryId: null })
   await call('admin', 'PUT', `/quotes/${id}/draft`, {
     revision: 0,
     content: {
@@ -278,7 +278,7 @@ test('it is made from what was stored when it was accepted, whatever was changed
 
 test('somebody else’s papers are refused, unknown ones and drafts are not found', async () => {
   const other = await published({ businessEmail: 'somebody@else.example' })
-  const draft = await call<AdminQuote>('admin', 'POST', '/quotes', { enquiryId: null })
+  const draft = await call<AdminQuote>('admin', 'POST', '/quotes', { inquiryId: null })
   const statuses = async (id: string) =>
     Promise.all(
       ['pdf', 'acceptance/pdf'].map(

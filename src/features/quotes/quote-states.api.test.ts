@@ -155,7 +155,7 @@ test('whatever is done in whatever order, a quote is what the model says, and wh
         clock.at = new Date('2026-03-04T16:00:00Z')
         // The call's own answer.
         const { id } = (await (
-          await call('POST', '/quotes', { enquiryId: null })
+          await call('POST', '/quotes', { inquiryId: null })
         ).json()) as AdminQuote
         await call('PUT', `/quotes/${id}/draft`, { revision: 0, content })
         let model: Model = {

@@ -74,15 +74,15 @@ test('a request becomes a draft with its choices as lines, once, and is answered
       description: 'Orders for two shops.',
     },
   })
-  const [line] = await (await as.admin.enquiries.$get({ query: {} })).json()
+  const [line] = await (await as.admin.inquiries.$get({ query: {} })).json()
   const [one, other] = await Promise.all([
-    call<AdminQuote>('admin', 'POST', '/quotes', { enquiryId: line?.id }),
-    call<AdminQuote>('admin', 'POST', '/quotes', { enquiryId: line?.id }),
+    call<AdminQuote>('admin', 'POST', '/quotes', { inquiryId: line?.id }),
+    call<AdminQuote>('admin', 'POST', '/quotes', { inquiryId: line?.id }),
   ])
   expect(other.body.id).toBe(one.body.id)
   await drafted()
   expect(
-    (await call<{ id: string }[]>('admin', 'GET', `/quotes?enquiryId=${line?.id}`)).body.map(
+    (await call<{ id: string }[]>('admin', 'GET', `/quotes?inquiryId=${line?.id}`)).body.map(
       ({ id }) => id,
     ),
   ).toEqual([one.body.id])
@@ -108,10 +108,10 @@ test('a request becomes a draft with its choices as lines, once, and is answered
   }
   await call('admin', 'PUT', `/quotes/${one.body.id}/draft`, { revision: 0, content })
   expect((await publish({ ...one.body, draftRevision: 1 })).status).toBe(201)
-  const enquiry = await (
-    await as.admin.enquiries[':id'].$get({ param: { id: line?.id ?? '' } })
+  const inquiry = await (
+    await as.admin.inquiries[':id'].$get({ param: { id: line?.id ?? '' } })
   ).json()
-  expect(enquiry).toMatchObject({ stage: 'quoted', answeredAt: '2026-03-04T16:00:00.000Z' })
+  expect(inquiry).toMatchObject({ stage: 'quoted', answeredAt: '2026-03-04T16:00:00.000Z' })
   expect((await mine(one.body.id)).packageName).toBe('Medium')
 })
 
@@ -271,10 +271,10 @@ test('a pitch that was offered equity becomes a draft of cash beside equity, onc
     problem: 'Empty miles.',
     solution: 'A better route.',
   })
-  const [pitch] = await (await as.admin.enquiries.$get({ query: { kind: 'pitch' } })).json()
+  const [pitch] = await (await as.admin.inquiries.$get({ query: { kind: 'pitch' } })).json()
   const begin = (chosen?: string) =>
     call<AdminQuote & { message: string }>('admin', 'POST', '/quotes', {
-      enquiryId: pitch?.id,
+      inquiryId: pitch?.id,
       ...(chosen && { package: chosen }),
     })
   expect(await begin('mvp-medium')).toMatchObject({
@@ -319,7 +319,7 @@ test('a pitch that was offered equity becomes a draft of cash beside equity, onc
     body: { status: 'pending', totalAmount: 35_000, track: 'startups' },
   })
   expect(
-    await (await as.admin.enquiries[':id'].$get({ param: { id: pitch?.id ?? '' } })).json(),
+    await (await as.admin.inquiries[':id'].$get({ param: { id: pitch?.id ?? '' } })).json(),
   ).toMatchObject({ stage: 'quoted' })
 })
 
@@ -331,14 +331,14 @@ test('a pitch goes all the way: offered equity, quoted in one press, taken as eq
     problem: 'Empty miles.',
     solution: 'A better route.',
   })
-  const [pitch] = await (await as.admin.enquiries.$get({ query: { kind: 'pitch' } })).json()
+  const [pitch] = await (await as.admin.inquiries.$get({ query: { kind: 'pitch' } })).json()
   await request('admin', 'POST', `/api/pitches/${pitch?.id}/decision`, {
     outcome: 'equity',
     equityShare: 5,
     message: 'We would like to build this with you.',
   })
   const { body: quote } = await call<AdminQuote>('admin', 'POST', '/quotes', {
-    enquiryId: pitch?.id,
+    inquiryId: pitch?.id,
     package: 'mvp-medium',
   })
   expect(await publish(quote)).toMatchObject({ status: 201 })

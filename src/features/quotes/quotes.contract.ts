@@ -262,7 +262,7 @@ QuoteRow.register(z.globalRegistry, { id: 'QuoteRow' })
 
 /** Everything the agency sees. `draft` is what the editor edits, null while there is none; `draftRevision` counts its saves. */
 export const AdminQuote = z.extend(QuoteRow, {
-  enquiryId: z.nullable(z.uuid()),
+  inquiryId: z.nullable(z.uuid()),
   draft: z.nullable(QuoteContent),
   draftRevision: z.int(),
   versions: z.array(QuoteVersion),
@@ -275,7 +275,7 @@ AdminQuote.register(z.globalRegistry, { id: 'AdminQuote' })
 
 /** From a request of the Inbox, with its choices as lines; or, with null, empty. `package` is the price book's id of what a pitch that was offered equity begins with; `customer` is whom an empty one is for. */
 export const NewQuote = z.object({
-  enquiryId: z.nullable(z.uuid('Say which request, or null.')),
+  inquiryId: z.nullable(z.uuid('Say which request, or null.')),
   package: z._default(z.nullable(z.string().check(z.maxLength(100))), null),
   customer: z._default(
     z.nullable(
@@ -300,10 +300,10 @@ export const Publication = z.extend(DraftRevision, { totalAmount: z.optional(who
 export type Publication = z.infer<typeof Publication>
 
 export const QUOTE_LISTS = ['open', 'drafts', 'answered', 'expired', 'all'] as const
-/** `search` looks in number, name and address. `enquiryId` leaves the one that answers this request, if there is one. */
+/** `search` looks in number, name and address. `inquiryId` leaves the one that answers this request, if there is one. */
 export const QuotesQuery = z.object({
   list: z.optional(z.enum(QUOTE_LISTS)),
-  enquiryId: z.optional(z.uuid()),
+  inquiryId: z.optional(z.uuid()),
   search: z.optional(textOf(100)),
   ...Paged.shape,
 })

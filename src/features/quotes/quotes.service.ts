@@ -45,14 +45,14 @@ export async function readQuote(ctx: Ctx, id: string): Promise<AdminQuote> {
 }
 
 export async function toAdminQuote(ctx: Ctx, quote: QuoteRecord): Promise<AdminQuote> {
-  const { enquiryId, draft, draftRevision, remindersOn } = quote
+  const { inquiryId, draft, draftRevision, remindersOn } = quote
   const [versions, acceptance] = [
     await listVersions(ctx.db, quote.id),
     await findAcceptance(ctx.db, quote.id),
   ]
   return {
     ...toRow({ ...quote, hasDraft: draft !== null }, ctx.clock.now()),
-    enquiryId,
+    inquiryId,
     draft,
     draftRevision,
     remindersOn,

@@ -55,7 +55,7 @@ export async function lockQuote(db: Db, id: string): Promise<QuoteRecord | undef
 /** Of the quotes that answer these requests: how many went out, and how many were accepted. */
 export async function countQuotesOf(
   db: Db,
-  enquiryIds: readonly string[],
+  inquiryIds: readonly string[],
 ): Promise<{ made: number; accepted: number }> {
   const [row] = await db
     .select({
@@ -63,15 +63,15 @@ export async function countQuotesOf(
       accepted: sql<number>`(count(*) filter (where ${quotes.status} = 'accepted'))::int`,
     })
     .from(quotes)
-    .where(and(inArray(quotes.enquiryId, [...enquiryIds]), gt(quotes.version, 0)))
+    .where(and(inArray(quotes.inquiryId, [...inquiryIds]), gt(quotes.version, 0)))
   return row ?? { made: 0, accepted: 0 }
 }
 
-export async function findQuoteByEnquiry(
+export async function findQuoteByInquiry(
   db: Db,
-  enquiryId: string,
+  inquiryId: string,
 ): Promise<QuoteRecord | undefined> {
-  const [row] = await db.select().from(quotes).where(eq(quotes.enquiryId, enquiryId))
+  const [row] = await db.select().from(quotes).where(eq(quotes.inquiryId, inquiryId))
   return row
 }
 
@@ -205,7 +205,7 @@ export type ListedQuote = Omit<QuoteRecord, 'draft'> & { hasDraft: boolean }
 /** Latest change first. */
 export async function listQuotes(
   db: Db,
-  { list = 'all', search, enquiryId, limit }: QuotesQuery,
+  { list = 'all', search, inquiryId, limit }: QuotesQuery,
   now: Date,
   after: Cursor | undefined,
 ): Promise<ListedQuote[]> {
@@ -219,7 +219,7 @@ export async function listQuotes(
   const asked = and(
     lists[list],
     search ? matches(search) : undefined,
-    enquiryId ? eq(quotes.enquiryId, enquiryId) : undefined,
+    inquiryId ? eq(quotes.inquiryId, inquiryId) : undefined,
   )
   const rows = db
     .select({ ...listed, hasDraft: sql<boolean>`${quotes.draft} is not null` })
@@ -360,12 +360,12 @@ export async function chainedHashBefore(db: Db, position: number): Promise<strin
 export async function lockQuotesOf(
   db: Db,
   email: string,
-  enquiryIds: readonly string[],
+  inquiryIds: readonly string[],
 ): Promise<QuoteRecord[]> {
   return db
     .select()
     .from(quotes)
-    .where(or(eq(quotes.businessEmail, email), inArray(quotes.enquiryId, [...enquiryIds])))
+    .where(or(eq(quotes.businessEmail, email), inArray(quotes.inquiryId, [...inquiryIds])))
     .orderBy(asc(quotes.number), asc(quotes.id))
     .for('update')
 }
@@ -396,9 +396,9 @@ export async function deleteVersionsTo(db: Db, email: string): Promise<void> {
 }
 
 /** They answer a request that is there no more. */
-export async function unlinkEnquiries(db: Db, enquiryIds: readonly string[]): Promise<void> {
+export async function unlinkInquiries(db: Db, inquiryIds: readonly string[]): Promise<void> {
   await db
     .update(quotes)
-    .set({ enquiryId: null })
-    .where(inArray(quotes.enquiryId, [...enquiryIds]))
+    .set({ inquiryId: null })
+    .where(inArray(quotes.inquiryId, [...inquiryIds]))
 }

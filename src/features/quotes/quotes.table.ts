@@ -27,7 +27,7 @@ export const quotes = pgTable(
     /** draft · pending · sent · accepted · declined */
     status: text().notNull(),
     /** The request it answers. */
-    enquiryId: uuid('enquiry_id'),
+    inquiryId: uuid('inquiry_id'),
     track: text().notNull(),
     businessName: text('business_name').notNull(),
     /** Lower case: who may see it. */
@@ -63,7 +63,7 @@ export const quotes = pgTable(
       'gin',
       wordsIn(table.number, table.businessName, table.businessEmail),
     ),
-    uniqueIndex('quotes_enquiry_id').on(table.enquiryId),
+    uniqueIndex('quotes_inquiry_id').on(table.inquiryId),
     index('quotes_changed_at').on(
       table.changedAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),

@@ -8,7 +8,7 @@ import { priceItems } from '../catalogue/catalogue.table.ts'
 import { applications } from '../careers/applications.table.ts'
 import { jobs } from '../careers/jobs.table.ts'
 import { customerAddresses, customers } from '../customers/customers.table.ts'
-import { enquiries } from '../enquiries/enquiries.table.ts'
+import { inquiries } from '../inquiries/inquiries.table.ts'
 import { messages, threads } from '../messages/messages.table.ts'
 import { projects } from '../projects/projects.table.ts'
 import { promotions } from '../promotions/promotions.table.ts'
@@ -45,15 +45,15 @@ export const CUSTOMERS: Place = {
 
 const REQUESTS: Place = {
   kind: 'request',
-  from: sql`${enquiries}`,
-  words: wordsIn(enquiries.name, enquiries.email, enquiries.reference, enquiries.summary),
-  id: sql`${enquiries.id}`,
-  title: sql`${enquiries.name}`,
-  detail: sql`${enquiries.reference} || ', ' || ${enquiries.summary}`,
-  about: sql`${enquiries.kind}`,
-  at: sql`${enquiries.receivedAt}`,
-  email: sql`${enquiries.email}`,
-  only: sql`not ${enquiries.isSpam} and not ${enquiries.isPartial}`,
+  from: sql`${inquiries}`,
+  words: wordsIn(inquiries.name, inquiries.email, inquiries.reference, inquiries.summary),
+  id: sql`${inquiries.id}`,
+  title: sql`${inquiries.name}`,
+  detail: sql`${inquiries.reference} || ', ' || ${inquiries.summary}`,
+  about: sql`${inquiries.kind}`,
+  at: sql`${inquiries.receivedAt}`,
+  email: sql`${inquiries.email}`,
+  only: sql`not ${inquiries.isSpam} and not ${inquiries.isPartial}`,
 }
 const QUOTES: Place = {
   kind: 'quote',
@@ -216,10 +216,10 @@ export const OWN_PLACES: readonly (Place & { email: SQL })[] = [
   { ...MESSAGES, email: sql`${threads.email}`, title: sql`${threads.title}` },
   {
     ...REQUESTS,
-    email: sql`${enquiries.email}`,
-    words: wordsIn(enquiries.reference, enquiries.name),
-    title: sql`${enquiries.reference}`,
-    detail: sql`${enquiries.kind}`,
+    email: sql`${inquiries.email}`,
+    words: wordsIn(inquiries.reference, inquiries.name),
+    title: sql`${inquiries.reference}`,
+    detail: sql`${inquiries.kind}`,
   },
 ]
 

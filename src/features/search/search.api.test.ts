@@ -4,7 +4,7 @@ import { applied, openJob } from '#testing/applicant.ts'
 import { people, request } from '#testing/test-app.ts'
 import { expect, test } from 'vitest'
 import type { WrittenPost } from '#features/blog/writing.contract.ts'
-import type { InboxItem } from '#features/enquiries/enquiries.contract.ts'
+import type { InboxItem } from '#features/inquiries/inquiries.contract.ts'
 import type { Found } from './search.contract.ts'
 
 const NORA = people.business.email
@@ -21,7 +21,7 @@ const ask = (email: string, name: string) =>
     message: 'Is this you?',
   })
 const inbox = async (): Promise<InboxItem[]> =>
-  (await call<InboxItem[]>('admin', 'GET', '/enquiries')).body
+  (await call<InboxItem[]>('admin', 'GET', '/inquiries')).body
 
 test('a customer is found by the beginnings of its words, in any order and any letters', async () => {
   await ask('john@smithfamily.example', 'Smith Family Medicine')
@@ -144,7 +144,7 @@ test('a business finds its own things, and nothing of anybody else', async () =>
 
 test('a draft that is not out is found by nobody it is for', async () => {
   const { body } = await call<{ id: string; draft: object }>('admin', 'POST', '/quotes', {
-    enquiryId: null,
+    inquiryId: null,
   })
   await call('admin', 'PUT', `/quotes/${body.id}/draft`, {
     revision: 0,

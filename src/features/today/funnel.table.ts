@@ -1,7 +1,7 @@
 // How far requests came, counted across the features.
 import { type SQL, sql } from 'drizzle-orm'
 import { payments } from '../billing/payments.table.ts'
-import { enquiries } from '../enquiries/enquiries.table.ts'
+import { inquiries } from '../inquiries/inquiries.table.ts'
 import { quotes } from '../quotes/quotes.table.ts'
 
 /** One row. What nobody quotes, such as a question about data, is no request here. */
@@ -13,7 +13,7 @@ export function funnelBetween(from: Date, until: Date): SQL {
   const isPaid = sql`exists (select 1 from ${payments} where ${payments.quoteId} = ${quotes.id} and ${payments.status} = 'paid' and ${payments.amount} > 0)`
   const answered = sql`select count(*) from ${quotes} where ${quotes.answeredAt} > ${since} and ${quotes.status} =`
   return sql`select
-    (select count(*) from ${enquiries} where not ${enquiries.isSpam} and not ${enquiries.isPartial} and ${enquiries.receivedAt} > ${since} and ${enquiries.kind} in ('quote-request', 'pitch', 'discovery', 'interest'))::int as requests,
+    (select count(*) from ${inquiries} where not ${inquiries.isSpam} and not ${inquiries.isPartial} and ${inquiries.receivedAt} > ${since} and ${inquiries.kind} in ('quote-request', 'pitch', 'discovery', 'interest'))::int as requests,
     (select count(*) from ${quotes} where ${quotes.publishedAt} > ${since})::int as sent,
     (${answered} 'accepted')::int as accepted,
     (${answered} 'accepted' and ${isPaid})::int as paid,

@@ -1,7 +1,7 @@
 // The first screen of the day: what waits for the agency, promises that are late first, and true counts.
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import type { InboxItem } from '#features/enquiries/enquiries.contract.ts'
+import type { InboxItem } from '#features/inquiries/inquiries.contract.ts'
 import { acceptedQuote, call, publishedQuote } from '#testing/accepted-quote.ts'
 import { applied, openJob, setStatus } from '#testing/applicant.ts'
 import { GOOD, inShop, payAt } from '#testing/card-shop.ts'
@@ -66,11 +66,11 @@ test('promises that are late stand first, longest first, an applicant among them
 
 test('what was answered, closed, put away as spam or withdrawn waits no more', async () => {
   for (const name of ['Anna', 'Bela', 'Carl']) await write(name)
-  const [carl, bela] = (await call<InboxItem[]>('admin', 'GET', '/enquiries')).body
-  await call('admin', 'POST', `/enquiries/${carl?.id}/closing`, { reason: 'answered' })
-  await call('admin', 'PUT', `/enquiries/${bela?.id}/spam`, { isSpam: true })
+  const [carl, bela] = (await call<InboxItem[]>('admin', 'GET', '/inquiries')).body
+  await call('admin', 'POST', `/inquiries/${carl?.id}/closing`, { reason: 'answered' })
+  await call('admin', 'PUT', `/inquiries/${bela?.id}/spam`, { isSpam: true })
   expect((await lines()).map(({ name }) => name)).toEqual(['Anna'])
-  await call('admin', 'DELETE', `/enquiries/${carl?.id}/closing`)
+  await call('admin', 'DELETE', `/inquiries/${carl?.id}/closing`)
   expect((await lines()).map(({ name }) => name).toSorted()).toEqual(['Anna', 'Carl'])
 })
 
@@ -124,8 +124,8 @@ test('a quote waits with us while its first payment is not made, while another i
 
 test('the draft for a request that waits is not a second line', async () => {
   await write('Anna')
-  const [anna] = (await call<InboxItem[]>('admin', 'GET', '/enquiries')).body
-  await call('admin', 'POST', '/quotes', { enquiryId: anna?.id })
+  const [anna] = (await call<InboxItem[]>('admin', 'GET', '/inquiries')).body
+  await call('admin', 'POST', '/quotes', { inquiryId: anna?.id })
   expect((await lines()).map(({ what }) => what)).toEqual(['message'])
 })
 
@@ -180,9 +180,9 @@ test('a project waits while it is our turn, is late once its milestone is, and i
 test('what is beyond the first lines of a kind is counted all the same', async () => {
   await write('Anna')
   await run(
-    `insert into enquiries select gen_random_uuid(), kind, 'R-' || n, 'hash ' || n, name, email, domain, phone, is_reachable, is_partial, summary, choices, details, source, stage, is_spam, is_sample, spam_signs, assignee_id, received_at, due_at + n * interval '1 second' from enquiries, generate_series(1, 120) n`.replace(
-      'insert into enquiries',
-      'insert into enquiries (id, kind, reference, tracking_hash, name, email, domain, phone, is_reachable, is_partial, summary, choices, details, source, stage, is_spam, is_sample, spam_signs, assignee_id, received_at, due_at)',
+    `insert into inquiries select gen_random_uuid(), kind, 'R-' || n, 'hash ' || n, name, email, domain, phone, is_reachable, is_partial, summary, choices, details, source, stage, is_spam, is_sample, spam_signs, assignee_id, received_at, due_at + n * interval '1 second' from inquiries, generate_series(1, 120) n`.replace(
+      'insert into inquiries',
+      'insert into inquiries (id, kind, reference, tracking_hash, name, email, domain, phone, is_reachable, is_partial, summary, choices, details, source, stage, is_spam, is_sample, spam_signs, assignee_id, received_at, due_at)',
     ),
   )
   const { lines: shown, counts } = await today()
@@ -192,7 +192,7 @@ test('what is beyond the first lines of a kind is counted all the same', async (
 
 test('whom nobody can reach stands last, and nothing is promised to them', async () => {
   await write('Anna')
-  await run(`update enquiries set is_reachable = false, email = ''`)
+  await run(`update inquiries set is_reachable = false, email = ''`)
   await write('Bela')
   later(48)
   expect(inOrder(await lines())).toEqual(['late message Bela', 'unreachable message Anna'])
@@ -201,8 +201,8 @@ test('whom nobody can reach stands last, and nothing is promised to them', async
 test('a promise is due today until midnight on the agency’s wall', async () => {
   await write('Anna')
   await write('Bela')
-  await run(`update enquiries set due_at = '2026-03-05T05:59:00Z' where name = 'Anna'`)
-  await run(`update enquiries set due_at = '2026-03-05T06:01:00Z' where name = 'Bela'`)
+  await run(`update inquiries set due_at = '2026-03-05T05:59:00Z' where name = 'Anna'`)
+  await run(`update inquiries set due_at = '2026-03-05T06:01:00Z' where name = 'Bela'`)
   expect(inOrder(await lines())).toEqual(['today message Anna', 'later message Bela'])
 })
 
@@ -214,7 +214,7 @@ test('a call that is booked for today or tomorrow stands at its time, until it i
     ['06', '3'],
   ])
     await run(
-      `insert into discovery_calls (id, enquiry_id, email, starts_at, ends_at, sequence, versions) select gen_random_uuid(), id, email, '2026-03-${day}T15:30:00Z', '2026-03-${day}T16:15:00Z', ${id}, '[]' from enquiries`,
+      `insert into discovery_calls (id, inquiry_id, email, starts_at, ends_at, sequence, versions) select gen_random_uuid(), id, email, '2026-03-${day}T15:30:00Z', '2026-03-${day}T16:15:00Z', ${id}, '[]' from inquiries`,
     )
   const calls = async () =>
     (await lines())

@@ -4,19 +4,19 @@ import { TODAY_GROUPS, type TodayKind, type TodayLine, type TodayWhat } from './
 
 type Row = Pick<TodayLine, 'what' | 'id'> & { about: string }
 
-const ENQUIRY = ({ about }: Row): string => `/admin/inbox/${about}`
+const INQUIRY = ({ about }: Row): string => `/admin/inbox/${about}`
 const QUOTE = ({ about }: Row): string => `/admin/quotes/${about}`
 const PAYMENT = ({ about }: Row): string => `/admin/payments?search=${encodeURIComponent(about)}`
 const PROJECT = ({ about }: Row): string => `/admin/projects/${about}`
 const SCREENS: Record<TodayWhat, (row: Row) => string> = {
-  'quote-request': ENQUIRY,
-  fixes: ENQUIRY,
-  'data-request': ENQUIRY,
-  discovery: ENQUIRY,
-  interest: ENQUIRY,
-  pitch: ENQUIRY,
-  message: ENQUIRY,
-  call: ENQUIRY,
+  'quote-request': INQUIRY,
+  fixes: INQUIRY,
+  'data-request': INQUIRY,
+  discovery: INQUIRY,
+  interest: INQUIRY,
+  pitch: INQUIRY,
+  message: INQUIRY,
+  call: INQUIRY,
   thread: ({ about }) => `/admin/messages/${about}`,
   draft: QUOTE,
   revise: QUOTE,
@@ -55,9 +55,9 @@ export const inOrder = <Line extends Pick<TodayLine, 'group' | 'at' | 'id'>>(
       one.id.localeCompare(other.id),
   )
 
-/** The screens of an enquiry know how to end it. */
-export const isEnquiry = ({ what }: Pick<TodayLine, 'what'>): boolean =>
-  SCREENS[what] === ENQUIRY && what !== 'call'
+/** The screens of an inquiry know how to end it. */
+export const isInquiry = ({ what }: Pick<TodayLine, 'what'>): boolean =>
+  SCREENS[what] === INQUIRY && what !== 'call'
 
 /** `today` is the day on the agency's wall, `soon` how far ahead calls and ends of quotes are shown. */
 export type Times = {

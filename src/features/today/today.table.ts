@@ -5,7 +5,7 @@ import { payments } from '../billing/payments.table.ts'
 import { subscriptions } from '../billing/subscriptions.table.ts'
 import { applicationLetters, applications } from '../careers/applications.table.ts'
 import { discoveryCalls } from '../discovery/calls.table.ts'
-import { enquiries } from '../enquiries/enquiries.table.ts'
+import { inquiries } from '../inquiries/inquiries.table.ts'
 import { threads } from '../messages/messages.table.ts'
 import { milestones, projects, projectTasks, projectTurns } from '../projects/projects.table.ts'
 import { quotes } from '../quotes/quotes.table.ts'
@@ -35,26 +35,26 @@ const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`
 const [due, since] = [sql`'due'`, sql`'since'`]
 
 const REQUEST = {
-  kind: sql`case when ${enquiries.kind} in ('pitch', 'message') then ${enquiries.kind} when ${enquiries.kind} in ('discovery', 'interest') then 'lead' else 'request' end`,
-  what: sql`${enquiries.kind}`,
-  from: sql`${enquiries}`,
-  id: sql`${enquiries.id}`,
-  name: sql`${enquiries.name}`,
-  reference: sql`${enquiries.reference}`,
-  detail: sql`${enquiries.summary}`,
-  email: sql`${enquiries.email}`,
+  kind: sql`case when ${inquiries.kind} in ('pitch', 'message') then ${inquiries.kind} when ${inquiries.kind} in ('discovery', 'interest') then 'lead' else 'request' end`,
+  what: sql`${inquiries.kind}`,
+  from: sql`${inquiries}`,
+  id: sql`${inquiries.id}`,
+  name: sql`${inquiries.name}`,
+  reference: sql`${inquiries.reference}`,
+  detail: sql`${inquiries.summary}`,
+  email: sql`${inquiries.email}`,
 }
-const isOpenRequest = sql`${enquiries.answeredAt} is null and ${enquiries.closedAt} is null and not ${enquiries.isSpam} and not ${enquiries.isPartial}`
+const isOpenRequest = sql`${inquiries.answeredAt} is null and ${inquiries.closedAt} is null and not ${inquiries.isSpam} and not ${inquiries.isPartial}`
 const promised: Source = {
   ...REQUEST,
-  only: sql`${isOpenRequest} and ${enquiries.isReachable}`,
-  at: sql`${enquiries.dueAt}`,
+  only: sql`${isOpenRequest} and ${inquiries.isReachable}`,
+  at: sql`${inquiries.dueAt}`,
   clock: due,
 }
 const unreachable: Source = {
   ...REQUEST,
-  only: sql`${isOpenRequest} and not ${enquiries.isReachable}`,
-  at: sql`${enquiries.receivedAt}`,
+  only: sql`${isOpenRequest} and not ${inquiries.isReachable}`,
+  at: sql`${inquiries.receivedAt}`,
   clock: since,
   group: 'unreachable',
 }
@@ -81,7 +81,7 @@ const QUOTE = {
   amount: sql`${quotes.totalAmount} * 100`,
 }
 /** While its request waits, that one stands in the queue. */
-const isAlreadyThere = sql`exists (select 1 from ${enquiries} where ${enquiries.id} = ${quotes.enquiryId} and ${isOpenRequest})`
+const isAlreadyThere = sql`exists (select 1 from ${inquiries} where ${inquiries.id} = ${quotes.inquiryId} and ${isOpenRequest})`
 const drafts: Source = {
   ...QUOTE,
   what: sql`'draft'`,
@@ -199,14 +199,14 @@ const heldUp = ({ today, timeZone }: Times): Source => ({
 const calls = ({ now, soon }: Times): Source => ({
   kind: sql`'call'`,
   what: sql`'call'`,
-  from: sql`${discoveryCalls} join ${enquiries} on ${enquiries.id} = ${discoveryCalls.enquiryId}`,
+  from: sql`${discoveryCalls} join ${inquiries} on ${inquiries.id} = ${discoveryCalls.inquiryId}`,
   only: sql`${discoveryCalls.canceledAt} is null and ${discoveryCalls.endsAt} > ${instant(now)} and ${discoveryCalls.startsAt} between ${instant(hoursAfter(now, -24))} and ${instant(soon.calls)}`,
   id: sql`${discoveryCalls.id}`,
-  name: sql`${enquiries.name}`,
-  reference: sql`${enquiries.reference}`,
-  detail: sql`${enquiries.summary}`,
+  name: sql`${inquiries.name}`,
+  reference: sql`${inquiries.reference}`,
+  detail: sql`${inquiries.summary}`,
   email: sql`${discoveryCalls.email}`,
-  about: sql`${enquiries.id}`,
+  about: sql`${inquiries.id}`,
   at: sql`${discoveryCalls.startsAt}`,
   clock: sql`'starts'`,
 })

@@ -19,7 +19,7 @@ const UNRECORDED = new Set([
   'sandbox_objects',
   'sandbox_responses',
   'sandbox_events',
-  'enquiry_activities',
+  'inquiry_activities',
   'project_activities',
   'project_turns',
   'application_activities',
@@ -169,7 +169,7 @@ async function triggersOf(run: Statement): Promise<Map<string, string>> {
   )
 }
 
-/** `enquiry_id` belongs to `enquiries`: what a table may be called of which a word is one. */
+/** `inquiry_id` belongs to `inquiries`: what a table may be called of which a word is one. */
 const pluralsOf = (word: string): string[] => [`${word}s`, word.replace(/y$/, 'ies')]
 /** What has one of these is a thing of its own, whatever else it names. */
 const ALONE = [...NUMBERS, 'business_name', 'email']

@@ -23,17 +23,17 @@ async function breakDatabase(statement: string): Promise<{ mend(): Promise<void>
   const create = `create or replace function standing.fail() returns trigger language plpgsql
     as $$ begin ${statement}; return new; end $$`
   await deps.db.execute(sql.raw(create))
-  const use = 'create trigger fail before insert on enquiries for each row'
+  const use = 'create trigger fail before insert on inquiries for each row'
   await deps.db.execute(sql.raw(`${use} execute function standing.fail()`))
   const mend = async (): Promise<void> => {
-    await deps.db.execute(sql.raw('drop trigger if exists fail on enquiries'))
+    await deps.db.execute(sql.raw('drop trigger if exists fail on inquiries'))
   }
   onTestFinished(mend)
   return { mend }
 }
 
 const stored = async (): Promise<number> =>
-  (await deps.db.execute(sql`select 1 from enquiries`)).rows.length
+  (await deps.db.execute(sql`select 1 from inquiries`)).rows.length
 
 const UNAVAILABLE = 'The service is temporarily unavailable. Please try again in a minute.'
 const [FULL, BUSY] = [

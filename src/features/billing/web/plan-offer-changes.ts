@@ -1,7 +1,7 @@
 // What an admin changes about the plans that a practice was offered.
 import { useMutation } from '@tanstack/react-query'
 import { sayWhy, useChange } from '#site/changes.ts'
-import { ENQUIRIES } from '#site/inbox-counts.ts'
+import { INQUIRIES } from '#site/inbox-counts.ts'
 import { answerOf, hasFields } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import type { AdminPlanOffer, NewPlanOffer } from '../plan-offers.contract.ts'
@@ -11,7 +11,7 @@ export const PLAN_OFFERS = 'plan-offers'
 export const usePreview = (id: string) =>
   useMutation({
     mutationFn: (json: NewPlanOffer) =>
-      answerOf(privateApi().enquiries[':id']['plan-offer-previews'].$post({ param: { id }, json })),
+      answerOf(privateApi().inquiries[':id']['plan-offer-previews'].$post({ param: { id }, json })),
     onError: (error) => void (hasFields(error) || sayWhy(error)),
   })
 
@@ -19,10 +19,10 @@ export const useSendingOffer = (id: string) =>
   useChange(
     (json: NewPlanOffer, withKey) =>
       answerOf<AdminPlanOffer>(
-        privateApi().enquiries[':id']['plan-offers'].$post({ param: { id }, json }, withKey),
+        privateApi().inquiries[':id']['plan-offers'].$post({ param: { id }, json }, withKey),
       ),
     {
-      freshens: [PLAN_OFFERS, ENQUIRIES],
+      freshens: [PLAN_OFFERS, INQUIRIES],
       told: ({ email }) => ({
         title: 'Offer sent',
         description: `By mail to ${email}, and on the page of their request.`,
@@ -37,7 +37,7 @@ export const useWithdrawing = (id: string) =>
         privateApi()['plan-offers'][':id'].withdrawal.$post({ param: { id } }),
       ),
     {
-      freshens: [PLAN_OFFERS, ENQUIRIES],
+      freshens: [PLAN_OFFERS, INQUIRIES],
       told: () => ({ title: 'Offer withdrawn', description: 'They are told by mail.' }),
     },
   )

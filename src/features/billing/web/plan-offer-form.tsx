@@ -12,26 +12,26 @@ import { SelectField, TextArea, TextField } from '#ui/field.tsx'
 import { showFirstWrong } from '#ui/first-wrong.ts'
 import { keepPlace } from '#ui/focus-place.ts'
 import { useNow } from '#ui/now.ts'
-import type { Enquiry } from '../../enquiries/enquiries.contract.ts'
+import type { Inquiry } from '../../inquiries/inquiries.contract.ts'
 import { NewPlanOffer, OFFER_DAYS } from '../plan-offers.contract.ts'
 import { usePreview, useSendingOffer } from './plan-offer-changes.ts'
 import { type PlanOnOffer, usePlans } from './plan-choice.ts'
 import { wholeIn } from './plan-fields.ts'
 
-type Props = { enquiry: Enquiry; onClose: () => void }
+type Props = { inquiry: Inquiry; onClose: () => void }
 
-export function PlanOfferForm({ enquiry, onClose }: Props) {
+export function PlanOfferForm({ inquiry, onClose }: Props) {
   const { data: plans, error } = usePlans('doctors')
   if (!plans) return <NotLoaded title="The plans did not load." error={error} rows={3} />
   return plans.length ? (
-    <Form enquiry={enquiry} plans={plans} onClose={onClose} />
+    <Form inquiry={inquiry} plans={plans} onClose={onClose} />
   ) : (
     <p className="muted">The price book has no plan for doctors that is paid by the month.</p>
   )
 }
 
 /** The one that they noted themselves, else the popular one of the page. */
-function firstChoice({ choices }: Enquiry, plans: readonly PlanOnOffer[]): PlanOnOffer | undefined {
+function firstChoice({ choices }: Inquiry, plans: readonly PlanOnOffer[]): PlanOnOffer | undefined {
   const noted = choices.find(({ label }) => label === 'Plan')?.values[0]
   return (
     plans.find(({ name }) => name === `Doctor ${noted}`) ??
@@ -42,17 +42,17 @@ function firstChoice({ choices }: Enquiry, plans: readonly PlanOnOffer[]): PlanO
 
 type Typed = { planId: string; price: string; validUntil: string; note: string }
 
-function Form({ enquiry, plans, onClose }: Props & { plans: readonly PlanOnOffer[] }) {
+function Form({ inquiry, plans, onClose }: Props & { plans: readonly PlanOnOffer[] }) {
   const { timeZone } = useCompany()
   const now = useNow()
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState<Typed>(() => ({
-    ...priced(firstChoice(enquiry, plans)),
+    ...priced(firstChoice(inquiry, plans)),
     validUntil: daysLater(calendarDay(now, timeZone), OFFER_DAYS),
     note: '',
   }))
   const [wrong, setWrong] = useState<Record<string, string>>({})
-  const [preview, sending] = [usePreview(enquiry.id), useSendingOffer(enquiry.id)]
+  const [preview, sending] = [usePreview(inquiry.id), useSendingOffer(inquiry.id)]
   useEffect(() => {
     if (form.current && Object.keys(wrong).length) showFirstWrong(form.current)
   }, [wrong])

@@ -14,23 +14,23 @@ import { Button } from '#ui/button.tsx'
 import { CloseDialog, Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useNow } from '#ui/now.ts'
-import type { Enquiry } from '../../enquiries/enquiries.contract.ts'
+import type { Inquiry } from '../../inquiries/inquiries.contract.ts'
 import type { AdminPlanOffer, OfferState } from '../plan-offers.contract.ts'
 import { isFromPractice, whyNoOffer } from '../plan-offers.rules.ts'
 import { PlanOfferForm } from './plan-offer-form.tsx'
 import { PLAN_OFFERS, useWithdrawing } from './plan-offer-changes.ts'
 
 /** Nothing at a lead that is no practice. */
-export const PlanOffersPanel = ({ enquiry }: { enquiry: Enquiry }) =>
-  isFromPractice(enquiry) ? <PlanOffers enquiry={enquiry} /> : null
+export const PlanOffersPanel = ({ inquiry }: { inquiry: Inquiry }) =>
+  isFromPractice(inquiry) ? <PlanOffers inquiry={inquiry} /> : null
 
-function PlanOffers({ enquiry }: { enquiry: Enquiry }) {
-  const { id } = enquiry
+function PlanOffers({ inquiry }: { inquiry: Inquiry }) {
+  const { id } = inquiry
   const { data: offers, error } = useQuery({
     queryKey: [PLAN_OFFERS, id],
     queryFn: () =>
       answerOf<AdminPlanOffer[]>(
-        privateApi().enquiries[':id']['plan-offers'].$get({ param: { id } }),
+        privateApi().inquiries[':id']['plan-offers'].$get({ param: { id } }),
       ),
     ...LIVE,
   })
@@ -42,7 +42,7 @@ function PlanOffers({ enquiry }: { enquiry: Enquiry }) {
           {offers.map((offer) => (
             <Offered key={offer.id} offer={offer} />
           ))}
-          <NewOffer enquiry={enquiry} isFirst={offers.length === 0} />
+          <NewOffer inquiry={inquiry} isFirst={offers.length === 0} />
         </>
       ) : (
         <NotLoaded title="The offers did not load." error={error} rows={1} />
@@ -51,9 +51,9 @@ function PlanOffers({ enquiry }: { enquiry: Enquiry }) {
   )
 }
 
-function NewOffer({ enquiry, isFirst }: { enquiry: Enquiry; isFirst: boolean }) {
+function NewOffer({ inquiry, isFirst }: { inquiry: Inquiry; isFirst: boolean }) {
   const [isWriting, setWriting] = useState(false)
-  const problem = whyNoOffer(enquiry)
+  const problem = whyNoOffer(inquiry)
   if (problem)
     return (
       <p className="muted">
@@ -61,7 +61,7 @@ function NewOffer({ enquiry, isFirst }: { enquiry: Enquiry; isFirst: boolean }) 
         {problem}
       </p>
     )
-  if (isWriting) return <PlanOfferForm enquiry={enquiry} onClose={() => setWriting(false)} />
+  if (isWriting) return <PlanOfferForm inquiry={inquiry} onClose={() => setWriting(false)} />
   return (
     <>
       {isFirst && <p className="muted">No plan was offered yet.</p>}
@@ -101,7 +101,7 @@ function Offered({ offer }: { offer: AdminPlanOffer }) {
         {dayInWords(validUntil)}
         {endedAt && `; ${word.toLowerCase()} ${near(endedAt)}`}.
       </p>
-      {note && <p className="enquiry-words">{note}</p>}
+      {note && <p className="inquiry-words">{note}</p>}
       {state === 'open' && (
         <Button
           size="small"

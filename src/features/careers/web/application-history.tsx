@@ -35,7 +35,7 @@ export function ApplicationHistory({
   const { timeZone } = useCompany()
   return (
     <section>
-      <details className="enquiry-history">
+      <details className="inquiry-history">
         <summary>
           What happened so far
           <Icon of={ChevronDown} />

@@ -94,7 +94,7 @@ export const useMailsAbout = (id: string) =>
 export const useFilesOf = (about: string) =>
   useQuery({
     queryKey: ['files', about],
-    queryFn: () => answerOf(privateApi().enquiries[':id'].files.$get({ param: { id: about } })),
+    queryFn: () => answerOf(privateApi().inquiries[':id'].files.$get({ param: { id: about } })),
   })
 
 export const useSavingApplications = (filter: ApplicationsFilter) =>

@@ -1,7 +1,7 @@
 // The letter: the form, and for three seconds the thank-you in its place. The form stays underneath, so that the paper keeps its size.
 import { ArrowRight, CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { Receipt } from '#features/enquiries/enquiries.contract.ts'
+import type { Receipt } from '#features/inquiries/inquiries.contract.ts'
 import { hoursAfter, nearDay } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
 import type { FormAnswer } from '#site/form-answer.ts'

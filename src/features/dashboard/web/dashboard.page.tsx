@@ -20,7 +20,7 @@ import {
   SubscriptionPanel,
   SubscriptionSummary,
 } from '#features/billing/web/subscription.panel.tsx'
-import { MyRequestsPanel, NextStepPanel } from '#features/enquiries/web/my-requests.panel.tsx'
+import { MyRequestsPanel, NextStepPanel } from '#features/inquiries/web/my-requests.panel.tsx'
 import { HelpPanel } from '#features/messages/web/help.panel.tsx'
 import { MyMessagesPanel } from '#features/messages/web/my-messages.panel.tsx'
 import { ThreadPanel } from '#features/messages/web/thread.panel.tsx'

@@ -10,7 +10,7 @@ type Line = { words: string; rows: number; here: number; lost: number }
 
 /** What people know by name; the rest is counted together. */
 const KNOWN: readonly [table: string, words: string][] = [
-  ['enquiries', 'Requests, pitches and messages'],
+  ['inquiries', 'Requests, pitches and messages'],
   ['quotes', 'Quotes'],
   ['projects', 'Projects'],
   ['payments', 'Payments'],

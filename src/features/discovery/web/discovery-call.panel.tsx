@@ -13,21 +13,21 @@ import { SelectField } from '#ui/field.tsx'
 import type { CallChange, CallOffer } from '../calls.contract.ts'
 
 const DISCOVERY_CALLS = 'discovery-calls'
-const callOf = () => privateApi().enquiries[':id'].call
+const callOf = () => privateApi().inquiries[':id'].call
 
 export function DiscoveryCallPanel({
-  enquiryId,
+  inquiryId,
   hasEmail,
 }: {
-  enquiryId: string
+  inquiryId: string
   hasEmail: boolean
 }) {
   const { data: offer, error } = useQuery({
-    queryKey: [DISCOVERY_CALLS, enquiryId],
-    queryFn: () => answerOf(callOf().$get({ param: { id: enquiryId } })),
+    queryKey: [DISCOVERY_CALLS, inquiryId],
+    queryFn: () => answerOf(callOf().$get({ param: { id: inquiryId } })),
     ...LIVE,
   })
-  const change = useCallChange(enquiryId)
+  const change = useCallChange(inquiryId)
   return (
     <section aria-labelledby="discovery-call">
       <h3 id="discovery-call">Discovery call</h3>
@@ -42,7 +42,7 @@ export function DiscoveryCallPanel({
 
 const useCallChange = (id: string) =>
   useChange((json: CallChange) => answerOf(callOf().$put({ param: { id }, json })), {
-    freshens: [DISCOVERY_CALLS, 'enquiries', 'today'],
+    freshens: [DISCOVERY_CALLS, 'inquiries', 'today'],
     told: (_offer, { startsAt }) =>
       startsAt
         ? {

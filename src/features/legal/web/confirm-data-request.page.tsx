@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { data } from 'react-router'
-import type { Receipt } from '#features/enquiries/enquiries.contract.ts'
+import type { Receipt } from '#features/inquiries/inquiries.contract.ts'
 import { dayAndTime } from '#kernel/dates.ts'
 import type { Refusal } from '#kernel/failure.ts'
 import { DATA_REQUEST } from '#site/addresses.ts'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { DATA_REQUEST_DAYS } from '#features/enquiries/enquiries.contract.ts'
+import { DATA_REQUEST_DAYS } from '#features/inquiries/inquiries.contract.ts'
 import type { Refusal } from '#kernel/failure.ts'
 import { DATA_REQUEST } from '#site/addresses.ts'
 import { apiContext } from '#site/api.ts'

@@ -1,7 +1,7 @@
 // Erasing what is kept about an address, shown once the server has done it.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { sayWhy } from '#site/changes.ts'
-import { ENQUIRIES } from '#site/inbox-counts.ts'
+import { INQUIRIES } from '#site/inbox-counts.ts'
 import { showToast } from '#ui/toasts.tsx'
 import type { Erasure } from '../data-requests.contract.ts'
 
@@ -13,10 +13,10 @@ export function useErasing(erase: () => Promise<Erasure>) {
     onSuccess: (erasure) => {
       showToast({ type: 'success', title: 'Erased for good', description: whatWent(erasure) })
       // Other requests of theirs are gone, in whatever was fetched before.
-      queries.removeQueries({ queryKey: [ENQUIRIES], type: 'inactive' })
+      queries.removeQueries({ queryKey: [INQUIRIES], type: 'inactive' })
     },
     onError: sayWhy,
-    onSettled: () => queries.invalidateQueries({ queryKey: [ENQUIRIES] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: [INQUIRIES] }),
   })
 }
 

@@ -21,11 +21,11 @@ export function OpenMail({ id }: { id: string }) {
   const { data: mail, error } = useMail(id)
   return (
     <article
-      className="card enquiry mail"
+      className="card inquiry mail"
       aria-labelledby={mail && 'mail-subject'}
       aria-label={mail ? undefined : 'Mail'}
     >
-      <Link className="arrow-link enquiry-back" to={{ pathname: MAIL_PATH, search }}>
+      <Link className="arrow-link inquiry-back" to={{ pathname: MAIL_PATH, search }}>
         <Icon of={ArrowLeft} />
         Mail
       </Link>
@@ -75,7 +75,7 @@ function Head({
 }) {
   const heading = useFocusOnOpening()
   return (
-    <div className="enquiry-head">
+    <div className="inquiry-head">
       <div>
         <p className="side-note">{title}</p>
         <h2 id="mail-subject" ref={heading} tabIndex={-1}>

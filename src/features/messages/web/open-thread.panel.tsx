@@ -30,11 +30,11 @@ export function OpenThread({ id }: { id: string }) {
   const { data: conversation, error } = useThread(id, latest)
   return (
     <article
-      className="card thread-card enquiry"
+      className="card thread-card inquiry"
       aria-labelledby={conversation && 'thread-name'}
       aria-label={conversation ? undefined : 'Conversation'}
     >
-      <Link className="arrow-link enquiry-back" to={{ pathname: MESSAGES, search }}>
+      <Link className="arrow-link inquiry-back" to={{ pathname: MESSAGES, search }}>
         <Icon of={ArrowLeft} />
         Messages
       </Link>
@@ -90,7 +90,7 @@ function Head({ conversation }: { conversation: Conversation }) {
   const { businessName, email, title, about, aboutId } = conversation
   const heading = useFocusOnOpening()
   return (
-    <div className="enquiry-head">
+    <div className="inquiry-head">
       <div>
         <p className="side-note">
           {about === 'support' ? (

@@ -32,7 +32,7 @@ export function Decided({ decided }: { decided: Answer }) {
           {detail && <span className="muted"> ({detail.toLowerCase()})</span>}
         </p>
       ))}
-      <p className="enquiry-words">{decided.message}</p>
+      <p className="inquiry-words">{decided.message}</p>
     </>
   )
 }

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { sayWhy, useChange, useKeys, type WithKey } from '#site/changes.ts'
-import { ENQUIRIES } from '#site/inbox-counts.ts'
+import { INQUIRIES } from '#site/inbox-counts.ts'
 import { answerOf, done } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { showToast, type ToastMessage } from '#ui/toasts.tsx'
@@ -11,22 +11,22 @@ import { ADMIN_QUOTES, CODE_CHECKS, QUOTES, quoteKey } from './admin-quotes-quer
 
 const quotes = () => privateApi().quotes
 
-type Begin = Pick<NewQuote, 'enquiryId'> & Partial<NewQuote>
+type Begin = Pick<NewQuote, 'inquiryId'> & Partial<NewQuote>
 
 /** Begins a quote, or finds the one that its request has, and goes there. */
 export function useNewQuote() {
   const [queries, navigate] = [useQueryClient(), useNavigate()]
   const { keyOf, isDone } = useKeys()
   return useMutation({
-    mutationFn: ({ enquiryId, package: packageId = null, customer = null }: Begin) =>
+    mutationFn: ({ inquiryId, package: packageId = null, customer = null }: Begin) =>
       answerOf(
         quotes().$post(
-          { json: { enquiryId, package: packageId, customer } },
-          keyOf({ enquiryId, packageId, customer }),
+          { json: { inquiryId, package: packageId, customer } },
+          keyOf({ inquiryId, packageId, customer }),
         ),
       ),
-    onSuccess: (quote, { enquiryId, package: packageId = null, customer = null }) => {
-      isDone({ enquiryId, packageId, customer })
+    onSuccess: (quote, { inquiryId, package: packageId = null, customer = null }) => {
+      isDone({ inquiryId, packageId, customer })
       queries.setQueryData(quoteKey(quote.id), quote)
       void queries.invalidateQueries({ queryKey: [QUOTES, 'list'] })
       void navigate(`${ADMIN_QUOTES}/${quote.id}`)
@@ -41,7 +41,7 @@ const useQuoteChange = (
   told?: Omit<ToastMessage, 'type'>,
 ) =>
   useChange(call, {
-    freshens: [QUOTES, ENQUIRIES],
+    freshens: [QUOTES, INQUIRIES],
     shownAt: quoteKey(id),
     ...(told && { told: () => told }),
   })
@@ -76,7 +76,7 @@ export function usePublication(id: string) {
         description: `Mailed to ${quote.businessEmail}.`,
       })
       void queries.invalidateQueries({ queryKey: [QUOTES] })
-      void queries.invalidateQueries({ queryKey: [ENQUIRIES] })
+      void queries.invalidateQueries({ queryKey: [INQUIRIES] })
     },
     // At another total than was confirmed it does not go out: what the code takes off by now is asked for.
     onError: () => void queries.invalidateQueries({ queryKey: [CODE_CHECKS] }),

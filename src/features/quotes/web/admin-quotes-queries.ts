@@ -42,11 +42,11 @@ export const useQuote = (id: string) =>
   })
 
 /** The one that answers this request, null while there is none. Looked up anew whenever the lists of quotes are. */
-export const useQuoteOf = (enquiryId: string) =>
+export const useQuoteOf = (inquiryId: string) =>
   useQuery({
-    queryKey: [QUOTES, 'list', 'of', enquiryId],
+    queryKey: [QUOTES, 'list', 'of', inquiryId],
     queryFn: async () =>
-      (await answerOf(privateApi().quotes.$get({ query: { enquiryId } })))[0] ?? null,
+      (await answerOf(privateApi().quotes.$get({ query: { inquiryId } })))[0] ?? null,
     ...LIVE,
   })
 

@@ -15,17 +15,17 @@ import { AgencyStatus } from './agency-status.tsx'
 import type { KeptQuote } from './use-draft.ts'
 
 export function QuoteTitle({ quote, name }: { quote: AdminQuote; name: string }) {
-  const { enquiryId, quoteNumber, version, hasDraft } = quote
+  const { inquiryId, quoteNumber, version, hasDraft } = quote
   return (
     <div>
       <p className="side-note">
         <Link className="text-link" to={ADMIN_QUOTES}>
           Quotes
         </Link>
-        {enquiryId && (
+        {inquiryId && (
           <>
             , from{' '}
-            <Link className="text-link" to={`/admin/inbox/${enquiryId}`}>
+            <Link className="text-link" to={`/admin/inbox/${inquiryId}`}>
               a request
             </Link>
           </>

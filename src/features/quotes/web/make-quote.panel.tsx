@@ -15,9 +15,9 @@ import { ADMIN_QUOTES, useQuoteOf } from './admin-quotes-queries.ts'
 import { AgencyStatus } from './agency-status.tsx'
 
 /** A request that has a quote already opens it; so does a press that finds one a colleague has made meanwhile. `isMain` where nothing else comes first. */
-export function MakeQuotePanel({ enquiryId, isMain }: { enquiryId: string; isMain: boolean }) {
+export function MakeQuotePanel({ inquiryId, isMain }: { inquiryId: string; isMain: boolean }) {
   const making = useNewQuote()
-  const { data: quote, error } = useQuoteOf(enquiryId)
+  const { data: quote, error } = useQuoteOf(inquiryId)
   if (quote === undefined) return <NotKnown error={error} />
   if (quote) return <OpenQuote quote={quote} />
   return (
@@ -26,7 +26,7 @@ export function MakeQuotePanel({ enquiryId, isMain }: { enquiryId: string; isMai
         variant={isMain ? 'primary' : 'outline'}
         busy={making.isPending}
         busyLabel="Making it"
-        onClick={() => making.mutate({ enquiryId })}
+        onClick={() => making.mutate({ inquiryId })}
       >
         <Icon of={FilePlus2} />
         Make quote
@@ -56,7 +56,7 @@ function OpenQuote({ quote }: { quote: QuoteRow }) {
 }
 
 /** For a pitch that was offered equity: its package at the list price beside half of it for the share. Product M59. */
-export function EquityQuotePanel({ enquiryId }: { enquiryId: string }) {
+export function EquityQuotePanel({ inquiryId }: { inquiryId: string }) {
   const { data: book, error: bookError } = useQuery({
     queryKey: ['price-book'],
     queryFn: () => answerOf(privateApi()['price-book'].$get()),
@@ -64,7 +64,7 @@ export function EquityQuotePanel({ enquiryId }: { enquiryId: string }) {
   const packages = book?.packages.filter(({ serviceType }) => serviceType === 'startups') ?? []
   const [chosen, setChosen] = useState<string>()
   const making = useNewQuote()
-  const { data: quote, error } = useQuoteOf(enquiryId)
+  const { data: quote, error } = useQuoteOf(inquiryId)
   const mvp =
     packages.find(({ id }) => id === chosen) ??
     packages.find(({ popular }) => popular) ??
@@ -97,7 +97,7 @@ export function EquityQuotePanel({ enquiryId }: { enquiryId: string }) {
           variant="outline"
           busy={making.isPending}
           busyLabel="Making it"
-          onClick={() => making.mutate({ enquiryId, package: mvp.id })}
+          onClick={() => making.mutate({ inquiryId, package: mvp.id })}
         >
           <Icon of={FilePlus2} />
           Make equity quote

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { dayInWords } from '#kernel/dates.ts'
 import { dollars, exactDollars } from '#kernel/money.ts'
 import { QUOTE } from '#site/addresses.ts'
-import { useMyEnquiries } from '#site/my-enquiries.ts'
+import { useMyInquiries } from '#site/my-inquiries.ts'
 import { useMyPayments } from '#site/my-payments.ts'
 import { NextStep, NextStepToCome } from '#site/next-step.tsx'
 import { NotLoaded } from '#site/not-loaded.tsx'
@@ -80,7 +80,7 @@ function OpenQuote({
 
 /** `children` are the requests: above the quotes while one waits for us, else below. */
 export function MyQuotesPanel({ children }: { children: ReactNode }) {
-  const { data: requests, error: requestsError } = useMyEnquiries()
+  const { data: requests, error: requestsError } = useMyInquiries()
   const { data: quotes, error: quotesError } = useMyQuotes()
   if (!quotes) return <Missing what="quotes" error={quotesError} />
   if (!requests) {

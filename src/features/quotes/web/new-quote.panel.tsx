@@ -12,7 +12,7 @@ export function NewQuotePanel({ customer = null }: { customer?: NewQuote['custom
     <Button
       busy={making.isPending}
       busyLabel="Making it"
-      onClick={() => making.mutate({ enquiryId: null, customer })}
+      onClick={() => making.mutate({ inquiryId: null, customer })}
     >
       <Icon of={Plus} />
       New quote

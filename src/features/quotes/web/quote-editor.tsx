@@ -96,7 +96,7 @@ export function QuoteEditor({ quote, isOut, onReload, onHold }: Props) {
           <QuoteLines
             items={typed.items}
             problems={problems}
-            fromRequest={quote.enquiryId !== null && quote.version === 0}
+            fromRequest={quote.inquiryId !== null && quote.version === 0}
             change={(write) => keeper.write({ items: write(keeper.read().typed.items) })}
           />
           <QuoteDiscount {...part} price={price} code={code} />

@@ -1,5 +1,5 @@
 // Where a line of Today is answered by mail, with what leads the answer back here.
-import { KINDS } from '#features/enquiries/enquiries.contract.ts'
+import { KINDS } from '#features/inquiries/inquiries.contract.ts'
 import { mailTo } from '#site/mail-to.ts'
 import type { TodayLine } from '../today.contract.ts'
 

@@ -2,17 +2,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useChange } from '#site/changes.ts'
-import { ENQUIRIES } from '#site/inbox-counts.ts'
+import { INQUIRIES } from '#site/inbox-counts.ts'
 import { LIVE } from '#site/query.ts'
 import { answerOf, done } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { THREADS } from '#site/thread-counts.ts'
 import { hideToast } from '#ui/toasts.tsx'
 import type { Today, TodayLine } from '../today.contract.ts'
-import { isEnquiry } from '../today.rules.ts'
+import { isInquiry } from '../today.rules.ts'
 
 const TODAY = 'today'
-const FRESHENS = [TODAY, ENQUIRIES, THREADS] as const
+const FRESHENS = [TODAY, INQUIRIES, THREADS] as const
 
 export const useToday = () =>
   useQuery({
@@ -26,15 +26,15 @@ const CLOSING = { closed: '$post', open: '$delete' } as const
 /** Whoever left no way to reach them was not answered. */
 const reasonFor = ({ group }: TodayLine) => (group === 'unreachable' ? 'no-contact' : 'answered')
 const toldOf = (line: TodayLine): string =>
-  isEnquiry(line)
+  isInquiry(line)
     ? { answered: 'Closed as answered', 'no-contact': 'Closed without an answer' }[reasonFor(line)]
     : 'Conversation closed'
 
 function close(line: TodayLine, to: keyof typeof CLOSING): Promise<unknown> {
   const { id } = line
-  if (!isEnquiry(line))
+  if (!isInquiry(line))
     return done(privateApi().threads[':id'].closing[CLOSING[to]]({ param: { id } }))
-  const closing = privateApi().enquiries[':id'].closing
+  const closing = privateApi().inquiries[':id'].closing
   return done(
     to === 'open'
       ? closing.$delete({ param: { id } })
@@ -43,7 +43,7 @@ function close(line: TodayLine, to: keyof typeof CLOSING): Promise<unknown> {
 }
 
 /** What can be done with one press, and be taken back with another: a request that was answered, a conversation that needs no answer. */
-export const canEnd = (line: TodayLine): boolean => isEnquiry(line) || line.what === 'thread'
+export const canEnd = (line: TodayLine): boolean => isInquiry(line) || line.what === 'thread'
 
 /** Its way back goes once it was taken. */
 const toastOf = ({ id }: TodayLine): string => `ended ${id}`

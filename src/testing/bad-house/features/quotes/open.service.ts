@@ -1,4 +1,4 @@
 // Breaks: nothing
-import { enquiries } from '../enquiries/enquiries.service.ts'
+import { inquiries } from '../inquiries/inquiries.service.ts'
 
-export const open = enquiries
+export const open = inquiries

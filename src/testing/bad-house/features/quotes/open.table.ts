@@ -1,4 +1,4 @@
 // Breaks: nothing
-import { enquiries } from '../enquiries/enquiries.table.ts'
+import { inquiries } from '../inquiries/inquiries.table.ts'
 
-export const open = enquiries
+export const open = inquiries

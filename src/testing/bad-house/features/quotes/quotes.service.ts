@@ -1,5 +1,5 @@
 // Breaks: features-meet-at-contracts
-import { enquiries } from '../enquiries/enquiries.service.ts'
+import { inquiries } from '../inquiries/inquiries.service.ts'
 import { two } from '../two/two.service.ts'
 
-export const quotes = [enquiries, two]
+export const quotes = [inquiries, two]

@@ -1,4 +1,4 @@
 // Breaks: features-meet-at-contracts
-import { enquiries } from '../enquiries/enquiries.table.ts'
+import { inquiries } from '../inquiries/inquiries.table.ts'
 
-export const reach = enquiries
+export const reach = inquiries

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { PlanOffersPanel } from '#features/billing/web/plan-offers.panel.tsx'
+import { DiscoveryCallPanel } from '#features/discovery/web/discovery-call.panel.tsx'
+import { DiscoveryAnswersPanel } from '#features/discovery/web/discovery-answers.panel.tsx'
+import type { Inquiry } from '#features/inquiries/inquiries.contract.ts'
+import { InquiryPanel } from '#features/inquiries/web/inquiry.panel.tsx'
+import { InquiryFilesPanel } from '#features/files/web/inquiry-files.panel.tsx'
+import { DataRequestPanel } from '#features/legal/web/data-request.panel.tsx'
+import { PitchReviewPanel } from '#features/pitches/web/pitch-review.panel.tsx'
+import { PricedRequestPanel } from '#features/quote-requests/web/priced-request.panel.tsx'
+import { EquityQuotePanel, MakeQuotePanel } from '#features/quotes/web/make-quote.panel.tsx'
+import type { PageHandle } from '#site/handoff.ts'
+import type { Route } from './+types/inquiry.page'
+
+export const handle: PageHandle = { wake: 'at-once' }
+
+export default function InquiryPage({ params: { id } }: Route.ComponentProps) {
+  return <InquiryPanel id={id} chosen={chosenIn} />
+}
+
+/** What was asked for; each kind shows it in its own way. */
+function chosenIn(inquiry: Inquiry): ReactNode {
+  return (
+    <>
+      {askedIn(inquiry)}
+      <PlanOffersPanel inquiry={inquiry} />
+    </>
+  )
+}
+
+function DiscoveryParts({
+  id,
+  hasEmail,
+  details,
+  isPartial,
+}: Pick<Inquiry, 'id' | 'details' | 'isPartial'> & { hasEmail: boolean }) {
+  return (
+    <>
+      {!isPartial && <DiscoveryCallPanel inquiryId={id} hasEmail={hasEmail} />}
+      <DiscoveryAnswersPanel details={details} isPartial={isPartial} />
+    </>
+  )
+}
+
+function askedIn({ id, kind, email, details, isPartial, stage, isSpam }: Inquiry): ReactNode {
+  if (kind === 'quote-request')
+    return (
+      <PricedRequestPanel id={id}>
+        {!isSpam && <MakeQuotePanel inquiryId={id} isMain={stage === 'in-review'} />}
+      </PricedRequestPanel>
+    )
+  if (kind === 'discovery')
+    return (
+      <DiscoveryParts id={id} hasEmail={email !== ''} details={details} isPartial={isPartial} />
+    )
+  if (kind === 'data-request') return <DataRequestPanel id={id} email={email} wish={details.wish} />
+  if (kind !== 'pitch') return null
+  return (
+    <>
+      <InquiryFilesPanel id={id} title="Pitch deck" none="They sent no deck." />
+      <PitchReviewPanel id={id} isOpen={stage !== 'closed' && !isSpam}>
+        <EquityQuotePanel inquiryId={id} />
+      </PitchReviewPanel>
+    </>
+  )
+}

@@ -1,0 +1,184 @@
+// What was handed over with an inquiry: each file opens by a link of ten minutes, and says who has opened it.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Download, FileText, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { nearDay } from '#kernel/dates.ts'
+import { FILE_KINDS, fileSize, type FileView, type KeptFile } from '#kernel/files/files.contract.ts'
+import { AdminOnly } from '#site/admin-only.tsx'
+import { sayWhy, useChange } from '#site/changes.ts'
+import { useCompany } from '#site/company.ts'
+import { answerOf, done, sentenceOf } from '#site/refused.ts'
+import { downloadFrom } from '#site/save-file.ts'
+import { privateApi } from '#site/session.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useRealNow } from '#ui/now.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Tooltip } from '#ui/tooltip.tsx'
+
+const FILES = 'files'
+
+export function InquiryFilesPanel({
+  id,
+  title,
+  none,
+}: {
+  id: string
+  title: string
+  none: string
+}) {
+  const { data: files, error } = useQuery({
+    queryKey: [FILES, id],
+    queryFn: () => answerOf(privateApi().inquiries[':id'].files.$get({ param: { id } })),
+  })
+  return (
+    <section className="kept-files">
+      <h3>{title}</h3>
+      {!files && (error ? <p className="muted">{sentenceOf(error)}</p> : <Skeleton rows={1} />)}
+      {files?.length === 0 && <p className="muted">{none}</p>}
+      {files && files.length > 0 && (
+        <ul>
+          {files.map((file) => (
+            <FileRow key={file.id} file={file} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function FileRow({ file }: { file: KeptFile }) {
+  const { timeZone } = useCompany()
+  const now = useRealNow()
+  const opening = useOpening(file)
+  const [isDeleting, setDeleting] = useState(false)
+  const [last, ...earlier] = file.views
+  if (file.deleted) return <Deleted deleted={file.deleted} now={now} timeZone={timeZone} />
+  return (
+    <li>
+      <Icon of={FileText} />
+      <div>
+        <p className="kept-files-name">{file.name}</p>
+        <p className="muted small">
+          {FILE_KINDS[file.kind]}, {fileSize(file.bytes)}.{' '}
+          {last ? (
+            <LastView {...last} now={now} timeZone={timeZone} />
+          ) : (
+            'Nobody has opened it yet.'
+          )}
+        </p>
+        <Earlier views={earlier} now={now} timeZone={timeZone} />
+      </div>
+      <div className="kept-files-actions">
+        <AdminOnly>
+          <Tooltip text="Delete, when its sender asks for that">
+            <button
+              type="button"
+              className="icon-button"
+              aria-haspopup="dialog"
+              aria-label={`Delete ${file.name}`}
+              onClick={() => setDeleting(true)}
+            >
+              <Icon of={Trash2} />
+            </button>
+          </Tooltip>
+        </AdminOnly>
+        <Button
+          variant="line"
+          busy={opening.isPending}
+          busyLabel="Opening"
+          onClick={() => opening.mutate()}
+        >
+          <Icon of={Download} />
+          Open<span className="visually-hidden"> {file.name}</span>
+        </Button>
+      </div>
+      {isDeleting && <DeleteDialog file={file} onClose={() => setDeleting(false)} />}
+    </li>
+  )
+}
+
+type Times = { now: Date; timeZone: string }
+
+function Deleted({ deleted: { at, by }, now, timeZone }: { deleted: FileView } & Times) {
+  return (
+    <li>
+      <Icon of={Trash2} />
+      <p className="muted">
+        A file was deleted by {by ?? 'somebody who has left'},{' '}
+        <time dateTime={at}>{nearDay(new Date(at), now, timeZone)}</time>.
+      </p>
+    </li>
+  )
+}
+
+function Earlier({ views, now, timeZone }: { views: readonly FileView[] } & Times) {
+  if (!views.length) return null
+  return (
+    <details className="small">
+      <summary>Opened {views.length === 1 ? 'once' : `${views.length} times`} before</summary>
+      <ol>
+        {views.map(({ at, by }) => (
+          <li key={at}>
+            {by ?? 'Somebody who has left'},{' '}
+            <time dateTime={at}>{nearDay(new Date(at), now, timeZone)}</time>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+function DeleteDialog({ file: { id, name }, onClose }: { file: KeptFile; onClose: () => void }) {
+  const deleting = useDeleting(id)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Delete “${name}”?`}
+      text="For the whole team, and for good: there is no copy. Whoever sent it may ask for that."
+    >
+      <div className="dialog-actions">
+        <Button variant="line" onClick={onClose}>
+          Keep it
+        </Button>
+        <Button
+          variant="destructive"
+          busy={deleting.isPending}
+          busyLabel="Deleting"
+          onClick={() => deleting.mutate(undefined, { onSuccess: onClose })}
+        >
+          Delete file
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function LastView({ at, by, now, timeZone }: FileView & Times) {
+  return (
+    <>
+      Opened by {by ?? 'somebody who has left'},{' '}
+      <time dateTime={at}>{nearDay(new Date(at), now, timeZone)}</time>.
+    </>
+  )
+}
+
+/** How long the browser may take to ask for the file, before its opening is looked for. In milliseconds. */
+const UNTIL_SEEN = 1500
+
+function useOpening({ id, name }: KeptFile) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => answerOf(privateApi().files[':id'].links.$post({ param: { id } })),
+    onSuccess: ({ path }) => {
+      downloadFrom(path, name)
+      setTimeout(() => void queries.invalidateQueries({ queryKey: [FILES] }), UNTIL_SEEN)
+    },
+    onError: sayWhy,
+  })
+}
+
+const useDeleting = (id: string) =>
+  useChange(() => done(privateApi().files[':id'].$delete({ param: { id } })), { freshens: [FILES] })

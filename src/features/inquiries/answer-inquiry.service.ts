@@ -1,0 +1,44 @@
+// Answering an inquiry in writing: what was said stands on its sender's page from then on.
+import { type Ctx, signedIn } from '#kernel/context.ts'
+import { Failure } from '#kernel/failure.ts'
+import { newId } from '#kernel/ids.ts'
+import type { Answer, CloseReason } from './inquiries.contract.ts'
+import { changeInquiry, type InquiryRow, findInquiry, insertActivity } from './inquiries.store.ts'
+import { repliesChanged } from './reply-times.service.ts'
+
+type Given = { answer: Answer; close: CloseReason | undefined }
+
+/** Stops the promise's clock. Call it inside the transaction of the kind's own service. @throws conflict when it is closed or sorted as spam */
+export async function answerInquiry(
+  ctx: Ctx,
+  id: string,
+  { answer, close }: Given,
+): Promise<InquiryRow> {
+  const row = await findInquiry(ctx.db, id)
+  if (!row) throw new Failure('not-found', 'There is no such request.')
+  if (row.isSpam)
+    throw new Failure('conflict', 'This is sorted as spam. Take it out of there first.')
+  const now = ctx.clock.now()
+  const reached = {
+    readAt: row.readAt ?? now,
+    reviewAt: row.reviewAt ?? now,
+    answeredAt: now,
+    answer,
+    assigneeId: row.assigneeId ?? signedIn(ctx).userId,
+  }
+  const changes = close
+    ? { ...reached, stage: 'closed', closedAt: now, closeReason: close }
+    : { ...reached, stage: row.stage === 'new' ? 'in-review' : row.stage }
+  if (!(await changeInquiry(ctx.db, id, changes, 'open')))
+    throw new Failure('conflict', 'This request is closed. Reopen it first.')
+  await insertActivity(ctx.db, {
+    id: newId(now),
+    inquiryId: id,
+    at: now,
+    what: 'answered',
+    actorId: signedIn(ctx).userId,
+    detail: answer.outcome,
+  })
+  await repliesChanged(ctx)
+  return row
+}

@@ -1,0 +1,31 @@
+// The letters about an inquiry of each kind, with made-up values.
+import type { LetterSamples } from '#kernel/mail/template-override.ts'
+import { type Kind, KINDS } from './inquiries.contract.ts'
+import { inquiryArrived, inquiryReceived, linkAgain } from './inquiries.mail.ts'
+
+// The keys of KINDS are its kinds.
+const ALL = Object.keys(KINDS) as Kind[]
+const of = (kind: Kind) => ({
+  id: 'sample',
+  kind,
+  reference: 'R-7K2M-QX',
+  name: 'Square One Coffee',
+  summary: '',
+  choices: [],
+  isReachable: true,
+  dueAt: new Date('2026-03-05T16:00:00Z'),
+  receivedAt: new Date('2026-03-04T16:00:00Z'),
+})
+
+export const inquirySamples: LetterSamples = {
+  ...Object.fromEntries(
+    ALL.flatMap((kind): [string, LetterSamples[string]][] => [
+      [
+        `${kind}-received`,
+        (brand) => inquiryReceived(brand, of(kind), `${brand.url}/track/sample`),
+      ],
+      [`${kind}-arrived`, (brand) => inquiryArrived(brand, of(kind))],
+    ]),
+  ),
+  'link-again': (brand) => linkAgain(brand, of('message'), `${brand.url}/track/sample`),
+}

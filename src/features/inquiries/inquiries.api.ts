@@ -1,0 +1,199 @@
+// The calls about inquiries: following one with a link, and the agency's Inbox.
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { access, type Http } from '#kernel/http/access.ts'
+import { linkNext } from '#kernel/http/paging.ts'
+import {
+  body,
+  describe,
+  describeEmpty,
+  idempotencyKey,
+  out,
+  params,
+  query,
+} from '#kernel/http/schema.ts'
+import { MailSummary } from '#kernel/mail/mail.contract.ts'
+import {
+  Assignment,
+  Closing,
+  Inquiry,
+  InboxCounts,
+  InboxItem,
+  InboxQuery,
+  LinkRequest,
+  MyInquiry,
+  NewNote,
+  Note,
+  Spam,
+  Tracking,
+} from './inquiries.contract.ts'
+import {
+  addNote,
+  assignTo,
+  closeInquiry,
+  markRead,
+  readInquiry,
+  readInquiryMails,
+  readInbox,
+  readInboxCounts,
+  reopenInquiry,
+  sortAsSpam,
+  takeOn,
+} from './inbox.service.ts'
+import { KnownReplyTimes, ReplyTime } from './reply-times.contract.ts'
+import { readKnownReplyTimes, readReplyTimes } from './reply-times.service.ts'
+import { readMyInquiries } from './my-inquiries.service.ts'
+import { sendLinkAgain, trackInquiry } from './tracking.service.ts'
+
+const Id = params(z.object({ id: z.uuid() }))
+const Token = params(z.object({ token: z.string().check(z.maxLength(100)) }))
+
+export const inquiriesApi = new Hono<Http>()
+  .get(
+    '/tracking/:token',
+    access('visitor'),
+    describe('How far an inquiry is, for whoever has its link', 200, Tracking),
+    Token,
+    async (c) => c.json(out(Tracking, await trackInquiry(c.var.ctx, c.req.valid('param').token))),
+  )
+  .post(
+    '/tracking-links',
+    access('visitor'),
+    describeEmpty('Mail the link again to the address on file'),
+    body(LinkRequest),
+    async (c) => {
+      await sendLinkAgain(c.var.ctx, c.req.valid('json'))
+      return c.body(null, 204)
+    },
+  )
+  .get(
+    '/my/inquiries',
+    access('business'),
+    describe('What came from my address', 200, z.array(MyInquiry)),
+    async (c) => c.json(out(z.array(MyInquiry), await readMyInquiries(c.var.ctx))),
+  )
+  .get(
+    '/inquiries',
+    access('team'),
+    describe('The Inbox, newest first', 200, z.array(InboxItem)),
+    query(InboxQuery),
+    async (c) => {
+      const { rows, next } = await readInbox(c.var.ctx, c.req.valid('query'))
+      linkNext(c, next)
+      return c.json(out(z.array(InboxItem), rows))
+    },
+  )
+  .get(
+    '/inquiries/counts',
+    access('team'),
+    describe('How many inquiries stand where', 200, InboxCounts),
+    async (c) => c.json(out(InboxCounts, await readInboxCounts(c.var.ctx))),
+  )
+  .get(
+    '/inquiries/reply-times',
+    access('team'),
+    describe('How long our answers took', 200, z.array(ReplyTime)),
+    async (c) => c.json(out(z.array(ReplyTime), await readReplyTimes(c.var.ctx))),
+  )
+  .get(
+    '/reply-times',
+    access('visitor'),
+    describe(
+      'How long half of our answers took, where it can be said honestly',
+      200,
+      KnownReplyTimes,
+    ),
+    async (c) => c.json(out(KnownReplyTimes, await readKnownReplyTimes(c.var.ctx))),
+  )
+  .get(
+    '/inquiries/:id',
+    access('team'),
+    describe('Everything about one inquiry', 200, Inquiry),
+    Id,
+    async (c) => c.json(out(Inquiry, await readInquiry(c.var.ctx, c.req.valid('param').id))),
+  )
+  .get(
+    '/inquiries/:id/mails',
+    access('team'),
+    describe('The mails it caused', 200, z.array(MailSummary)),
+    Id,
+    async (c) =>
+      c.json(out(z.array(MailSummary), await readInquiryMails(c.var.ctx, c.req.valid('param').id))),
+  )
+  .post(
+    '/inquiries/:id/reading',
+    access('team'),
+    describeEmpty('A person has opened it'),
+    Id,
+    async (c) => {
+      await markRead(c.var.ctx, c.req.valid('param').id)
+      return c.body(null, 204)
+    },
+  )
+  .post('/inquiries/:id/review', access('team'), describeEmpty('Take it on'), Id, async (c) => {
+    await takeOn(c.var.ctx, c.req.valid('param').id)
+    return c.body(null, 204)
+  })
+  .put(
+    '/inquiries/:id/assignment',
+    access('team'),
+    describeEmpty('Give it to a colleague, or to nobody'),
+    Id,
+    body(Assignment),
+    async (c) => {
+      await assignTo(c.var.ctx, c.req.valid('param').id, c.req.valid('json').userId)
+      return c.body(null, 204)
+    },
+  )
+  .post(
+    '/inquiries/:id/notes',
+    access('team'),
+    describe('Add a note for the team', 201, Note),
+    Id,
+    body(NewNote),
+    async (c) =>
+      c.json(
+        out(
+          Note,
+          await addNote(
+            c.var.ctx,
+            c.req.valid('param').id,
+            c.req.valid('json').text,
+            idempotencyKey(c),
+          ),
+        ),
+        201,
+      ),
+  )
+  .put(
+    '/inquiries/:id/spam',
+    access('team'),
+    describeEmpty('Sort it as spam, or not'),
+    Id,
+    body(Spam),
+    async (c) => {
+      await sortAsSpam(c.var.ctx, c.req.valid('param').id, c.req.valid('json').isSpam)
+      return c.body(null, 204)
+    },
+  )
+  .post(
+    '/inquiries/:id/closing',
+    access('team'),
+    describeEmpty('Close it with a reason'),
+    Id,
+    body(Closing),
+    async (c) => {
+      await closeInquiry(c.var.ctx, c.req.valid('param').id, c.req.valid('json').reason)
+      return c.body(null, 204)
+    },
+  )
+  .delete(
+    '/inquiries/:id/closing',
+    access('team'),
+    describeEmpty('Open it again'),
+    Id,
+    async (c) => {
+      await reopenInquiry(c.var.ctx, c.req.valid('param').id)
+      return c.body(null, 204)
+    },
+  )

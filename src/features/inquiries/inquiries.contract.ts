@@ -1,0 +1,257 @@
+// An inquiry is anything somebody sends us that we have promised to answer.
+import * as z from 'zod/mini'
+import { Paged } from '../../kernel/paging.contract.ts'
+import { requiredText, textOf } from '../../kernel/text.contract.ts'
+
+/** Kinds with their names; a new kind is one more line here, in the promises of Settings, and in kinds.rules.ts. */
+export const KINDS = {
+  'quote-request': 'Quote request',
+  pitch: 'Startup pitch',
+  message: 'Message',
+  discovery: 'Discovery session',
+  interest: 'Product interest',
+  fixes: 'Fix request',
+  'data-request': 'Data request',
+} as const
+export type Kind = keyof typeof KINDS
+const kind = z.enum(Object.keys(KINDS) as [Kind, ...Kind[]])
+
+/** The time that the law gives for a data request. All else is promised in Settings. */
+export const DATA_REQUEST_DAYS = 30
+
+/** Where it stands with us. `quoted` once its quote is out. */
+export const STAGES = ['new', 'in-review', 'quoted', 'closed'] as const
+export type Stage = (typeof STAGES)[number]
+export const STAGE_NAMES: Record<Stage, string> = {
+  new: 'New',
+  'in-review': 'In review',
+  quoted: 'Quoted',
+  closed: 'Closed',
+}
+
+/** Why an inquiry was closed, as its sender reads it. */
+export const CLOSE_REASONS = {
+  answered: 'Answered',
+  'not-a-fit': 'Not something we can do well',
+  'no-reply': 'No reply from you',
+  duplicate: 'Same as another request',
+  'no-contact': 'No address or number to reply to',
+  withdrawn: 'Withdrawn by you',
+} as const
+export type CloseReason = keyof typeof CLOSE_REASONS
+const closeReason = z.enum(Object.keys(CLOSE_REASONS) as [CloseReason, ...CloseReason[]])
+
+const instant = z.iso.datetime()
+const maybe = z.nullable(instant)
+/** When an inquiry came, is due, was read, taken on, answered and closed. */
+const moments = {
+  receivedAt: instant,
+  dueAt: instant,
+  readAt: maybe,
+  reviewAt: maybe,
+  answeredAt: maybe,
+  closedAt: maybe,
+}
+
+/** One line of what was chosen: a label and one or more values. Holds no name, contact or free text. */
+export const Choice = z.object({
+  label: z.string(),
+  values: z.array(z.string()),
+  detail: z.optional(z.string()),
+})
+export type Choice = z.infer<typeof Choice>
+
+/** What comes along with anything that is sent without being part of it. `leaveEmpty` is a field that people do not see. */
+export const SENT_ALONG = {
+  source: z._default(textOf(100), ''),
+  leaveEmpty: z._default(textOf(200), ''),
+  secondsTaken: z.optional(z.number().check(z.minimum(0), z.maximum(1e9))),
+}
+
+/** What the sender gets back at once. `trackingPath` is a path of this site and needs no account. */
+export const Receipt = z.object({
+  reference: z.string(),
+  receivedAt: instant,
+  dueAt: instant,
+  trackingPath: z.string(),
+})
+export type Receipt = z.infer<typeof Receipt>
+Receipt.register(z.globalRegistry, { id: 'Receipt' })
+
+/** What we answered in writing, as its sender reads it. `terms` are the figures it comes with. */
+export const Answer = z.object({ outcome: z.string(), text: z.string(), terms: z.array(Choice) })
+export type Answer = z.infer<typeof Answer>
+Answer.register(z.globalRegistry, { id: 'Answer' })
+
+/** What anyone with the tracking link sees. */
+export const Tracking = z.object({
+  kind,
+  reference: z.string(),
+  /** False while the sender has left neither an address nor a number. */
+  isReachable: z.boolean(),
+  ...moments,
+  closeReason: z.nullable(closeReason),
+  choices: z.array(Choice),
+  answer: z.nullable(Answer),
+  timeZone: z.string(),
+  /** Whose clock that is: the agency's town. */
+  place: z.string(),
+})
+export type Tracking = z.infer<typeof Tracking>
+Tracking.register(z.globalRegistry, { id: 'Tracking' })
+
+/** What its sender sees of an inquiry when signed in with its address. */
+export const MyInquiry = z.object({
+  id: z.uuid(),
+  kind,
+  reference: z.string(),
+  stage: z.enum(STAGES),
+  ...moments,
+  choices: z.array(Choice),
+  trackingPath: z.string(),
+})
+export type MyInquiry = z.infer<typeof MyInquiry>
+MyInquiry.register(z.globalRegistry, { id: 'MyInquiry' })
+
+/**
+ * A line of the Inbox. `email` is empty where the sender left none, and without a number either nobody can be reached: such rows stand last.
+ * A partial one was saved by its sender and not sent yet: nothing is promised. `isSpam` rows stay out of it unless asked for.
+ */
+export const InboxItem = z.object({
+  id: z.uuid(),
+  kind,
+  reference: z.string(),
+  name: z.string(),
+  email: z.string(),
+  summary: z.string(),
+  stage: z.enum(STAGES),
+  receivedAt: instant,
+  dueAt: instant,
+  readAt: maybe,
+  answeredAt: maybe,
+  closedAt: maybe,
+  assignedTo: z.nullable(z.string()),
+  isReachable: z.boolean(),
+  isPartial: z.boolean(),
+  isSpam: z.boolean(),
+})
+export type InboxItem = z.infer<typeof InboxItem>
+InboxItem.register(z.globalRegistry, { id: 'InboxItem' })
+
+/** What happened to an inquiry, newest last. `by` is a colleague's name, or null for the sender and the product itself. */
+export const ACTIVITIES = [
+  'saved',
+  'received',
+  'read',
+  'assigned',
+  'review',
+  'noted',
+  'changed',
+  'answered',
+  'closed',
+  'reopened',
+  'spam',
+  'not-spam',
+  'link-sent',
+  'offer-withdrawn',
+  'offer-taken',
+  'call-booked',
+  'call-moved',
+  'call-canceled',
+  'erased',
+] as const
+export const Activity = z.object({
+  at: instant,
+  what: z.enum(ACTIVITIES),
+  by: z.nullable(z.string()),
+  detail: z.nullable(z.string()),
+})
+export type Activity = z.infer<typeof Activity>
+
+export const Note = z.object({ id: z.uuid(), at: instant, by: z.string(), text: z.string() })
+export type Note = z.infer<typeof Note>
+Note.register(z.globalRegistry, { id: 'Note' })
+
+/** Another inquiry by the same address or from the same company's domain. */
+export const Related = z.object({
+  id: z.uuid(),
+  reference: z.string(),
+  name: z.string(),
+  receivedAt: instant,
+  same: z.enum(['email', 'domain']),
+})
+export type Related = z.infer<typeof Related>
+
+/** Everything an admin sees. `details` is what the sender typed, by field; `choices` what they picked. */
+export const Inquiry = z.extend(InboxItem, {
+  phone: z.string(),
+  reviewAt: maybe,
+  closeReason: z.nullable(closeReason),
+  assigneeId: z.nullable(z.uuid()),
+  source: z.string(),
+  choices: z.array(Choice),
+  details: z.record(z.string(), z.string()),
+  notes: z.array(Note),
+  activities: z.array(Activity),
+  related: z.array(Related),
+  spamSigns: z.array(z.string()),
+})
+export type Inquiry = z.infer<typeof Inquiry>
+Inquiry.register(z.globalRegistry, { id: 'Inquiry' })
+
+/** How many stand at each stage, spam apart; `waiting` are promised and unanswered, `late` of these past their time. */
+export const InboxCounts = z.object({
+  new: z.int(),
+  'in-review': z.int(),
+  quoted: z.int(),
+  closed: z.int(),
+  all: z.int(),
+  spam: z.int(),
+  waiting: z.int(),
+  late: z.int(),
+  last90Days: z.int(),
+})
+export type InboxCounts = z.infer<typeof InboxCounts>
+InboxCounts.register(z.globalRegistry, { id: 'InboxCounts' })
+
+/** `after` is the cursor of the Link header. `search` looks in name, address, reference and summary. */
+export const InboxQuery = z.object({
+  kind: z.optional(kind),
+  stage: z.optional(z.enum([...STAGES, 'all', 'spam'])),
+  search: z.optional(textOf(100)),
+  ...Paged.shape,
+})
+export type InboxQuery = z.infer<typeof InboxQuery>
+
+export const NewNote = z.object({
+  text: requiredText(5000, 'Write the note first.'),
+})
+export const Assignment = z.object({ userId: z.nullable(z.uuid('Choose one of the team.')) })
+export const Closing = z.object({
+  reason: z.enum(
+    ['answered', 'not-a-fit', 'no-reply', 'duplicate', 'no-contact'],
+    'Choose why it is closed.',
+  ),
+})
+export const Spam = z.object({ isSpam: z.boolean() })
+
+/** Asks to have the link mailed again. The answer is the same whether or not there is such a request. */
+export const LinkRequest = z.object({
+  reference: z
+    .string('References look like R-7F3K-92.')
+    .check(
+      z.trim(),
+      z.toUpperCase(),
+      z.regex(/^R-[A-Z0-9]{4}-[A-Z0-9]{2}$/, 'References look like R-7F3K-92.'),
+    ),
+  email: z
+    .string('Please enter a valid email address')
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.email('Please enter a valid email address'),
+      z.maxLength(254, 'Please enter a valid email address'),
+    ),
+})
+export type LinkRequest = z.infer<typeof LinkRequest>
+LinkRequest.register(z.globalRegistry, { id: 'LinkRequest' })

@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { CLOSE_REASONS, type CloseReason } from './inquiries.contract.ts'
+import {
+  domainOf,
+  isAnswer,
+  isCompanyDomain,
+  looksLikeSpam,
+  promiseOf,
+  reachedStop,
+  spamSigns,
+  STOPS,
+} from './inquiries.rules.ts'
+
+const HOUR = 3_600_000
+const start = Date.parse('2025-09-03T15:42:00Z')
+const at = (hours: number): string => new Date(start + hours * HOUR).toISOString()
+const moments = {
+  receivedAt: at(0),
+  dueAt: at(24),
+  readAt: null,
+  reviewAt: null,
+  answeredAt: null,
+  closedAt: null,
+}
+const now = (hours: number): Date => new Date(start + hours * HOUR)
+
+describe('the promise', () => {
+  test.each([
+    [0, 'open', 24],
+    [21.9, 'open', 2.1],
+    [22, 'open', 2],
+    [22.1, 'soon', 1.9],
+    [24, 'soon', 0],
+    [24.1, 'late', -0.1],
+    [100, 'late', -76],
+  ])('after %d of 24 hours it is %s', (hours, state, left) => {
+    const promise = promiseOf(moments, now(hours))
+    expect(promise.state).toBe(state)
+    expect(promise.left / HOUR).toBeCloseTo(left)
+  })
+
+  test.each([
+    [9, 'kept', 15],
+    [24, 'kept', 0],
+    [24.5, 'missed', -0.5],
+  ])('answered after %d hours it is %s, whatever the time is now', (hours, state, left) => {
+    for (const later of [25, 1000])
+      expect(promiseOf({ ...moments, answeredAt: at(hours) }, now(later))).toEqual({
+        state,
+        left: left * HOUR,
+      })
+  })
+
+  test('closing without an answer ends it; closing after the answer does not undo the answer', () => {
+    expect(promiseOf({ ...moments, closedAt: at(30) }, now(40)).state).toBe('closed')
+    expect(promiseOf({ ...moments, answeredAt: at(9), closedAt: at(30) }, now(40)).state).toBe(
+      'kept',
+    )
+  })
+
+  test('it never gets better by waiting', () => {
+    const order = ['open', 'soon', 'late']
+    const hours = fc.double({ min: 0, max: 100, noNaN: true })
+    fc.assert(
+      fc.property(
+        hours,
+        hours,
+        (one, more) =>
+          void expect(
+            order.indexOf(promiseOf(moments, now(one + more)).state),
+          ).toBeGreaterThanOrEqual(order.indexOf(promiseOf(moments, now(one)).state)),
+      ),
+    )
+  })
+})
+
+describe('the lamps', () => {
+  test.each([
+    [{}, 'received'],
+    [{ readAt: at(1) }, 'read'],
+    [{ reviewAt: at(2) }, 'review'],
+    [{ readAt: at(1), reviewAt: at(2) }, 'review'],
+    [{ answeredAt: at(3) }, 'answered'],
+    [{ readAt: at(1), reviewAt: at(2), answeredAt: at(3) }, 'answered'],
+  ])('with %j it has come to %s', (reached, stop) => {
+    expect(reachedStop({ ...moments, ...reached })).toBe(stop)
+  })
+
+  test('another step never leads back', () => {
+    const moment = fc.constantFrom(null, at(1))
+    fc.assert(
+      fc.property(
+        moment,
+        moment,
+        moment,
+        fc.constantFrom('readAt', 'reviewAt', 'answeredAt'),
+        (readAt, reviewAt, answeredAt, step) => {
+          const before = { readAt, reviewAt, answeredAt }
+          expect(STOPS.indexOf(reachedStop({ ...before, [step]: at(2) }))).toBeGreaterThanOrEqual(
+            STOPS.indexOf(reachedStop(before)),
+          )
+        },
+      ),
+    )
+  })
+})
+
+test('one reason for closing is an answer, and no other', () => {
+  expect((Object.keys(CLOSE_REASONS) as CloseReason[]).filter(isAnswer)).toEqual(['answered'])
+})
+
+describe('domains', () => {
+  test.each([
+    ['Hello@SquareOne.Example', 'squareone.example', true],
+    ['"odd@local"@squareone.example', 'squareone.example', true],
+    ['somebody@GMAIL.com', 'gmail.com', false],
+    ['somebody@outlook.com', 'outlook.com', false],
+  ])('%s comes from %s', (email, domain, isCompany) => {
+    expect(domainOf(email)).toBe(domain)
+    expect(isCompanyDomain(domain)).toBe(isCompany)
+  })
+
+  test('no domain is no company', () => {
+    expect(isCompanyDomain('')).toBe(false)
+  })
+})
+
+describe('spam', () => {
+  const person = { honeypot: '', secondsTaken: 90, text: 'We need a site for two shops.' }
+  const links = (count: number): string =>
+    Array.from({ length: count }, (_, at) => `https://shop-${at}.example`).join(' ')
+
+  test.each([
+    ['a person', {}, 0, false],
+    ['a person without a script', { secondsTaken: undefined }, 0, false],
+    ['a quick person', { secondsTaken: 2 }, 0, false],
+    ['somebody faster than that', { secondsTaken: 1.9 }, 1, false],
+    ['somebody with three examples', { text: links(3) }, 0, false],
+    ['somebody with four', { text: links(4).toUpperCase() }, 1, false],
+    ['both at once', { secondsTaken: 0, text: links(4) }, 2, true],
+    ['whoever fills in what cannot be seen', { honeypot: 'Bob' }, 1, true],
+    ['a browser that leaves a space there', { honeypot: ' ' }, 0, false],
+  ])('%s', (_who, signs, count, isSpam) => {
+    const found = spamSigns({ ...person, ...signs })
+    expect(found).toHaveLength(count)
+    expect(looksLikeSpam(found)).toBe(isSpam)
+  })
+
+  test('no text alone condemns its sender', () => {
+    fc.assert(
+      fc.property(
+        fc.string(),
+        (text) => void expect(looksLikeSpam(spamSigns({ ...person, text }))).toBe(false),
+      ),
+    )
+  })
+})

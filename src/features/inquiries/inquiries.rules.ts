@@ -1,0 +1,91 @@
+// When an inquiry is due, what may be done to it, and what the sender may see.
+import type { CloseReason, Inquiry } from './inquiries.contract.ts'
+
+type Moments = Pick<Inquiry, 'receivedAt' | 'dueAt' | 'readAt' | 'answeredAt' | 'closedAt'> &
+  Partial<Pick<Inquiry, 'isReachable' | 'isPartial'>>
+
+/** `left` in milliseconds, negative when late. `none` while there is nobody to keep it to, or nothing was sent yet. Product B1. */
+export type PromiseState = {
+  state: 'open' | 'soon' | 'late' | 'kept' | 'missed' | 'closed' | 'none'
+  left: number
+}
+
+const SOON = 2 * 3_600_000
+
+/** How an inquiry stands to the time it was promised. Under two hours left is `soon`. */
+export function promiseOf(
+  { dueAt, answeredAt, closedAt, isReachable = true, isPartial = false }: Moments,
+  now: Date,
+): PromiseState {
+  const due = Date.parse(dueAt)
+  if (answeredAt)
+    return {
+      state: Date.parse(answeredAt) <= due ? 'kept' : 'missed',
+      left: due - Date.parse(answeredAt),
+    }
+  if (closedAt) return { state: 'closed', left: due - Date.parse(closedAt) }
+  if (!isReachable || isPartial) return { state: 'none', left: 0 }
+  const left = due - now.getTime()
+  return { state: left < 0 ? 'late' : left < SOON ? 'soon' : 'open', left }
+}
+
+/** What the tracking page lights up: received, read, in review, answered. */
+export type Stop = 'received' | 'read' | 'review' | 'answered'
+export const STOPS: readonly Stop[] = ['received', 'read', 'review', 'answered']
+
+/** The last stop that was reached. Being in review means that it was read. */
+export function reachedStop({
+  readAt,
+  reviewAt,
+  answeredAt,
+}: Pick<Inquiry, 'readAt' | 'reviewAt' | 'answeredAt'>): Stop {
+  if (answeredAt) return 'answered'
+  if (reviewAt) return 'review'
+  return readAt ? 'read' : 'received'
+}
+
+/** Closing with this reason is the answer itself. */
+export const isAnswer = (reason: CloseReason): boolean => reason === 'answered'
+
+/** Mail providers whose domain says nothing about the company. */
+const SHARED_DOMAINS = new Set([
+  'gmail.com',
+  'googlemail.com',
+  'outlook.com',
+  'hotmail.com',
+  'live.com',
+  'yahoo.com',
+  'icloud.com',
+  'me.com',
+  'aol.com',
+  'proton.me',
+  'protonmail.com',
+  'gmx.com',
+  'mail.com',
+  'msn.com',
+  'comcast.net',
+  'att.net',
+])
+
+export const domainOf = (email: string): string =>
+  email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+export const isCompanyDomain = (domain: string): boolean =>
+  domain !== '' && !SHARED_DOMAINS.has(domain)
+
+export type Signals = { honeypot: string; secondsTaken: number | undefined; text: string }
+
+/** What gives a machine away. None of them refuses anything: such an inquiry is stored apart, for a person to look at. */
+export function spamSigns(signals: Signals): string[] {
+  const links = signals.text.match(/https?:\/\//gi)?.length ?? 0
+  return [
+    signals.honeypot.trim() !== '' && 'filled in a field that people cannot see',
+    signals.secondsTaken !== undefined &&
+      signals.secondsTaken < 2 &&
+      'sent less than two seconds after the page was opened',
+    links > 3 && 'more than three links in the text',
+  ].filter((sign) => sign !== false)
+}
+
+/** A hidden field filled in is proof enough; anything else needs two signs. */
+export const looksLikeSpam = (signs: readonly string[]): boolean =>
+  signs.length > 1 || signs.some((sign) => sign.startsWith('filled in'))

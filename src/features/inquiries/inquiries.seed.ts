@@ -1,0 +1,237 @@
+// The demo's story in the Inbox: a few businesses of one Texas town, at every stage. Times are relative to the seeding.
+import { readColleagues } from '#features/accounts/colleagues.service.ts'
+import type { Ctx } from '#kernel/context.ts'
+import { hoursAfter } from '#kernel/dates.ts'
+import { hashOf, newId } from '#kernel/ids.ts'
+import { firstWords } from '#kernel/text.contract.ts'
+import type { Choice, Activity, Stage } from './inquiries.contract.ts'
+import { domainOf } from './inquiries.rules.ts'
+import {
+  type InquiryRow,
+  hasInquiries,
+  insertInquiry,
+  insertActivity,
+  insertNote,
+  markSamples,
+} from './inquiries.store.ts'
+import { trackingToken } from './receive-inquiry.service.ts'
+
+type Chapter = {
+  reference: string
+  name: string
+  email: string
+  phone?: string
+  hoursAgo: number
+  stage: Stage
+  readAfter?: number
+  reviewAfter?: number
+  closed?: { after: number; reason: 'answered' | 'not-a-fit' }
+  packageName?: string
+  duration?: string
+  track?: 'small-business' | 'startups'
+  services?: string[]
+  timeline?: [code: string, words: string]
+  budget?: [code: string, words: string]
+  website?: string
+  description: string
+  note?: string
+  source?: string
+}
+
+const STORY: Chapter[] = [
+  {
+    reference: 'R-9C4T-28',
+    name: 'Ortega’s Panadería',
+    email: 'maribel@ortegas.example',
+    phone: '(469) 555-0119',
+    hoursAgo: 23.6,
+    stage: 'in-review',
+    readAfter: 0.4,
+    reviewAfter: 1,
+    packageName: 'Medium',
+    duration: '4-6 weeks',
+    services: ['SEO Optimization', 'Analytics Implementation'],
+    timeline: ['2-3-months', '2-3 months'],
+    budget: ['5k-15k', '$5k–$15k'],
+    website: 'ortegas.example',
+    description:
+      'Second shop opens in November on Virginia Street. Same menu, different hours, and cake orders should ask which shop picks them up. We also want to know which ads bring people in, because last year we paid for three and could not tell.',
+    note: 'Their first site has the shop address hard-coded in the order form. Plan half a day for that.',
+    source: 'small-business-medium',
+  },
+  {
+    reference: 'R-4HKW-73',
+    name: 'Bluebonnet Yoga Studio',
+    email: 'hello@bluebonnetyoga.example',
+    hoursAgo: 18,
+    stage: 'new',
+    packageName: 'Basic',
+    duration: '2-3 weeks',
+    timeline: ['1-month', '1 month'],
+    budget: ['under-5k', 'Under $5k'],
+    description: 'Class schedule and drop-in payments for one room.',
+  },
+  {
+    reference: 'R-8RDA-46',
+    name: 'Henderson & Sons Family Hardware, Garden Supply and Equipment Rental of Collin County',
+    email: 'orders@hendersonhardware.example',
+    hoursAgo: 26.3,
+    stage: 'new',
+    packageName: 'Premium',
+    duration: '6-8 weeks',
+    services: ['Google Ads Setup', 'Third-party Integrations', 'Content Creation'],
+    budget: ['15k-35k', '$15k–$35k'],
+    description:
+      'About 4,000 products in three departments, and rentals by the day. The list is in a spreadsheet that two people keep.',
+  },
+  {
+    reference: 'R-2NQM-9B',
+    name: 'Ridgeline HVAC',
+    email: 'office@ridgelinehvac.example',
+    phone: '(972) 555-0177',
+    hoursAgo: 30,
+    stage: 'closed',
+    readAfter: 0.7,
+    reviewAfter: 2,
+    closed: { after: 9, reason: 'answered' },
+    packageName: 'Premium',
+    duration: '6-8 weeks',
+    budget: ['15k-35k', '$15k–$35k'],
+    description: 'Booking for repairs, with the day and a two-hour window.',
+    note: 'Sent figures by mail, call agreed for Friday.',
+  },
+  {
+    reference: 'R-6TXP-3E',
+    name: 'Looply',
+    email: 'imani@looply.example',
+    hoursAgo: 52,
+    stage: 'closed',
+    readAfter: 3,
+    closed: { after: 20, reason: 'not-a-fit' },
+    track: 'startups',
+    services: ['Mobile App Development'],
+    budget: ['under-5k', 'Under $5k'],
+    timeline: ['asap', 'As soon as possible'],
+    description: 'Returns app for small fashion labels, ready for a trade fair in nine days.',
+  },
+]
+
+/** Once, into an empty Inbox, in the transaction that tells the rest. @returns whether it was told now */
+export async function ensureStory(ctx: Ctx): Promise<boolean> {
+  if (await hasInquiries(ctx.db)) return false
+  const [colleague] = await readColleagues(ctx)
+  for (const chapter of STORY) await tell(ctx, chapter, colleague?.id ?? null)
+  return true
+}
+
+/** Once the whole story is told: all there is by then belongs to it. */
+export const markStory = (ctx: Ctx): Promise<void> => markSamples(ctx.db)
+
+async function tell(ctx: Ctx, chapter: Chapter, colleagueId: string | null): Promise<void> {
+  const row = toRow(ctx, chapter, colleagueId)
+  const moments: [Activity['what'], Date | null][] = [
+    ['received', row.receivedAt],
+    ['read', row.readAt],
+    ['review', row.reviewAt],
+    ['closed', row.closedAt],
+  ]
+  await insertInquiry(ctx.db, row)
+  for (const [what, at] of moments) {
+    const actorId = what === 'received' ? null : colleagueId
+    if (at)
+      await insertActivity(ctx.db, {
+        id: newId(at),
+        inquiryId: row.id,
+        at,
+        what,
+        actorId,
+        detail: what === 'closed' ? row.closeReason : null,
+      })
+  }
+  if (chapter.note && row.readAt && colleagueId)
+    await insertNote(ctx.db, {
+      id: newId(row.readAt),
+      inquiryId: row.id,
+      at: row.readAt,
+      authorId: colleagueId,
+      text: chapter.note,
+    })
+}
+
+function toRow(ctx: Ctx, chapter: Chapter, colleagueId: string | null): InquiryRow {
+  const { reference, name, email, phone = '', stage, source = '', description, closed } = chapter
+  const receivedAt = hoursAfter(ctx.clock.now(), -chapter.hoursAgo)
+  const after = (hours: number | undefined): Date | null =>
+    hours === undefined ? null : hoursAfter(receivedAt, hours)
+  const id = newId(receivedAt)
+  const [reviewAt, closedAt] = [after(chapter.reviewAfter), after(closed?.after)]
+  return {
+    id,
+    kind: 'quote-request',
+    reference,
+    trackingHash: hashOf(trackingToken(ctx, id)),
+    name,
+    email,
+    domain: domainOf(email),
+    phone,
+    summary: firstWords(description, 200),
+    choices: choicesIn(chapter),
+    details: detailsIn(chapter),
+    source,
+    stage,
+    isReachable: true,
+    isPartial: false,
+    isSpam: false,
+    isSample: true,
+    spamSigns: [],
+    assigneeId: reviewAt && colleagueId,
+    receivedAt,
+    dueAt: hoursAfter(receivedAt, 24),
+    readAt: after(chapter.readAfter),
+    reviewAt,
+    answeredAt: closed?.reason === 'answered' ? closedAt : null,
+    answer: null,
+    closedAt,
+    closeReason: closed?.reason ?? null,
+  }
+}
+
+function choicesIn({
+  track = 'small-business',
+  packageName,
+  duration,
+  services,
+  timeline,
+  budget,
+}: Chapter): Choice[] {
+  const choices: (Choice | false)[] = [
+    { label: 'Track', values: [track === 'startups' ? 'Startup' : 'Small Business'] },
+    packageName !== undefined && {
+      label: 'Package',
+      values: [packageName],
+      ...(duration && { detail: duration }),
+    },
+    services !== undefined && { label: 'Additional services', values: services },
+    timeline !== undefined && { label: 'Timeline', values: [timeline[1]] },
+    budget !== undefined && { label: 'Budget', values: [budget[1]] },
+  ]
+  return choices.filter((choice) => choice !== false)
+}
+
+const detailsIn = ({
+  track = 'small-business',
+  packageName = '',
+  services = [],
+  timeline,
+  budget,
+  website = '',
+  description,
+}: Chapter): Record<string, string> => ({
+  serviceType: track,
+  selectedPackage: packageName,
+  customServices: services.join('\n'),
+  website,
+  description,
+  timeline: timeline?.[0] ?? '',
+  budget: budget?.[0] ?? '',
+})

@@ -1,0 +1,131 @@
+import {
+  boolean,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { wordsIn } from '../../kernel/db/words.ts'
+import { sql } from 'drizzle-orm'
+import type { Answer, Choice } from './inquiries.contract.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+export const inquiries = pgTable(
+  'inquiries',
+  {
+    id: uuid().primaryKey(),
+    kind: text().notNull(),
+    reference: text().notNull(),
+    trackingHash: text('tracking_hash').notNull(),
+    name: text().notNull(),
+    /** Lower case; empty where none was left. */
+    email: text().notNull(),
+    /** The part after the @, for finding the same company. */
+    domain: text().notNull(),
+    phone: text().notNull(),
+    /** An address or a number was left. */
+    isReachable: boolean('is_reachable').notNull().default(true),
+    /** Saved by its sender and not sent yet; `receivedAt` is when it was last saved. */
+    isPartial: boolean('is_partial').notNull().default(false),
+    summary: text().notNull(),
+    choices: jsonb().$type<Choice[]>().notNull(),
+    details: jsonb().$type<Record<string, string>>().notNull(),
+    source: text().notNull(),
+    stage: text().notNull(),
+    isSpam: boolean('is_spam').notNull(),
+    /** A row of the demo's story: it never counts in what everybody is told. */
+    isSample: boolean('is_sample').notNull().default(false),
+    spamSigns: jsonb('spam_signs').$type<string[]>().notNull(),
+    assigneeId: uuid('assignee_id'),
+    receivedAt: moment('received_at').notNull(),
+    dueAt: moment('due_at').notNull(),
+    readAt: moment('read_at'),
+    reviewAt: moment('review_at'),
+    answeredAt: moment('answered_at'),
+    /** What was answered in writing; most answers are a mail or a quote. */
+    answer: jsonb().$type<Answer>(),
+    closedAt: moment('closed_at'),
+    closeReason: text('close_reason'),
+  },
+  (table) => [
+    uniqueIndex('inquiries_reference').on(table.reference),
+    uniqueIndex('inquiries_tracking_hash').on(table.trackingHash),
+    index('inquiries_received_at').on(
+      table.isSpam,
+      table.isReachable.desc().nullsFirst(),
+      table.receivedAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('inquiries_kind').on(
+      table.isSpam,
+      table.kind,
+      table.isReachable.desc().nullsFirst(),
+      table.receivedAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('inquiries_stage').on(
+      table.isSpam,
+      table.stage,
+      table.isReachable.desc().nullsFirst(),
+      table.receivedAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('inquiries_email').on(table.email),
+    index('inquiries_words').using(
+      'gin',
+      wordsIn(table.name, table.email, table.reference, table.summary),
+    ),
+    index('inquiries_domain').on(table.domain),
+    /** Those that an article led here: `post-3`. */
+    index('inquiries_source')
+      .on(table.source)
+      .where(sql`source <> ''`),
+    index('inquiries_partial')
+      .on(table.receivedAt)
+      .where(sql`is_partial`),
+    index('inquiries_unanswered')
+      .on(table.dueAt)
+      .where(
+        sql`answered_at is null and closed_at is null and not is_spam and is_reachable and not is_partial`,
+      ),
+    index('inquiries_unreachable')
+      .on(table.receivedAt)
+      .where(
+        sql`answered_at is null and closed_at is null and not is_spam and not is_reachable and not is_partial`,
+      ),
+    index('inquiries_answered_at')
+      .on(table.answeredAt)
+      .where(sql`answered_at is not null`),
+  ],
+)
+
+/** Notes of the team; the sender never sees them. */
+export const inquiryNotes = pgTable(
+  'inquiry_notes',
+  {
+    id: uuid().primaryKey(),
+    inquiryId: uuid('inquiry_id').notNull(),
+    at: moment('at').notNull(),
+    authorId: uuid('author_id').notNull(),
+    text: text().notNull(),
+  },
+  (table) => [index('inquiry_notes_inquiry_id').on(table.inquiryId, table.at)],
+)
+
+/** What happened to an inquiry and who did it. Rows are only ever added. */
+export const inquiryActivities = pgTable(
+  'inquiry_activities',
+  {
+    id: uuid().primaryKey(),
+    inquiryId: uuid('inquiry_id').notNull(),
+    at: moment('at').notNull(),
+    what: text().notNull(),
+    actorId: uuid('actor_id'),
+    detail: text(),
+  },
+  (table) => [index('inquiry_activities_inquiry_id').on(table.inquiryId, table.at)],
+)

@@ -1,0 +1,96 @@
+// How long answers really took: told to everybody from ten on, to the agency from three on, and never from what a demo tells.
+import { builtApp } from '#testing/built-app.ts'
+import { call } from '#testing/accepted-quote.ts'
+import { clock, ctxOf, deps } from '#testing/test-app.ts'
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import type { InboxItem } from './inquiries.contract.ts'
+import type { KnownReplyTimes, ReplyTime } from './reply-times.contract.ts'
+import { ageReplyTimes } from './reply-times.service.ts'
+
+const { get } = await builtApp()
+const MORNING = Date.parse('2026-03-04T16:00:00Z')
+const at = (hours: number): void => void (clock.at = new Date(MORNING + hours * 3_600_000))
+beforeEach(() => at(0))
+
+const known = async (): Promise<KnownReplyTimes> =>
+  (await call<KnownReplyTimes>('visitor', 'GET', '/reply-times')).body
+const measured = async (): Promise<ReplyTime | undefined> =>
+  (await call<ReplyTime[]>('admin', 'GET', '/inquiries/reply-times')).body.find(
+    ({ kind }) => kind === 'message',
+  )
+
+/** Sent now, each answered so many hours later. */
+async function answered(...hours: number[]): Promise<void> {
+  at(0)
+  for (const one of hours)
+    expect(
+      (
+        await call('visitor', 'POST', '/contact-messages', {
+          name: `After ${one}`,
+          email: `after${one}@shop.example`,
+          subject: 'Hello',
+          message: 'Is this you?',
+        })
+      ).status,
+    ).toBe(201)
+  const inbox = (await call<InboxItem[]>('admin', 'GET', '/inquiries')).body
+  for (const one of [...hours].sort((a, b) => a - b)) {
+    at(one)
+    const { id } = inbox.find(({ name, answeredAt }) => name === `After ${one}` && !answeredAt) ?? {
+      id: '',
+    }
+    expect(
+      (await call('admin', 'POST', `/inquiries/${id}/closing`, { reason: 'answered' })).status,
+    ).toBe(204)
+  }
+}
+
+test('the agency sees the median of three answers and how many were in time; everybody else is told nothing yet', async () => {
+  expect(await measured()).toEqual({
+    kind: 'message',
+    answered: 0,
+    inTime: 0,
+    medianHours: null,
+    hasSamples: false,
+  })
+  await answered(2, 30)
+  expect(await measured()).toMatchObject({ answered: 2, inTime: 1, medianHours: null })
+  await answered(5)
+  expect(await measured()).toMatchObject({ answered: 3, inTime: 2, medianHours: 5 })
+  expect(await known()).toEqual({ 'quote-request': null, pitch: null, message: null })
+})
+
+test('from ten answers on the contact page says what half of them took; an answer taken back, and old ones, count no more', async () => {
+  await answered(1, 2, 3, 4, 5, 6, 7, 8, 9)
+  expect((await get('/contact')).html).not.toContain('Half of the')
+  await answered(10)
+  expect(await known()).toEqual({ 'quote-request': null, pitch: null, message: 5.5 })
+  // The page was kept until then.
+  expect((await get('/contact')).html.replaceAll('<!-- -->', '')).toContain(
+    'Half of the messages of the last 90 days had their answer within 6 hours.',
+  )
+  for (const path of ['/quote', '/startup-pitch'])
+    expect((await get(path)).html).not.toContain('Half of the')
+  const [newest] = (await call<InboxItem[]>('admin', 'GET', '/inquiries?stage=closed')).body
+  await call('admin', 'DELETE', `/inquiries/${newest?.id}/closing`)
+  expect((await get('/contact')).html).not.toContain('Half of the')
+  await call('admin', 'POST', `/inquiries/${newest?.id}/closing`, { reason: 'answered' })
+  expect((await get('/contact')).html).toContain('Half of the')
+  at(24 * 91)
+  await ageReplyTimes.run(ctxOf('visitor'), {})
+  expect((await get('/contact')).html).not.toContain('Half of the')
+})
+
+test('closing what left no way to be reached counts as no answer', async () => {
+  await answered(1, 2, 3)
+  await deps.db.execute(sql`update inquiries set is_reachable = false where name = 'After 3'`)
+  expect(await measured()).toMatchObject({ answered: 2, medianHours: null })
+})
+
+test('what a demo tells never counts in public, and is marked where the agency sees it', async () => {
+  await answered(1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
+  await deps.db.execute(sql`update inquiries set is_sample = true where name = 'After 3'`)
+  expect((await known()).message).toBeNull()
+  expect(await measured()).toMatchObject({ answered: 10, hasSamples: true })
+})

@@ -1,0 +1,60 @@
+// How long our answers took in the last 90 days, and keeping the pages that say so up to date.
+import type { Ctx } from '#kernel/context.ts'
+import { hoursAfter } from '#kernel/dates.ts'
+import type { Task } from '#kernel/work.ts'
+import { replyTimesSince } from './inquiries.store.ts'
+import {
+  type KnownReplyTimes,
+  MEASURED,
+  MEASURED_DAYS,
+  type ReplyTime,
+} from './reply-times.contract.ts'
+
+/** From so many answers on a median is told: to everybody, and to the agency. */
+const FEWEST = { public: 10, agency: 3 } as const
+const CACHE_TAG = 'reply-times'
+
+const since = (ctx: Ctx): Date => hoursAfter(ctx.clock.now(), -24 * MEASURED_DAYS)
+
+export async function readReplyTimes(ctx: Ctx): Promise<ReplyTime[]> {
+  const measured = await replyTimesSince(ctx.db, since(ctx), MEASURED, true)
+  return MEASURED.map((kind) => {
+    const {
+      answered = 0,
+      inTime = 0,
+      hasSamples = false,
+      ...found
+    } = measured.find((one) => one.kind === kind) ?? {}
+    return {
+      kind,
+      answered,
+      inTime,
+      hasSamples,
+      medianHours: medianOf({ answered, ...found }, FEWEST.agency),
+    }
+  })
+}
+
+export async function readKnownReplyTimes(ctx: Ctx): Promise<KnownReplyTimes> {
+  const measured = await replyTimesSince(ctx.db, since(ctx), MEASURED, false)
+  const of = (kind: string): number | null =>
+    medianOf(measured.find((one) => one.kind === kind) ?? { answered: 0 }, FEWEST.public)
+  return { 'quote-request': of('quote-request'), pitch: of('pitch'), message: of('message') }
+}
+
+function medianOf(
+  { answered, medianSeconds = 0 }: { answered: number; medianSeconds?: number },
+  fewest: number,
+): number | null {
+  return answered < fewest ? null : Math.round(medianSeconds / 360) / 10
+}
+
+/** Call it in the transaction that answers something, or takes an answer back. */
+export const repliesChanged = (ctx: Ctx): Promise<void> => ctx.cacheTags.changed(ctx.db, CACHE_TAG)
+
+/** An answer of 91 days ago counts no more. */
+export const ageReplyTimes: Task = {
+  name: 'age-reply-times',
+  every: '7 4 * * *',
+  run: repliesChanged,
+}

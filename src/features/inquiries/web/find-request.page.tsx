@@ -1,0 +1,89 @@
+import { data } from 'react-router'
+import type { Promised } from '#features/company/promises.contract.ts'
+import type { Refusal } from '#kernel/failure.ts'
+import { apiContext } from '#site/api.ts'
+import type { PageHandle } from '#site/handoff.ts'
+import { pageMeta } from '#site/meta.ts'
+import { timeOf } from '#site/promised.ts'
+import { readForm, textIn } from '#site/read-form.ts'
+import { LinkRequest } from '../inquiries.contract.ts'
+import type { Route } from './+types/find-request.page'
+import type { FindAnswer } from './find-form.tsx'
+import { FindHero } from './find-hero.tsx'
+
+export const handle: PageHandle = { cacheTags: ['company'] }
+
+export const meta: Route.MetaFunction = (around) =>
+  pageMeta(around, {
+    title: 'Follow a request',
+    description:
+      'Enter the number of your request and your email address, and we send you the tracking link again.',
+    unlisted: true,
+  })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const reply = await context.get(apiContext).company.$get()
+  if (!reply.ok) throw data(await reply.json(), reply.status)
+  const { email, promises } = await reply.json()
+  return { email, promises }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const typed = { reference: textIn(form, 'reference'), email: textIn(form, 'email') }
+  const read = LinkRequest.safeParse(typed)
+  if (!read.success) {
+    const wrong = Object.fromEntries(
+      read.error.issues.map(({ path, message }) => [String(path[0]), message]),
+    )
+    return answer({ asked: false, wrong, typed }, 400)
+  }
+  const reply = await context.get(apiContext)['tracking-links'].$post({ json: read.data })
+  if (reply.ok) return answer({ asked: true }, 200)
+  // The client types what a call answers, not how it refuses: every refusal has this one shape.
+  const { message } = (await reply.json()) as unknown as Refusal
+  return answer({ asked: false, problem: message, wrong: {}, typed }, reply.status)
+}
+
+const answer = (said: FindAnswer, status: number) =>
+  data(said, { status, headers: { 'cache-control': 'no-store' } })
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+const PROMISES: readonly [label: string, what: Promised][] = [
+  ['Quote request', 'quote-request'],
+  ['Message', 'message'],
+  ['Startup pitch', 'pitch'],
+]
+
+export default function FindRequestPage({
+  loaderData: { email, promises },
+  actionData,
+}: Route.ComponentProps) {
+  return (
+    <main id="main">
+      <FindHero
+        title="Where is my request?"
+        text="No account needed. Every request has a reference, and every reference has a due time."
+        answer={actionData}
+      />
+      <section className="find-promises wrap">
+        <h2>What we promise</h2>
+        <dl>
+          {PROMISES.map(([label, what]) => (
+            <div key={what}>
+              <dt>{label}</dt>
+              <dd>{timeOf(promises, what)}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="muted">
+          Lost the reference? It is in the first line of the email we sent you. Or{' '}
+          <a className="text-link" href={`mailto:${email}`}>
+            write to us
+          </a>{' '}
+          from the same address.
+        </p>
+      </section>
+    </main>
+  )
+}

@@ -1,0 +1,71 @@
+// What an admin changes about an inquiry. Each change is shown once the server has confirmed it.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useChange, type WithKey } from '#site/changes.ts'
+import { INQUIRIES } from '#site/inbox-counts.ts'
+import { answerOf, done } from '#site/refused.ts'
+import { privateApi } from '#site/session.ts'
+import type { ToastMessage } from '#ui/toasts.tsx'
+import type { CLOSE_REASONS } from '../inquiries.contract.ts'
+
+/** What the agency may choose; senders withdraw by themselves. */
+export type TeamReason = Exclude<keyof typeof CLOSE_REASONS, 'withdrawn'>
+
+const inquiries = () => privateApi().inquiries[':id']
+
+const useInquiryChange = <Input = void>(
+  call: (input: Input, withKey: WithKey) => Promise<unknown>,
+  told?: (input: Input) => Omit<ToastMessage, 'type'>,
+) =>
+  useChange(call, { freshens: [INQUIRIES], ...(told && { told: (_answer, input) => told(input) }) })
+
+/** Nobody asked for it, so nobody is told. The next opening tries again. */
+export function useReading() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => done(inquiries().reading.$post({ param: { id } })),
+    onSuccess: () => queries.invalidateQueries({ queryKey: [INQUIRIES] }),
+  })
+}
+
+export const useTakeOn = (id: string) =>
+  useInquiryChange(
+    () => done(inquiries().review.$post({ param: { id } })),
+    () => ({ title: 'Taken on', description: 'Its sender sees that it is in review.' }),
+  )
+
+export const useAssignment = (id: string) =>
+  useInquiryChange((userId: string | null) =>
+    done(inquiries().assignment.$put({ param: { id }, json: { userId } })),
+  )
+
+export const useNewNote = (id: string) =>
+  useInquiryChange((text: string, withKey) =>
+    answerOf(inquiries().notes.$post({ param: { id }, json: { text } }, withKey)),
+  )
+
+export function useClosing(id: string) {
+  const { mutate: reopen } = useReopening(id)
+  return useInquiryChange(
+    (reason: TeamReason) => done(inquiries().closing.$post({ param: { id }, json: { reason } })),
+    () => ({ title: 'Request closed', action: { label: 'Reopen', onSelect: () => reopen() } }),
+  )
+}
+
+export const useReopening = (id: string) =>
+  useInquiryChange(
+    () => done(inquiries().closing.$delete({ param: { id } })),
+    () => ({ title: 'Request reopened' }),
+  )
+
+export function useSpam(id: string) {
+  const { mutate: takeBack } = useInquiryChange((isSpam: boolean) =>
+    done(inquiries().spam.$put({ param: { id }, json: { isSpam } })),
+  )
+  return useInquiryChange(
+    (isSpam: boolean) => done(inquiries().spam.$put({ param: { id }, json: { isSpam } })),
+    (isSpam) => ({
+      title: isSpam ? 'Sorted as spam' : 'Not spam: back in the Inbox',
+      action: { label: 'Undo', onSelect: () => takeBack(!isSpam) },
+    }),
+  )
+}

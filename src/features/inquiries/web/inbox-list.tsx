@@ -1,0 +1,208 @@
+// The list of the Inbox: what came in, newest first, with the time that is left to answer it.
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { useCompany } from '#site/company.ts'
+import { FilterLinks } from '#site/filter-links.tsx'
+import { useInboxCounts } from '#site/inbox-counts.ts'
+import { KeysHelp } from '#site/keys-help.tsx'
+import { NothingFound } from '#site/list-tools.tsx'
+import { PagedList } from '#site/paged-list.tsx'
+import { SearchBox } from '#site/search-box.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
+import { names } from '#ui/names.ts'
+import { useNow } from '#ui/now.ts'
+import {
+  type InboxCounts,
+  type InboxItem,
+  type Kind,
+  KINDS,
+  STAGE_NAMES,
+} from '../inquiries.contract.ts'
+import { ALL_KINDS, type Filter, INBOX, type Shown, useFilter, useInbox } from './inbox-queries.ts'
+import { ShortClock } from './promise-clock.tsx'
+
+const FILTERS: readonly { stage: Shown; words: string }[] = [
+  { stage: 'new', words: STAGE_NAMES.new },
+  { stage: 'in-review', words: STAGE_NAMES['in-review'] },
+  { stage: 'quoted', words: STAGE_NAMES.quoted },
+  { stage: 'closed', words: STAGE_NAMES.closed },
+  { stage: 'all', words: 'All' },
+  { stage: 'spam', words: 'Spam' },
+]
+
+const KEYS = [
+  ['J', 'The next request'],
+  ['K', 'The request before'],
+  ['Enter', 'Open the request that has the focus'],
+  ['T', 'Take it on'],
+  ['R', 'Reply by mail'],
+  ['C', 'Close it, with a reason'],
+  ['?', 'This help'],
+] as const
+
+export function InboxList({ openId }: { openId: string | undefined }) {
+  const filter = useFilter()
+  const inbox = useInbox(filter)
+  const { data: counts } = useInboxCounts()
+  return (
+    <section className="card inbox-list" aria-labelledby="inbox">
+      <div className="inbox-head">
+        <div className="row">
+          <h2 id="inbox">Inbox</h2>
+          <span className="side-note figures" role="status">
+            {counts && countsInWords(counts)}
+          </span>
+        </div>
+        <FilterLinks
+          name="stage"
+          usual="all"
+          chosen={filter.stage}
+          choices={FILTERS.map(({ stage, words }) => ({
+            value: stage,
+            words,
+            count: stage === 'all' ? undefined : counts?.[stage],
+          }))}
+        />
+        <div className="inbox-find">
+          <SearchBox label="Search the Inbox" placeholder="Search" />
+          <KindFilter chosen={filter.kind} />
+        </div>
+      </div>
+      <Rows inbox={inbox} filter={filter} openId={openId} />
+      <KeysHelp title="Keys of the Inbox" keys={KEYS}>
+        <kbd>J</kbd>
+        <kbd>K</kbd> move <kbd>Enter</kbd> open
+      </KeysHelp>
+    </section>
+  )
+}
+
+function countsInWords({ late, new: fresh, last90Days }: InboxCounts): string {
+  return [late && `${late} late`, `${fresh} new`, `${last90Days} in 90 days`]
+    .filter(Boolean)
+    .join(', ')
+}
+
+const ANY = ''
+
+function KindFilter({ chosen }: { chosen: Kind | undefined }) {
+  const [, setParams] = useSearchParams()
+  const choose = (kind: string): void =>
+    setParams(
+      (params) => {
+        const next = new URLSearchParams(params)
+        if (kind === ANY) next.delete('kind')
+        else next.set('kind', kind)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return (
+    <select
+      className="field-input inbox-kind"
+      aria-label="Kind"
+      value={chosen ?? ANY}
+      onChange={(event) => choose(event.target.value)}
+    >
+      <option value={ANY}>All kinds</option>
+      {ALL_KINDS.map((kind) => (
+        <option key={kind} value={kind}>
+          {KINDS[kind]}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+type Inbox = ReturnType<typeof useInbox>
+
+function Rows({
+  inbox,
+  filter,
+  openId,
+}: {
+  inbox: Inbox
+  filter: Filter
+  openId: string | undefined
+}) {
+  return (
+    <PagedList
+      list={inbox}
+      title="The Inbox did not load."
+      bars={8}
+      word="request"
+      nothing={<Nothing filter={filter} />}
+    >
+      {(items, isOld) => (
+        <ul className={names('inbox-rows', isOld && 'list-old')} aria-busy={isOld}>
+          <Lines items={items} openId={openId} />
+        </ul>
+      )}
+    </PagedList>
+  )
+}
+
+export const rowOf = (id: string): string => `inquiry-${id}`
+
+function Lines({ items, openId }: { items: InboxItem[]; openId: string | undefined }) {
+  const { timeZone } = useCompany()
+  const { search } = useLocation()
+  const now = useNow()
+  return items.map((item) => (
+    <li
+      key={item.id}
+      className={names(
+        item.id === openId && 'inbox-row-open',
+        isNew(item) && 'inbox-row-new unread',
+      )}
+    >
+      <Link
+        id={rowOf(item.id)}
+        to={{ pathname: `${INBOX}/${item.id}`, search }}
+        aria-current={item.id === openId || undefined}
+      >
+        {item.name}
+      </Link>
+      <ShortClock inquiry={item} now={now} timeZone={timeZone} />
+      <p>
+        <b>
+          {item.isPartial && 'Partial: '}
+          {KINDS[item.kind]}
+          {isNew(item) && <span className="visually-hidden">, new</span>}
+        </b>{' '}
+        {item.summary}
+      </p>
+    </li>
+  ))
+}
+
+const isNew = ({ stage, isSpam }: InboxItem): boolean => stage === 'new' && !isSpam
+
+const NOTHING: Record<Shown, string> = {
+  new: 'Nothing new. Everything that came in was taken on.',
+  'in-review': 'Nobody is working on a request just now.',
+  quoted: 'No request has been quoted yet.',
+  closed: 'No request has been closed yet.',
+  all: 'No requests yet.',
+  spam: 'No spam.',
+}
+
+function Nothing({ filter: { kind, stage, search } }: { filter: Filter }) {
+  const part = stage === 'all' ? undefined : FILTERS.find((filter) => filter.stage === stage)?.words
+  if (search || kind)
+    return (
+      <NothingFound
+        what="requests"
+        search={kind ? undefined : search}
+        part={part}
+        all="?stage=all"
+      />
+    )
+  return (
+    <EmptyState
+      art={<SmallClosedShop />}
+      text={NOTHING[stage]}
+      more={stage === 'all' ? 'They come from the forms of the website.' : undefined}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+// What the Inbox asks the server for.
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { INQUIRIES } from '#site/inbox-counts.ts'
+import { usePages } from '#site/paging.ts'
+import { LIVE, LIVE_MAILS } from '#site/query.ts'
+import { answerOf } from '#site/refused.ts'
+import { privateApi } from '#site/session.ts'
+import { type InboxQuery, type Kind, KINDS, STAGES } from '../inquiries.contract.ts'
+
+export const INBOX = '/admin/inbox'
+export const addressOf = (search: string, id: string): string => `${INBOX}/${id}${search}`
+export type Shown = NonNullable<InboxQuery['stage']>
+/** What the list shows; it stands in the address, so that it can be kept and sent to a colleague. */
+export type Filter = { kind: Kind | undefined; stage: Shown; search: string }
+
+const SHOWN: readonly Shown[] = [...STAGES, 'all', 'spam']
+// Object.keys forgets what it was given.
+export const ALL_KINDS = Object.keys(KINDS) as Kind[]
+
+export function useFilter(): Filter {
+  const [params] = useSearchParams()
+  const stage = SHOWN.find((shown) => shown === params.get('stage')) ?? 'all'
+  return {
+    kind: ALL_KINDS.find((kind) => kind === params.get('kind')),
+    stage,
+    search: params.get('search')?.trim() ?? '',
+  }
+}
+
+export const useInbox = (filter: Filter) =>
+  usePages([INQUIRIES, 'list', filter], (page) =>
+    privateApi().inquiries.$get({ query: { ...queryOf(filter), ...page } }),
+  )
+
+const queryOf = ({ kind, stage, search }: Filter) => ({
+  stage,
+  ...(kind && { kind }),
+  ...(search && { search }),
+})
+
+export const useInquiry = (id: string) =>
+  useQuery({
+    queryKey: [INQUIRIES, 'item', id],
+    queryFn: () => answerOf(privateApi().inquiries[':id'].$get({ param: { id } })),
+    ...LIVE,
+  })
+
+/** A mail that is on its way is looked after more often. */
+export const useInquiryMails = (id: string) =>
+  useQuery({
+    queryKey: [INQUIRIES, 'mails', id],
+    queryFn: () => answerOf(privateApi().inquiries[':id'].mails.$get({ param: { id } })),
+    ...LIVE_MAILS,
+  })
+
+export const useColleagues = () =>
+  useQuery({ queryKey: ['colleagues'], queryFn: () => answerOf(privateApi().colleagues.$get()) })

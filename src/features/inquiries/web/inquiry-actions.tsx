@@ -1,0 +1,161 @@
+// The bar of an opened request: its stage, and what can be done about it now.
+import { Ban, Check, ChevronLeft, ChevronRight, Reply, RotateCcw, UserCheck } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useNeighbours } from '#site/list-keys.ts'
+import { mailTo } from '#site/mail-to.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useKeys } from '#ui/keys.ts'
+import { Tooltip } from '#ui/tooltip.tsx'
+import { type Inquiry, KINDS } from '../inquiries.contract.ts'
+import { CloseDialog } from './close-dialog.tsx'
+import { useReopening, useSpam, useTakeOn } from './inbox-changes.ts'
+import { addressOf, useFilter, useInbox } from './inbox-queries.ts'
+import { StageLine } from './stage-line.tsx'
+
+/** Opens a mail to the sender, with the reference that leads their answer back here. */
+export function replyAddress({
+  email,
+  kind,
+  reference,
+}: Pick<Inquiry, 'email' | 'kind' | 'reference'>): string {
+  return mailTo(email, `Re: ${KINDS[kind]} ${reference}`)
+}
+
+export function InquiryActions({ inquiry }: { inquiry: Inquiry }) {
+  useKeepFocus(inquiry)
+  return (
+    <div className="inquiry-bar">
+      <StageLine inquiry={inquiry} />
+      <div className="inquiry-actions">
+        <Neighbours id={inquiry.id} />
+        {inquiry.isSpam ? (
+          <NotSpam id={inquiry.id} />
+        ) : inquiry.stage === 'closed' ? (
+          <ClosedActions inquiry={inquiry} />
+        ) : (
+          <OpenActions inquiry={inquiry} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** A button that has done its work is gone, and the focus with it: it goes to the name of the request. */
+function useKeepFocus({ stage, isSpam }: Inquiry): void {
+  const state = `${stage} ${isSpam}`
+  const before = useRef(state)
+  useEffect(() => {
+    if (before.current !== state && document.activeElement === document.body)
+      document.getElementById('inquiry-name')?.focus({ preventScroll: true })
+    before.current = state
+  }, [state])
+}
+
+function Neighbours({ id }: { id: string }) {
+  const { previous, next } = useNeighbours(useInbox(useFilter()), id, addressOf)
+  return (
+    <span className="inquiry-neighbours">
+      <Tooltip text="Previous request (K)">
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="Previous request"
+          aria-disabled={!previous}
+          onClick={previous}
+        >
+          <Icon of={ChevronLeft} />
+        </button>
+      </Tooltip>
+      <Tooltip text="Next request (J)">
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="Next request"
+          aria-disabled={!next}
+          onClick={next}
+        >
+          <Icon of={ChevronRight} />
+        </button>
+      </Tooltip>
+    </span>
+  )
+}
+
+/** Taking it on comes first; once somebody has, answering does: a request with a quote, which stands under what was chosen. */
+function OpenActions({ inquiry }: { inquiry: Inquiry }) {
+  const [isClosing, setClosing] = useState(false)
+  const takeOn = useTakeOn(inquiry.id)
+  const spam = useSpam(inquiry.id)
+  const isNew = inquiry.stage === 'new'
+  const take = isNew && !takeOn.isPending ? () => takeOn.mutate(undefined) : undefined
+  useKeys({
+    t: take,
+    c: () => setClosing(true),
+    r: inquiry.email ? () => location.assign(replyAddress(inquiry)) : undefined,
+  })
+  return (
+    <>
+      {isNew && (
+        <Button variant="line" busy={spam.isPending} onClick={() => spam.mutate(true)}>
+          <Icon of={Ban} />
+          Spam
+        </Button>
+      )}
+      <Button
+        variant="line"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="c"
+        onClick={() => setClosing(true)}
+      >
+        Close<kbd aria-hidden>C</kbd>
+      </Button>
+      <ReplyLink inquiry={inquiry} isMain={!isNew && inquiry.kind !== 'quote-request'} />
+      {isNew && (
+        <Button busy={takeOn.isPending} aria-keyshortcuts="t" onClick={take}>
+          <Icon of={UserCheck} />
+          Take it on<kbd aria-hidden>T</kbd>
+        </Button>
+      )}
+      {isClosing && <CloseDialog inquiry={inquiry} onClose={() => setClosing(false)} />}
+    </>
+  )
+}
+
+function ReplyLink({ inquiry, isMain }: { inquiry: Inquiry; isMain: boolean }) {
+  if (!inquiry.email) return null
+  return (
+    <ButtonLink
+      variant={isMain ? 'primary' : 'line'}
+      href={replyAddress(inquiry)}
+      aria-keyshortcuts="r"
+    >
+      <Icon of={Reply} />
+      Reply<kbd aria-hidden>R</kbd>
+    </ButtonLink>
+  )
+}
+
+function ClosedActions({ inquiry }: { inquiry: Inquiry }) {
+  const reopening = useReopening(inquiry.id)
+  useKeys({ r: inquiry.email ? () => location.assign(replyAddress(inquiry)) : undefined })
+  return (
+    <>
+      <ReplyLink inquiry={inquiry} isMain={false} />
+      <Button variant="line" busy={reopening.isPending} onClick={() => reopening.mutate()}>
+        <Icon of={RotateCcw} />
+        Reopen
+      </Button>
+    </>
+  )
+}
+
+function NotSpam({ id }: { id: string }) {
+  const spam = useSpam(id)
+  return (
+    <Button busy={spam.isPending} onClick={() => spam.mutate(false)}>
+      <Icon of={Check} />
+      Not spam
+    </Button>
+  )
+}

@@ -1,0 +1,175 @@
+// What an opened request shows: who, until when, what they ask for and chose, notes, and what became of it.
+import { MailX, PencilLine, ShieldAlert, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { dayAndTime, shortDay } from '#kernel/dates.ts'
+import { useCompany } from '#site/company.ts'
+import { useFocusOnOpening } from '#site/list-keys.ts'
+import { useNow } from '#ui/now.ts'
+import { Strip } from '#ui/strip.tsx'
+import { type Inquiry, KINDS } from '../inquiries.contract.ts'
+import { KIND_WORDS } from '../kinds.rules.ts'
+import { InquiryActions } from './inquiry-actions.tsx'
+import { InquiryFacts } from './inquiry-facts.tsx'
+import { InquiryHistory } from './inquiry-history.tsx'
+import { InquiryNotes } from './inquiry-notes.tsx'
+import { INBOX } from './inbox-queries.ts'
+import { MailStates } from './mail-states.tsx'
+import { PromiseClock } from './promise-clock.tsx'
+import { SenderStops } from './sender-stops.tsx'
+
+export function InquiryDetail({
+  inquiry,
+  chosen,
+}: {
+  inquiry: Inquiry
+  chosen: (inquiry: Inquiry) => ReactNode
+}) {
+  const { timeZone } = useCompany()
+  const now = useNow()
+  return (
+    <>
+      <InquiryHeader inquiry={inquiry} now={now} timeZone={timeZone} />
+      <InquiryActions inquiry={inquiry} />
+      {inquiry.isPartial && <PartialStrip inquiry={inquiry} timeZone={timeZone} />}
+      {!inquiry.isReachable && <UnreachableStrip />}
+      {inquiry.isSpam && <SpamStrip signs={inquiry.spamSigns} />}
+      {inquiry.related.length > 0 && <RelatedStrip inquiry={inquiry} timeZone={timeZone} />}
+      <div className="inquiry-body">
+        <div className="inquiry-main">
+          <Typed inquiry={inquiry} />
+          {chosen(inquiry)}
+          <InquiryNotes inquiry={inquiry} />
+          <InquiryHistory inquiry={inquiry} />
+        </div>
+        <aside className="inquiry-side" aria-label="Details">
+          <InquiryFacts inquiry={inquiry} />
+          {!inquiry.isPartial && (
+            <section>
+              <h3>What the sender sees</h3>
+              <SenderStops inquiry={inquiry} now={now} timeZone={timeZone} />
+            </section>
+          )}
+          <section>
+            <h3>Mails</h3>
+            <MailStates id={inquiry.id} />
+          </section>
+        </aside>
+      </div>
+    </>
+  )
+}
+
+/** What was typed, in the order of the form. A field that was left empty says so only where nothing else was filled in. */
+function Typed({ inquiry: { kind, details } }: { inquiry: Inquiry }) {
+  const { typed } = KIND_WORDS[kind]
+  const filled = typed.filter(([field]) => details[field]?.trim())
+  const [first] = typed
+  if (!filled.length) {
+    return (
+      first && (
+        <section>
+          <h3>{first[1]}</h3>
+          <p className="muted">They wrote nothing here.</p>
+        </section>
+      )
+    )
+  }
+  return filled.map(([field, heading]) => (
+    <section key={field}>
+      <h3>{heading}</h3>
+      <p className="inquiry-words">{details[field]?.trim()}</p>
+    </section>
+  ))
+}
+
+/** Takes the focus when somebody has come here from the list. */
+function InquiryHeader({
+  inquiry,
+  now,
+  timeZone,
+}: {
+  inquiry: Inquiry
+  now: Date
+  timeZone: string
+}) {
+  const heading = useFocusOnOpening()
+  return (
+    <header className="inquiry-head">
+      <div>
+        <p className="side-note">
+          {KINDS[inquiry.kind]} <span className="figures">{inquiry.reference}</span>,{' '}
+          {inquiry.isPartial ? 'saved' : 'received'}{' '}
+          <time dateTime={inquiry.receivedAt}>
+            {dayAndTime(new Date(inquiry.receivedAt), timeZone)}
+          </time>
+        </p>
+        <h2 id="inquiry-name" ref={heading} tabIndex={-1}>
+          {inquiry.name}
+        </h2>
+      </div>
+      <PromiseClock inquiry={inquiry} now={now} timeZone={timeZone} />
+    </header>
+  )
+}
+
+/** Kept with its sender's consent. */
+function PartialStrip({
+  inquiry: { receivedAt },
+  timeZone,
+}: {
+  inquiry: Inquiry
+  timeZone: string
+}) {
+  return (
+    <Strip tone="info" icon={PencilLine} title="Partial: not sent yet.">
+      They saved their answers so that we can help them finish, last on{' '}
+      {dayAndTime(new Date(receivedAt), timeZone)}. After 30 days without a change, they are
+      deleted.
+    </Strip>
+  )
+}
+
+function UnreachableStrip() {
+  return (
+    <Strip tone="warn" icon={MailX} title="No contact details.">
+      Neither an email address nor a phone number was left. Their page asks for one; with it, the
+      time to answer begins.
+    </Strip>
+  )
+}
+
+function SpamStrip({ signs }: { signs: string[] }) {
+  return (
+    <Strip tone="warn" icon={ShieldAlert} title="Sorted as spam.">
+      {signs.length ? `What gave it away: ${signs.join('; ')}.` : 'Somebody of the team sorted it.'}
+    </Strip>
+  )
+}
+
+/** Perhaps the same request twice, or two people of one company. */
+function RelatedStrip({ inquiry: { related }, timeZone }: { inquiry: Inquiry; timeZone: string }) {
+  const { search } = useLocation()
+  return (
+    <Strip
+      tone="info"
+      icon={Users}
+      title={
+        related.length === 1
+          ? 'Another request from there.'
+          : `${related.length} other requests from there.`
+      }
+    >
+      {related.map(({ id, reference, name, receivedAt, same }, index) => (
+        <span key={id}>
+          {index > 0 && '; '}
+          <Link className="text-link" to={{ pathname: `${INBOX}/${id}`, search }}>
+            {reference}
+          </Link>{' '}
+          by {name}, {shortDay(new Date(receivedAt), timeZone)} (
+          {same === 'email' ? 'same email' : 'same company’s address'})
+        </span>
+      ))}
+    </Strip>
+  )
+}

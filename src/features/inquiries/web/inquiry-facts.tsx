@@ -1,0 +1,141 @@
+// The facts beside an opened request: whose it is, how to reach its sender, and what was said about time and money.
+import { useQuery } from '@tanstack/react-query'
+import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { articleIn } from '#site/article-source.ts'
+import { useMe } from '#site/me.ts'
+import { answerOf } from '#site/refused.ts'
+import { privateApi } from '#site/session.ts'
+import { SelectField } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { Choice, Inquiry, Kind } from '../inquiries.contract.ts'
+import { replyAddress } from './inquiry-actions.tsx'
+import { useAssignment } from './inbox-changes.ts'
+import { useColleagues } from './inbox-queries.ts'
+
+/** They stand among what was chosen, in the panel of their kind. */
+const SHOWN_ELSEWHERE: Partial<Record<Kind, readonly string[]>> = {
+  'quote-request': ['Plan', 'Package', 'Additional services'],
+  pitch: ['Pitch deck'],
+  discovery: ['Specialty', 'Plan', 'Advertising channels', 'Main goal', 'Website'],
+}
+
+export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
+  const { kind, email, phone, details, choices, source } = inquiry
+  const shown = choices.filter(({ label }) => !SHOWN_ELSEWHERE[kind]?.includes(label))
+  return (
+    <>
+      <AssignedTo inquiry={inquiry} />
+      <dl className="facts inquiry-facts">
+        <Fact label="Contact">
+          {email ? (
+            <a className="text-link" href={replyAddress(inquiry)}>
+              {email}
+            </a>
+          ) : (
+            <span className="muted">No email left</span>
+          )}
+          {phone && (
+            <a className="text-link figures" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+              {phone}
+            </a>
+          )}
+        </Fact>
+        {details.founderName && <Fact label="Founder">{details.founderName}</Fact>}
+        {details.website && (
+          <Fact label="Website">
+            <Website address={details.website} />
+          </Fact>
+        )}
+        {shown.map((choice) => (
+          <Fact key={choice.label} label={choice.label}>
+            {inWords(choice)}
+          </Fact>
+        ))}
+        <Fact label="Came from">
+          <CameFrom source={source} />
+        </Fact>
+      </dl>
+    </>
+  )
+}
+
+/** A page of ours, or an article, by its title. */
+function CameFrom({ source }: { source: string }) {
+  const postId = articleIn(source)
+  if (postId === undefined) return source ? sentenceFrom(source) : 'Straight to the form'
+  return (
+    <>
+      The article <Article postId={postId} />
+    </>
+  )
+}
+
+function Article({ postId }: { postId: number }) {
+  const { data } = useQuery({
+    queryKey: ['article', postId],
+    queryFn: () => answerOf(privateApi().posts[':id'].$get({ param: { id: String(postId) } })),
+  })
+  return (
+    <Link className="text-link" to={`/admin/blog/${postId}`}>
+      {data ? `“${data.title}”` : `number ${postId}`}
+    </Link>
+  )
+}
+
+/** `small-business-medium` as `Small business medium`. */
+const sentenceFrom = (slug: string): string =>
+  slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ')
+const inWords = ({ values, detail }: Choice): string =>
+  [...values, ...(detail ? [detail] : [])].join(', ')
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** A link only where it leads to a website: anybody may have typed anything. */
+function Website({ address }: { address: string }) {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  if (!url || !['http:', 'https:'].includes(url.protocol)) return address
+  return (
+    <a className="text-link" href={url.href} target="_blank" rel="noreferrer noopener">
+      {address}
+      <span className="visually-hidden"> (opens in a new tab)</span> <Icon of={ExternalLink} />
+    </a>
+  )
+}
+
+const NOBODY = ''
+
+/** Shows the choice at once, and the old one again when the server refuses. */
+function AssignedTo({ inquiry: { id, assigneeId, assignedTo } }: { inquiry: Inquiry }) {
+  const { data: colleagues = [] } = useColleagues()
+  const { data: me } = useMe()
+  const assignment = useAssignment(id)
+  const current = assignment.isPending ? assignment.variables : assigneeId
+  const team = colleagues.map((colleague) => ({
+    value: colleague.id,
+    label: colleague.id === me?.id ? `${colleague.name} (you)` : colleague.name,
+  }))
+  const isKnown = !assigneeId || team.some(({ value }) => value === assigneeId)
+  const options = [
+    { value: NOBODY, label: 'Nobody yet' },
+    ...team,
+    ...(isKnown ? [] : [{ value: assigneeId, label: assignedTo ?? 'Somebody who has left' }]),
+  ]
+  return (
+    <SelectField
+      label="Assigned to"
+      name="assignee"
+      options={options}
+      value={current ?? NOBODY}
+      onChange={(event) => assignment.mutate(event.target.value || null)}
+    />
+  )
+}

@@ -1,0 +1,85 @@
+// One opened request, with everything the agency can do about it.
+import { ArrowLeft } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useTryAgain } from '#site/query.ts'
+import { Refused, sentenceOf } from '#site/refused.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorBlock } from '#ui/error-block.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { Inquiry } from '../inquiries.contract.ts'
+import { InquiryDetail } from './inquiry-detail.tsx'
+import { useReading } from './inbox-changes.ts'
+import { INBOX, useInquiry } from './inbox-queries.ts'
+
+/** `chosen` draws what was asked for; each kind of inquiry brings its own. */
+export function InquiryPanel({
+  id,
+  chosen,
+}: {
+  id: string
+  chosen: (inquiry: Inquiry) => ReactNode
+}) {
+  const { search } = useLocation()
+  const query = useInquiry(id)
+  useReadWhenOpened(query.data)
+  return (
+    <article
+      className="card inquiry"
+      aria-labelledby={query.data && 'inquiry-name'}
+      aria-label={query.data ? undefined : 'Request'}
+    >
+      <Link className="arrow-link inquiry-back" to={{ pathname: INBOX, search }}>
+        <Icon of={ArrowLeft} />
+        Inbox
+      </Link>
+      {query.data ? (
+        <InquiryDetail key={id} inquiry={query.data} chosen={chosen} />
+      ) : (
+        <Missing error={query.error} />
+      )}
+    </article>
+  )
+}
+
+/** The sender's page says "read" from now on. Spam is not answered, not even with that. */
+function useReadWhenOpened(inquiry: Inquiry | undefined): void {
+  const { mutate } = useReading()
+  const unread = inquiry && !inquiry.readAt && !inquiry.isSpam ? inquiry.id : undefined
+  useEffect(() => {
+    if (unread) mutate(unread)
+  }, [unread, mutate])
+}
+
+function Missing({ error }: { error: Error | null }) {
+  const tryAgain = useTryAgain()
+  if (error instanceof Refused && error.status === 404)
+    return (
+      <EmptyState
+        art={<SmallClosedShop />}
+        text={error.message}
+        more="It may have been deleted, or the address is not whole."
+      />
+    )
+  if (!error || (error instanceof Refused && error.status === 401)) return <Skeleton rows={7} />
+  return (
+    <ErrorBlock
+      title="The request did not load."
+      reference={error instanceof Refused ? error.reference : undefined}
+      onRetry={tryAgain}
+    >
+      {sentenceOf(error)} Your changes are safe.
+    </ErrorBlock>
+  )
+}
+
+export function NoInquiry() {
+  return (
+    <div className="card inbox-none">
+      <p>Choose a request to read it.</p>
+      <p className="muted small">The newest stands on top.</p>
+    </div>
+  )
+}

@@ -1,0 +1,167 @@
+// The requests of a signed-in business: what happens next, and each with its promise. Its styles: my-requests.css.
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import type { ProjectRow } from '#features/projects/projects.contract.ts'
+import { useCompany } from '#site/company.ts'
+import { useMyInquiries } from '#site/my-inquiries.ts'
+import { useMyProjects } from '#site/my-projects.ts'
+import { NextStep, NextStepToCome } from '#site/next-step.tsx'
+import { useTimeOf } from '#site/promised.ts'
+import { StatusBadge, type Tone } from '#ui/badge.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useNow } from '#ui/now.ts'
+import { type MyInquiry, type Stage, STAGE_NAMES } from '../inquiries.contract.ts'
+import { nextStep } from './next-step.ts'
+import { PromiseClock } from './promise-clock.tsx'
+
+/** What their project needs from them comes first, then what they have asked us. */
+export function NextStepPanel() {
+  const { data: projects, isPending } = useMyProjects()
+  const waiting = projects?.find(
+    ({ state, waitingOn, waitsFor }) => state === 'active' && waitingOn === 'you' && waitsFor,
+  )
+  // Where they did not load, nobody is told that nothing waits.
+  if (!projects) return isPending ? <NextStepToCome /> : null
+  return waiting ? (
+    <ProjectStep project={waiting} />
+  ) : (
+    <RequestStep isCustomer={projects.length > 0} />
+  )
+}
+
+function ProjectStep({ project: { id, name, waitsFor, waitingDays } }: { project: ProjectRow }) {
+  const days = waitingDays > 0 ? `, ${waitingDays} ${waitingDays === 1 ? 'day' : 'days'}` : ''
+  return (
+    <NextStep
+      kicker={`Waiting on you${days}`}
+      title={waitsFor}
+      text={`${name}. Until then the work stands still, and the days after it move.`}
+    >
+      <Link className="button button-sun" to={{ search: `?section=projects&project=${id}` }}>
+        Open the project
+        <Icon of={ArrowRight} />
+      </Link>
+    </NextStep>
+  )
+}
+
+function RequestStep({ isCustomer }: { isCustomer: boolean }) {
+  const { timeZone } = useCompany()
+  const quoteTime = useTimeOf('quote-request')
+  const { data: requests, isPending } = useMyInquiries()
+  const now = useNow()
+  if (!requests) return isPending ? <NextStepToCome /> : null
+  const { title, text, follow } = nextStep(requests, now, timeZone, quoteTime, isCustomer)
+  return (
+    <NextStep title={<Unbroken text={title} word={follow?.reference ?? ''} />} text={text}>
+      {follow && (
+        <ButtonLink
+          variant="sun"
+          href={follow.trackingPath}
+          aria-label={`Follow request ${follow.reference}`}
+        >
+          Follow request
+          <Icon of={ArrowRight} />
+        </ButtonLink>
+      )}
+    </NextStep>
+  )
+}
+
+/** A reference is one word, whatever its hyphens say. */
+function Unbroken({ text, word }: { text: string; word: string }) {
+  const [before, after] = word ? text.split(word) : [text]
+  return (
+    <>
+      {before}
+      {after !== undefined && (
+        <>
+          <span className="next-step-reference">{word}</span>
+          {after}
+        </>
+      )}
+    </>
+  )
+}
+
+export function MyRequestsPanel() {
+  const { timeZone } = useCompany()
+  const { data: requests = [] } = useMyInquiries()
+  const now = useNow()
+  return (
+    <section className="card" aria-labelledby="my-requests">
+      <h2 id="my-requests" className="card-head">
+        Requests
+      </h2>
+      <table className="table table-stacked my-requests">
+        <thead>
+          <tr>
+            <th scope="col">Request</th>
+            <th scope="col">What you asked for</th>
+            <th scope="col" className="table-right">
+              Promise
+            </th>
+            <th scope="col">Status</th>
+            <th scope="col">
+              <span className="visually-hidden">Action</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {requests.map((request) => (
+            <RequestRow key={request.id} request={request} now={now} timeZone={timeZone} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** As its sender reads it. */
+const STATUS: Record<Stage, { tone: Tone; word: string }> = {
+  new: { tone: 'info', word: 'Received' },
+  'in-review': { tone: 'warn', word: STAGE_NAMES['in-review'] },
+  quoted: { tone: 'ok', word: STAGE_NAMES.quoted },
+  closed: { tone: 'mute', word: STAGE_NAMES.closed },
+}
+
+function RequestRow({
+  request,
+  now,
+  timeZone,
+}: {
+  request: MyInquiry
+  now: Date
+  timeZone: string
+}) {
+  const { reference, stage, choices, trackingPath } = request
+  const { tone, word } = STATUS[stage]
+  return (
+    <tr>
+      <td className="stacked-left stacked-first">
+        <b className="figures">{reference}</b>
+      </td>
+      <td className="stacked-left stacked-second">{inWords(choices)}</td>
+      <td className="stacked-left stacked-third">
+        <PromiseClock inquiry={request} now={now} timeZone={timeZone} />
+      </td>
+      <td className="stacked-right stacked-first">
+        <StatusBadge tone={tone}>{word}</StatusBadge>
+      </td>
+      <td className="table-right stacked-right stacked-third">
+        <a className="text-link" href={trackingPath} aria-label={`View request ${reference}`}>
+          View
+        </a>
+      </td>
+    </tr>
+  )
+}
+
+/** When and for how much stands on the page of the request. */
+const ASIDE = ['Timeline', 'Budget']
+const inWords = (choices: MyInquiry['choices']): string =>
+  choices
+    .filter(({ label }) => !ASIDE.includes(label))
+    .flatMap(({ values }) => values)
+    .join(', ')

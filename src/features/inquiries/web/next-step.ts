@@ -1,0 +1,66 @@
+// What happens next, as a business reads it first on its dashboard. Times are those of the clock on the agency's wall.
+import { nearDay } from '#kernel/dates.ts'
+import type { MyInquiry } from '../inquiries.contract.ts'
+import { promiseOf } from '../inquiries.rules.ts'
+import { KIND_WORDS } from '../kinds.rules.ts'
+
+/** `follow` is the request that it is about. */
+export type NextStep = {
+  title: string
+  text: string
+  follow?: Pick<MyInquiry, 'reference' | 'trackingPath'>
+}
+
+/** Of the requests that wait for us, the one that is due first. @param isCustomer has had a quote of ours; `quoteTime` is how long one takes at most */
+export function nextStep(
+  requests: readonly MyInquiry[],
+  now: Date,
+  timeZone: string,
+  quoteTime: string,
+  isCustomer = false,
+): NextStep {
+  const [first, ...others] = requests
+    .filter((request) => ['open', 'soon', 'late'].includes(promiseOf(request, now).state))
+    .sort((a, b) => Date.parse(a.dueAt) - Date.parse(b.dueAt))
+  if (!first) return nothingWaits(requests.length > 0, isCustomer, quoteTime)
+  const due = nearDay(new Date(first.dueAt), now, timeZone).replace(/ (?=[AP]M$)/, '\u00a0')
+  const isLate = promiseOf(first, now).state === 'late'
+  const owed = isLate
+    ? `Your ${KIND_WORDS[first.kind].owed} was due ${due}. We are late, and we are sorry.`
+    : `Your ${KIND_WORDS[first.kind].owed} is due ${due}.`
+  return {
+    title: doingNow(first),
+    text: [owed, alsoWaiting(others.length)].filter(Boolean).join(' '),
+    follow: { reference: first.reference, trackingPath: first.trackingPath },
+  }
+}
+
+function doingNow({ kind, stage, readAt, reference }: MyInquiry): string {
+  if (stage === 'in-review')
+    return `We are ${kind === 'quote-request' ? 'pricing' : 'working on'} your request ${reference}.`
+  return readAt
+    ? `We have read your request ${reference}.`
+    : `Your request ${reference} is with us.`
+}
+
+function alsoWaiting(count: number): string {
+  if (!count) return ''
+  return count === 1 ? 'Another request is with us too.' : `${count} more requests are with us too.`
+}
+
+function nothingWaits(hasAsked: boolean, isCustomer: boolean, quoteTime: string): NextStep {
+  if (isCustomer)
+    return {
+      title: 'Nothing waits for an answer',
+      text: 'How far your project is stands under Projects. Ask for a new quote whenever you like.',
+    }
+  if (hasAsked)
+    return {
+      title: 'Nothing waits for an answer',
+      text: 'Every request of yours is answered or closed. Ask for a new quote whenever you like.',
+    }
+  return {
+    title: 'Ask for your first quote',
+    text: `Tell us what you need. Your quote comes by email within ${quoteTime}.`,
+  }
+}

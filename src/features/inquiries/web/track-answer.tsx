@@ -1,0 +1,24 @@
+// Our answer in writing, on the page of whoever it was written to.
+import type { Answer } from '../inquiries.contract.ts'
+
+export function TrackAnswer({ answer: { outcome, text, terms } }: { answer: Answer }) {
+  return (
+    <section className="track-answer wrap" aria-labelledby="track-answer">
+      <h2 id="track-answer">{outcome}</h2>
+      {terms.length > 0 && (
+        <dl>
+          {terms.map(({ label, values, detail }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <b>{values.join(', ')}</b>
+                {detail && <small>{detail}</small>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className="track-answer-text">{text}</p>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+// The page of a request, as the server writes it: whom it wakes for.
+import { call } from '#testing/accepted-quote.ts'
+import { builtApp } from '#testing/built-app.ts'
+import { clock } from '#testing/test-app.ts'
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { Receipt } from '../inquiries.contract.ts'
+
+const { get } = await builtApp()
+const page = async (path: string, body: object) =>
+  (
+    await get((await call<Receipt>('visitor', 'POST', path, body)).body.trackingPath)
+  ).html.replaceAll('<!-- -->', '')
+const wakes = (html: string) => /"wake":"([a-z-]+)"/.exec(html)?.[1]
+
+test('a call is shown with the name of the agency’s zone, and the page wakes to show it on the visitor’s clock', async () => {
+  clock.at = new Date('2026-03-05T16:00:00Z')
+  const key = randomUUID()
+  const lead = {
+    name: 'Dr. John Smith',
+    email: 'john@smithfamily.example',
+    practiceName: 'Smith Family Medicine',
+    key,
+  }
+  const open = await page('/discovery-leads', lead)
+  expect(open.includes('on the clock of McKinney, TX (Central')).toBe(true)
+  expect(wakes(open)).toBe('when-idle')
+  expect(
+    (
+      await call(
+        'visitor',
+        'PUT',
+        '/discovery-call',
+        { startsAt: '2026-03-10T14:00:00.000Z', email: '' },
+        { 'lead-key': key },
+      )
+    ).status,
+  ).toBe(200)
+  const booked = await page('/discovery-leads', lead)
+  expect(booked.includes('Tuesday, March 10, 9:00 AM Central Daylight Time</time>')).toBe(true)
+  expect(wakes(booked)).toBe('when-idle')
+})
+
+test('a request without a call stays without scripts', async () => {
+  expect(
+    wakes(
+      await page('/contact-messages', {
+        name: 'Rosa',
+        email: 'rosa@garcia.example',
+        subject: 'Menus',
+        message: 'Do you build them?',
+      }),
+    ),
+  ).toBe('for-toasts')
+})

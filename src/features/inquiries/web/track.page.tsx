@@ -1,0 +1,203 @@
+import { ArrowRight } from 'lucide-react'
+import { data } from 'react-router'
+import { clockHands, clockTime, shortDay } from '#kernel/dates.ts'
+import { SIGN_UP } from '#site/addresses.ts'
+import { apiContext } from '#site/api.ts'
+import { renderingContext } from '#site/rendering.ts'
+import { answerHeaders } from '#site/form-answer.ts'
+import type { PageHandle } from '#site/handoff.ts'
+import { pageMeta } from '#site/meta.ts'
+import { Icon } from '#ui/icon.tsx'
+import { TownClock } from '#ui/illustrations/town-clock.tsx'
+import type { PlanOffer } from '../../billing/plan-offers.contract.ts'
+import type { CallOffer } from '../../discovery/calls.contract.ts'
+import { KINDS, type Tracking } from '../inquiries.contract.ts'
+import type { Route } from './+types/track.page'
+import { answerCall } from './answer-call.ts'
+import { FindForm } from './find-form.tsx'
+import { FindHero } from './find-hero.tsx'
+import { TrackOffer } from './track-offer.tsx'
+import { TrackAnswer } from './track-answer.tsx'
+import { type CallAnswer, TrackCall } from './track-call.tsx'
+import { TrackStops } from './track-stops.tsx'
+import { eventsOf, lampsOf, whereItStands } from './tracking-words.ts'
+
+/** Awake it knows the visitor's own clock, on which a call is shown too. */
+export const handle: PageHandle = {
+  secret: true,
+  wake: (loaded) =>
+    hasTimes((loaded as Loaded | undefined)?.call ?? null) ? 'when-idle' : 'for-toasts',
+}
+
+type Loaded = Pick<Route.ComponentProps['loaderData'], 'call'>
+
+const hasTimes = (offer: CallOffer | null): boolean =>
+  offer !== null && (offer.call !== null || offer.slots.length > 0)
+
+export const meta: Route.MetaFunction = ({ loaderData, ...around }) =>
+  pageMeta(around, {
+    title: loaderData?.tracking ? `Request ${loaderData.tracking.reference}` : 'Request not found',
+    description: 'How far your request is and when we answer. No account is needed.',
+    unlisted: true,
+  })
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const now = context.get(renderingContext).now.toISOString()
+  // The client puts it into the address as it is.
+  const param = { token: encodeURIComponent(params.token) }
+  const calls = context.get(apiContext).tracking[':token']
+  const [reply, offered, called] = await Promise.all([
+    calls.$get({ param }),
+    calls['plan-offer'].$get({ param }),
+    calls.call.$get({ param }),
+  ])
+  // Without them the page would say that there are none.
+  if (reply.ok && !offered.ok) throw data(await offered.json(), offered.status)
+  if (reply.ok && !called.ok) throw data(await called.json(), called.status)
+  if (reply.ok && offered.ok && called.ok)
+    return data({
+      tracking: await reply.json(),
+      offer: (await offered.json()).offer,
+      call: await called.json(),
+      now,
+    })
+  const status: number = reply.status
+  if (status !== 404) throw data(await reply.json(), status)
+  return data({ tracking: undefined, offer: null, call: null, now }, 404)
+}
+
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  answerCall(request, context.get(apiContext), params.token)
+export const headers: Route.HeadersFunction = answerHeaders
+
+export default function TrackPage({
+  loaderData: { tracking, offer, call, now },
+  actionData,
+}: Route.ComponentProps) {
+  return (
+    <main id="main">
+      {tracking ? (
+        <Found
+          tracking={tracking}
+          offer={offer}
+          call={call}
+          said={actionData}
+          now={new Date(now)}
+        />
+      ) : (
+        <NotFound />
+      )}
+    </main>
+  )
+}
+
+type Shown = {
+  tracking: Tracking
+  offer: PlanOffer | null
+  call: CallOffer | null
+  said: CallAnswer | undefined
+  now: Date
+}
+
+function Found({ tracking, offer, call, said, now }: Shown) {
+  const { title, text } = whereItStands(tracking, now)
+  const { kind, reference, dueAt, answeredAt, closedAt, timeZone } = tracking
+  return (
+    <>
+      <section className="track-hero sky">
+        <div className="wrap">
+          <div className="track-hero-text">
+            <p className="sky-reference">
+              {KINDS[kind]} <b>{reference}</b>
+            </p>
+            <h1 className="display">{title}</h1>
+            <p className="lead">{text}</p>
+          </div>
+          <div className="track-clock">
+            <TownClock {...clockHands(new Date(answeredAt ?? closedAt ?? dueAt), timeZone)} />
+          </div>
+        </div>
+        <TrackStops lamps={lampsOf(tracking, now)} timeZone={timeZone} />
+      </section>
+      {call && <TrackCall offer={call} said={said} />}
+      {offer && <TrackOffer offer={offer} />}
+      {tracking.answer && <TrackAnswer answer={tracking.answer} />}
+      <div className="track-details wrap">
+        <Happened tracking={tracking} />
+        <Sent tracking={tracking} hasOffer={offer !== null} />
+      </div>
+      <div className="wrap">
+        <section className="track-another" aria-labelledby="track-another">
+          <h2 id="track-another">Follow another request</h2>
+          <FindForm />
+        </section>
+      </div>
+    </>
+  )
+}
+
+function Happened({ tracking }: { tracking: Tracking }) {
+  return (
+    <section className="track-happened">
+      <h2>What happened so far</h2>
+      <p className="muted small">All times are those of {tracking.place}.</p>
+      <ol>
+        {eventsOf(tracking).map(({ at, what, text }) => (
+          <li key={what}>
+            <time dateTime={at}>
+              {clockTime(new Date(at), tracking.timeZone)}
+              <small>{shortDay(new Date(at), tracking.timeZone)}</small>
+            </time>
+            <div>
+              <b>{what}</b>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Sent({ tracking, hasOffer }: { tracking: Tracking; hasOffer: boolean }) {
+  return (
+    <aside className="track-sent" aria-labelledby="track-sent">
+      <h2 id="track-sent">What you sent</h2>
+      {tracking.choices.length > 0 && (
+        <dl>
+          {tracking.choices.map(({ label, values, detail }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                {values.map((value) => (
+                  <span key={value}>{value}</span>
+                ))}
+                {detail && <small>{detail}</small>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {/* Without an address: whoever has this link need not be who sent the request. It is attached once the right address is proven. */}
+      <a className="arrow-link" href={SIGN_UP.href}>
+        Keep it in an account <Icon of={ArrowRight} />
+      </a>
+      <p>
+        Anyone with this link can open this page, so your name,{' '}
+        {hasOffer
+          ? 'your contact details and your message stay off it.'
+          : 'your contact details, your message and the finished price stay off it.'}
+      </p>
+    </aside>
+  )
+}
+
+/** The link was cut short on its way, or has ended. */
+function NotFound() {
+  return (
+    <FindHero
+      title="This link leads to no request"
+      text="It may have been cut short on its way, or have ended: links end 180 days after a request is closed. With the reference and the address you gave us, we mail it to you again."
+    />
+  )
+}

@@ -1,0 +1,135 @@
+// How a tracking page says where an inquiry stands. Times are those of the clock on the agency's wall.
+import { nearDay, spokenLength } from '#kernel/dates.ts'
+import { promisedTime } from '#site/promised.ts'
+import { CLOSE_REASONS, type Tracking } from '../inquiries.contract.ts'
+import { promiseOf, reachedStop, type Stop, STOPS } from '../inquiries.rules.ts'
+import { KIND_WORDS } from '../kinds.rules.ts'
+
+const STANDS: Record<Exclude<Stop, 'answered'>, string> = {
+  received: 'It is with us and waits to be read.',
+  read: 'A person has read it.',
+  review: 'It is being worked on now.',
+}
+
+/** The page's heading, and the sentence below it. */
+export function whereItStands(tracking: Tracking, now: Date): { title: string; text: string } {
+  const { kind, receivedAt, dueAt, answeredAt, closedAt, closeReason, timeZone } = tracking
+  const { state, left } = promiseOf(tracking, now)
+  const near = (at: string): string => unbroken(nearDay(new Date(at), now, timeZone))
+  const since = (at: string): string => spokenLength(Date.parse(at) - Date.parse(receivedAt))
+  const promised = promisedTime(tracking)
+  if (answeredAt)
+    return {
+      title: 'Your request is answered',
+      text: `We answered ${near(answeredAt)}, ${since(answeredAt)} after you sent it. We had promised ${promised}${state === 'missed' ? ' and were late' : ''}.`,
+    }
+  if (closedAt)
+    return {
+      title: 'Your request is closed',
+      text: `We closed it ${near(closedAt)}${closeReason ? `: ${small(CLOSE_REASONS[closeReason])}` : ''}. You can send a new one at any time.`,
+    }
+  if (!tracking.isReachable)
+    return {
+      title: 'We cannot reach you yet',
+      text: 'Your request is with us, but no email address or phone number came with it. Add one in the form you sent it from, and our time to answer begins.',
+    }
+  if (state === 'late') {
+    return {
+      title: `Your ${KIND_WORDS[kind].owed} was due ${near(dueAt)}`,
+      text: `We are late, and we are sorry: we promised ${promised}, and ${spokenLength(left)} more have passed. Your request is not lost.`,
+    }
+  }
+  return {
+    title: `Your ${KIND_WORDS[kind].owed} is due ${near(dueAt)}`,
+    text: `${stands(tracking)} You sent it ${spokenLength(now.getTime() - Date.parse(receivedAt))} ago; we promised ${promised}.`,
+  }
+}
+
+function stands(tracking: Tracking): string {
+  const stop = reachedStop(tracking)
+  return stop === 'answered' ? '' : STANDS[stop]
+}
+
+/** `at` is when it was reached; of the answer ahead, when it is due, with `due` before it. */
+export type Lamp = {
+  label: string
+  state: 'done' | 'now' | 'ahead'
+  at: string | null
+  due?: 'By' | 'Was due'
+}
+
+const LABELS: Record<Stop, string> = {
+  received: 'Received',
+  read: 'Read',
+  review: 'In review',
+  answered: 'Answered',
+}
+
+/** The stops along the street. An inquiry that was closed without an answer ends there. */
+export function lampsOf(tracking: Tracking, now: Date): Lamp[] {
+  const { receivedAt, readAt, reviewAt, answeredAt, closedAt, dueAt } = tracking
+  const reached = STOPS.indexOf(reachedStop(tracking))
+  const moments: Record<Stop, string | null> = {
+    received: receivedAt,
+    read: readAt,
+    review: reviewAt,
+    answered: answeredAt,
+  }
+  if (closedAt && !answeredAt) {
+    return [
+      ...STOPS.slice(0, reached + 1).map((stop): Lamp => ({
+        label: LABELS[stop],
+        state: 'done',
+        at: moments[stop],
+      })),
+      { label: 'Closed', state: 'now', at: closedAt },
+    ]
+  }
+  const lamps = STOPS.map((stop, place): Lamp => ({
+    label: LABELS[stop],
+    state: place < reached ? 'done' : place === reached ? 'now' : 'ahead',
+    at: moments[stop],
+  }))
+  return answeredAt || !tracking.isReachable
+    ? lamps
+    : [
+        ...lamps.slice(0, -1),
+        {
+          label: LABELS.answered,
+          state: 'ahead',
+          at: dueAt,
+          due: promiseOf(tracking, now).state === 'late' ? 'Was due' : 'By',
+        },
+      ]
+}
+
+type Event = { at: string; what: string; text: string }
+
+/** Newest first. Names nobody. */
+export function eventsOf(tracking: Tracking): Event[] {
+  const { receivedAt, readAt, reviewAt, answeredAt, closedAt, closeReason, answer } = tracking
+  const events: [string | null, string, string][] = [
+    [
+      receivedAt,
+      'Received',
+      tracking.isReachable
+        ? `It reached us, and our ${promisedTime(tracking)} began.`
+        : 'It reached us.',
+    ],
+    [readAt, 'Read', 'Opened by a person, not a filter.'],
+    [reviewAt, 'In review', 'Somebody on our team took it on.'],
+    [answeredAt, 'Answered', answer ? `${answer.outcome}.` : 'We sent you our answer.'],
+    [
+      answeredAt === closedAt ? null : closedAt,
+      'Closed',
+      closeReason ? `${CLOSE_REASONS[closeReason]}.` : '',
+    ],
+  ]
+  return events.flatMap(([at, what, text]) => (at ? [{ at, what, text }] : [])).reverse()
+}
+
+/** As it reads within a sentence. */
+const small = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1)
+
+/** `10:42 AM` never breaks between its parts. */
+const unbroken = (time: string): string => time.replace(/ (?=[AP]M$)/, '\u00a0')

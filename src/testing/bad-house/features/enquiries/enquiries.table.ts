@@ -1,2 +1,0 @@
-// Breaks: nothing
-export const enquiries = 1
