@@ -1,4 +1,4 @@
-/** The walls of the house: one rule a sentence. src/house.test.ts shows that each of them bites. */
+/** The walls of the house: one rule a sentence. src/architecture.test.ts shows that each of them bites. */
 
 /**
  * Whose services a feature may call. Every other meeting of two features happens at a contract.
@@ -136,13 +136,13 @@ const COMPOSERS = ['admin', 'dashboard']
 const ADAPTERS = {
   pg: 'kernel/db/',
   '@electric-sql/pglite': 'kernel/db/',
-  'pg-boss': 'kernel/(db/|work\\.ts)',
+  'pg-boss': 'kernel/(db/|task-queue\\.ts)',
   'markdown-it': 'kernel/markdown\\.ts$',
   '@fastify/busboy': 'kernel/files/multipart\\.ts$',
   aws4fetch: 'kernel/files/object-store\\.ts$',
   nodemailer: 'kernel/mail/transport\\.ts$',
   'rate-limiter-flexible': 'kernel/http/limits\\.ts$',
-  qr: 'kernel/http/one-time-codes\\.ts$',
+  qr: 'kernel/http/totp\\.ts$',
   jose: 'kernel/http/tokens\\.ts$',
   '@node-rs/argon2': 'kernel/http/passwords\\.ts$',
   '@zxcvbn-ts/language-common': 'kernel/http/known-passwords\\.ts$',
@@ -183,7 +183,7 @@ const meetings = [
 
 function meeting(from, open) {
   return {
-    name: 'features-meet-at-contracts',
+    name: 'features-share-contracts',
     severity: 'error',
     from: { path: from, pathNot: TESTS },
     to: { path: '/features/', pathNot: ['/features/$1/', CONTRACTS, ...open] },
@@ -206,7 +206,7 @@ export default {
       to: { circular: true, viaOnly: { dependencyTypesNot: [TYPES] } },
     },
     {
-      name: 'screens-see-contracts-not-the-server',
+      name: 'screens-import-no-server-code',
       severity: 'error',
       from: { path: SCREENS, pathNot: TESTS },
       // Rules are pure, so a screen may ask them too; whose rules they may be, the meetings of features say.
@@ -228,10 +228,10 @@ export default {
       to: { dependencyTypes: ['core'] },
     },
     {
-      name: 'one-door-to-the-api',
+      name: 'api-through-the-client',
       severity: 'error',
       from: { path: SCREENS, pathNot: '/site/api\\.ts$' },
-      to: { path: '(src|bad-house)/api\\.ts$' },
+      to: { path: '(src|import-violations)/api\\.ts$' },
     },
     {
       name: 'rules-are-pure',
@@ -246,7 +246,7 @@ export default {
       to: { pathNot: [CONTRACTS, npm('zod')] },
     },
     {
-      name: 'services-know-no-framework',
+      name: 'services-import-no-framework',
       severity: 'error',
       from: { path: '\\.service\\.ts$' },
       to: { path: npm('hono', 'react', 'react-dom', 'react-router', 'drizzle-orm') },
@@ -258,55 +258,60 @@ export default {
       to: { path: '\\.(store|table)\\.ts$' },
     },
     {
-      name: 'stores-never-look-back',
+      name: 'stores-import-no-caller',
       severity: 'error',
       from: { path: '\\.(store|table)\\.ts$' },
-      to: { path: '\\.(service|api|work|mail|seed|pdf|webhook)\\.tsx?$|/web/' },
+      to: { path: '\\.(service|api|tasks|mail|seed|pdf|webhook)\\.tsx?$|/web/' },
     },
     {
-      name: 'services-never-look-back',
+      name: 'services-import-no-caller',
       severity: 'error',
       from: { path: '\\.service\\.ts$' },
       to: { path: '\\.(api|table|seed|webhook)\\.ts$|/(web|site|ui)/' },
     },
     {
-      name: 'only-stores-speak-sql',
+      name: 'only-stores-use-sql',
       severity: 'error',
       // The queue is handed Drizzle's `sql`; the health call asks the database itself.
       from: {
         path: '^src/',
-        pathNot: ['\\.(store|table)\\.ts$', '/kernel/(db/|work\\.ts)', '^src/api\\.ts$', TESTS],
+        pathNot: [
+          '\\.(store|table)\\.ts$',
+          '/kernel/(db/|task-queue\\.ts)',
+          '^src/api\\.ts$',
+          TESTS,
+        ],
       },
       to: { path: npm('drizzle-orm', 'pg', '@electric-sql') },
     },
     ...meetings,
     {
-      name: 'the-site-knows-no-screen-of-a-feature',
+      name: 'site-imports-no-feature-screen',
       severity: 'error',
       from: { path: '/site/' },
       to: { path: '/features/', pathNot: CONTRACTS, dependencyTypesNot: [TYPES] },
     },
     {
-      name: 'ui-knows-no-feature',
+      name: 'ui-imports-no-feature',
       severity: 'error',
       from: { path: '/ui/', pathNot: TESTS },
       to: { path: '/(features|site|kernel)/' },
     },
     {
-      name: 'kernel-is-ground',
+      name: 'kernel-imports-no-feature',
       severity: 'error',
       from: { path: '/kernel/', pathNot: TESTS },
       to: { path: '/(features|site|ui)/|^src/[a-z.]+\\.tsx?$' },
     },
     ...behindPorts,
     {
-      name: 'the-product-knows-no-test',
+      name: 'product-imports-no-test',
       severity: 'error',
       from: { path: '^src/', pathNot: TESTS },
       to: { path: '/testing/[a-z-]+\\.tsx?$|\\.test\\.tsx?$' },
     },
     {
-      name: 'the-product-needs-no-development-tool',
+      name: 'product-imports-no-dev-dependency',
       severity: 'error',
       // The list of screens is read while building, and what only browsers run is built in by then.
       from: { path: '^src/', pathNot: [TESTS, '^src/routes\\.ts$'] },
@@ -314,7 +319,7 @@ export default {
     },
     // A wall cannot refuse what it cannot find.
     {
-      name: 'nothing-out-of-sight',
+      name: 'no-unresolved-imports',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true, pathNot: '^virtual:' },
@@ -323,7 +328,7 @@ export default {
   options: {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['\\+types/', 'src/testing/bad-house/'] },
+    exclude: { path: ['\\+types/', 'src/testing/import-violations/'] },
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],

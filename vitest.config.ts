@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     globalSetup: 'src/testing/scratch.ts',
-    setupFiles: 'src/testing/between-tests.ts',
+    setupFiles: 'src/testing/test-setup.ts',
     isolate: false,
     hookTimeout: 60_000,
     projects: [
@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['e2e/**/*.e2e.ts'],
-          globalSetup: 'e2e/first-start.ts',
+          globalSetup: 'e2e/global-setup.ts',
           expect: { poll: { timeout: 15_000 } },
           maxWorkers: 3,
           testTimeout: 180_000,

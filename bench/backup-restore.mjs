@@ -102,10 +102,10 @@ async function answerOf(reply) {
 async function restore(origin, headers, body) {
   const type = { 'content-type': 'application/x-tar', 'sec-fetch-site': 'same-origin' }
   const handing = { method: 'POST', headers: { ...headers, ...type }, body }
-  const handedIn = await fetch(`${origin}/api/data/restores`, handing)
-  if (!handedIn.ok) return printAnswer(handedIn)
+  const uploaded = await fetch(`${origin}/api/data/restores`, handing)
+  if (!uploaded.ok) return printAnswer(uploaded)
   const order = { currentPassword: PASSWORD, word: 'restore' }
-  const { id } = await handedIn.json()
+  const { id } = await uploaded.json()
   const reply = await send(origin, 'POST', `/data/restores/${id}/run`, order, headers)
   return reply.ok || printAnswer(reply)
 }

@@ -7,7 +7,7 @@ import { figure, scratch, start, stop } from './lib/product.mjs'
 
 const GOAL = 600
 /** What is compiled or collected after the first requests still counts. */
-const AFTERWARDS_MS = 5000
+const SETTLE_MS = 5000
 const settings = {
   PORT: '0',
   DATABASE_URL: '',
@@ -35,7 +35,7 @@ async function measure(what, folder) {
   )
   const seconds = (performance.now() - from) / 1000
   for (const path of ['/', '/quote', '/blogs', '/login']) await fetch(product.origin + path)
-  await wait(AFTERWARDS_MS)
+  await wait(SETTLE_MS)
   const peak = watch()
   await stop(product)
   console.log(`${what}: ${peak} MB at most, served after ${seconds.toFixed(1)} s`)

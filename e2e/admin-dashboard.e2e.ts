@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { button, enter, signedIn, toast } from './doors.ts'
+import { button, enter, signedIn, toast } from './sign-in.ts'
 import {
   dataDir,
   expectAccessible,
@@ -183,17 +183,19 @@ test('whoever signs out is asked before what they changed goes, and can save it 
 
 test('whoever goes on while their change is being saved goes once it is', async () => {
   const { page } = await asAdmin('/admin?tab=settings&section=promises')
-  let letGo: () => void = () => undefined
-  const held = new Promise<void>((done) => (letGo = done))
+  let release: () => void = () => undefined
+  const delayed = new Promise<void>((done) => (release = done))
   await page.route('**/api/promises', (route) =>
-    route.request().method() === 'PUT' ? void held.then(() => route.continue()) : route.continue(),
+    route.request().method() === 'PUT'
+      ? void delayed.then(() => route.continue())
+      : route.continue(),
   )
   await page.getByLabel('Quote requests, hours').fill('30')
   await button(page, 'Save promises').click()
   await button(page, 'Saving').waitFor()
   await page.getByRole('link', { name: 'Audit log' }).click()
   expect(await page.getByRole('dialog').count()).toBe(0)
-  letGo()
+  release()
   await page.waitForURL(`${product.origin}/admin/audit`)
   await toast(page, 'Promises saved').waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
@@ -235,14 +237,17 @@ test('what a colleague has saved meanwhile is loaded when it is asked for, with 
 
 test('whoever types while a mail is still being fetched goes on typing', async () => {
   const { page } = await asAdmin('/admin/mail')
-  let letGo: () => void = () => undefined
-  const held = new Promise<void>((done) => (letGo = done))
-  await page.route(/\/api\/mails\/[\da-f-]{36}$/, (route) => void held.then(() => route.continue()))
+  let release: () => void = () => undefined
+  const delayed = new Promise<void>((done) => (release = done))
+  await page.route(
+    /\/api\/mails\/[\da-f-]{36}$/,
+    (route) => void delayed.then(() => route.continue()),
+  )
   await page.locator('a[href^="/admin/mail/"]').first().click()
   await page.waitForURL(/\/admin\/mail\/[\da-f-]{36}$/)
   const search = page.getByRole('searchbox')
   await search.pressSequentially('ju')
-  letGo()
+  release()
   await page.locator('#mail-subject').waitFor()
   await page.keyboard.type('niper')
   expect(await search.inputValue()).toBe('juniper')

@@ -1,7 +1,7 @@
 // The way into the back office, and every way that stays shut.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { awake, toast } from './doors.ts'
+import { hydrated, toast } from './sign-in.ts'
 import {
   ADMIN,
   expectAccessible,
@@ -29,7 +29,7 @@ const fields = (page: Page) => ({
 
 async function atLogin(path = '/login') {
   const visitor = await visit(browser, product, path)
-  await awake(visitor.page)
+  await hydrated(visitor.page)
   return { ...visitor, ...fields(visitor.page) }
 }
 
@@ -63,7 +63,7 @@ test('a wrong password clears both fields and says no more than it must', async 
 test('the page that was asked for is the page one gets, after signing in', async () => {
   const { page, complaints } = await visit(browser, product, '/admin/inbox?stage=closed')
   await page.waitForURL(/\/login\?next=/)
-  await awake(page)
+  await hydrated(page)
   await signIn(page)
   await page.waitForURL(/\/admin\/inbox\?stage=closed$/)
   await page.getByRole('link', { name: /Ridgeline HVAC/ }).waitFor()

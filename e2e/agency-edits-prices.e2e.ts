@@ -1,7 +1,7 @@
 // What the agency asks for its work: promotions and the price book, edited in the admin and met on the website.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { awake, button, signedIn, toast, undo } from './doors.ts'
+import { hydrated, button, signedIn, toast, undo } from './sign-in.ts'
 import {
   expectAccessible,
   expectFitsEveryWindow,
@@ -100,7 +100,7 @@ test('a visitor’s promotion code is answered gently, shown on the receipt and 
     product,
     '/quote?service=small-business&package=Medium',
   )
-  await awake(page)
+  await hydrated(page)
   const code = page.getByLabel('Have a promotion code?')
   await code.fill('newuser02')
   await page

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pdf } from '../src/testing/sample-files.ts'
-import { button, signedIn, toast } from './doors.ts'
+import { button, signedIn, toast } from './sign-in.ts'
 import {
   ADMIN,
   expectAccessible,

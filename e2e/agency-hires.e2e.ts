@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pdf } from '../src/testing/sample-files.ts'
-import { answered, button, signedIn, toast, undo } from './doors.ts'
+import { answered, button, signedIn, toast, undo } from './sign-in.ts'
 import {
   expectAccessible,
   expectFitsEveryWindow,

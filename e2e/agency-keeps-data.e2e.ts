@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { button, enter, signedIn, toast } from './doors.ts'
+import { button, enter, signedIn, toast } from './sign-in.ts'
 import { ADMIN, expectAccessible, openBrowser, type Product, startProduct } from './product.ts'
 
 const [VISITOR, WORDS] = ['hello@whitfield.example', 'Hello, and thank you for writing.']
@@ -56,15 +56,15 @@ test('the words of a mail are found, tried out, go out with the next one, and ar
   const line = page.getByRole('listitem').getByRole('link', { name: / request: received$/ })
   await expect.poll(() => line.allInnerTexts()).toEqual(['Quote request: received'])
   await line.click()
-  const [opening, drawn] = [
+  const [opening, preview] = [
     page.getByLabel('Before everything else'),
     page.getByRole('region', { name: 'As it will look' }),
   ]
   await opening.fill('Hello {nobody}')
-  await drawn.getByText('This mail does not know {nobody}.').waitFor()
+  await preview.getByText('This mail does not know {nobody}.').waitFor()
   await expectAccessible(page)
   await opening.fill(WORDS)
-  await expect.poll(() => drawn.locator('pre').textContent()).toContain(WORDS)
+  await expect.poll(() => preview.locator('pre').textContent()).toContain(WORDS)
   await button(page, 'Mail it to me').click()
   await toast(page, 'On its way').waitFor()
   await expect.poll(() => textOf('mail-test')).toContain(WORDS)
@@ -83,7 +83,7 @@ test('the words of a mail are found, tried out, go out with the next one, and ar
   await button(page, 'Back to the original').click()
   await toast(page, 'The next mail of this kind goes out in its first words.').waitFor()
   await expect.poll(() => opening.inputValue()).toBe('')
-  await expect.poll(() => drawn.locator('pre').textContent()).not.toContain(WORDS)
+  await expect.poll(() => preview.locator('pre').textContent()).not.toContain(WORDS)
 })
 
 /** How much higher than its mail a frame is. */
@@ -133,7 +133,7 @@ async function backup(): Promise<Buffer> {
 }
 
 /** What is no backup, and what is only a part of one, is refused in words. */
-async function handIn(bytes: Buffer): Promise<void> {
+async function uploadBackupFile(bytes: Buffer): Promise<void> {
   const field = page.getByLabel('Choose a backup')
   await field.setInputFiles(tar('no.tar', Buffer.from('no backup')))
   await page.getByText('it is not whole').waitFor()
@@ -183,7 +183,7 @@ test('a backup is taken, and after its restore and a new sign-in everything is a
   await page.goto('/admin?tab=settings&section=data')
   const bytes = await backup()
   await askForQuote('Late Bakery')
-  await handIn(bytes)
+  await uploadBackupFile(bytes)
   await restore()
   await enter(page, ADMIN.username, ADMIN.password)
   await page.waitForURL(/\/admin$/)

@@ -1,7 +1,7 @@
 // The agency's side of the blog: a post is written, kept back, scheduled, appears by itself, and goes to its readers (product C6, step 6).
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { button, signedIn, toast } from './doors.ts'
+import { button, signedIn, toast } from './sign-in.ts'
 import {
   expectAccessible,
   expectFitsEveryWindow,

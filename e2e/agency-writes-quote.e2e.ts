@@ -1,7 +1,7 @@
 // The agency writes a quote: from a request, with lines and a discount, sent, and revised once it is out (product M44 to M46, B10).
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { button, signedIn, toast } from './doors.ts'
+import { button, signedIn, toast } from './sign-in.ts'
 import {
   ADMIN,
   expectAccessible,

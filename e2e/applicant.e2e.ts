@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pdf } from '../src/testing/sample-files.ts'
-import { awake, button, title, toast } from './doors.ts'
+import { hydrated, button, title, toast } from './sign-in.ts'
 import {
   expectAccessible,
   expectFitsEveryWindow,
@@ -42,7 +42,7 @@ async function mailSaying(words: string): Promise<Mail> {
 
 test('somebody finds a job, applies for it, follows the application and withdraws it', async () => {
   const { page, complaints } = await visit(browser, product, '/job-listings')
-  await awake(page)
+  await hydrated(page)
   await page.getByText('4 jobs').waitFor()
   await expectFitsEveryWindow(page)
   await page.setViewportSize({ width: 1280, height: 900 })
@@ -58,7 +58,7 @@ test('somebody finds a job, applies for it, follows the application and withdraw
 
   await title(page, 'Apply to Senior React Developer').waitFor()
   expect(await page.content()).toContain('JobPosting')
-  await awake(page)
+  await hydrated(page)
   await applyWithMistakes(page)
   await page.waitForURL('**/job-listings')
   await toast(page, 'Application Submitted!').waitFor()
@@ -127,11 +127,11 @@ async function followAndWithdraw(page: Page): Promise<void> {
 
 test('a job is found, read and applied for by keyboard alone', async () => {
   const { page } = await visit(browser, product, '/job-listings')
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('link', { name: 'Apply Now: Product Manager' }).focus()
   await page.keyboard.press('Enter')
   await title(page, 'Apply to Product Manager').waitFor()
-  await awake(page)
+  await hydrated(page)
   await page.getByLabel('Full Name').focus()
   await page.keyboard.type('Keya Board')
   await page.keyboard.press('Tab')
@@ -172,7 +172,7 @@ test('a job that did not load says so, and is loaded again on request', async ()
   const { page } = await visit(browser, product, '/job-listings')
   await page.getByRole('link', { name: 'Apply Now: Product Manager' }).click()
   await title(page, 'Apply to Product Manager').waitFor()
-  await awake(page)
+  await hydrated(page)
   await page.route('**/job/*.data*', (route) => route.fulfill({ status: 500, body: '' }))
   await page.evaluate(loadAgain)
   const failed = 'Failed to load job details. Please try again.'

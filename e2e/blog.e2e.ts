@@ -1,7 +1,7 @@
 // Somebody looks for an article, reads it, passes it on and keeps it for later.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { button, routeFirst, signIn, toast } from './doors.ts'
+import { button, routeFirst, signIn, toast } from './sign-in.ts'
 import {
   ADMIN,
   expectAccessible,

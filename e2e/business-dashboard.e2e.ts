@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { enter, openAccount, PASSWORD, signedIn, toast } from './doors.ts'
+import { enter, openAccount, PASSWORD, signedIn, toast } from './sign-in.ts'
 import {
   ADMIN,
   expectAccessible,

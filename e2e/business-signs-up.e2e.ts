@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   answered,
-  awake,
+  hydrated,
   button,
   fillIn,
   mailedLink,
@@ -12,7 +12,7 @@ import {
   signUp,
   title,
   toast,
-} from './doors.ts'
+} from './sign-in.ts'
 import {
   expectAccessible,
   openBrowser,
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 async function at(path: string, options?: BrowserContextOptions): Promise<Visit> {
   const visitor = await visit(browser, product, path, options)
-  if (options?.javaScriptEnabled !== false) await awake(visitor.page)
+  if (options?.javaScriptEnabled !== false) await hydrated(visitor.page)
   return visitor
 }
 
@@ -85,7 +85,7 @@ test('a business signs up, is corrected once, and verifies in the same browser w
 
   // A double click signed up once; asking again and signing in sent one more each.
   await page.goto(await mailedLink(product, 'hello@squareone.example', 'verify-email', 3))
-  await awake(page)
+  await hydrated(page)
   await page.getByText('Square One').waitFor()
   await expect.poll(() => page.locator('[name=password]').count()).toBe(0)
   await expectAccessible(page)
@@ -130,7 +130,7 @@ test('another browser asks for the password chosen at sign-up, and earlier reque
   await button(page, 'Request Quote').click()
   await toast(page, 'Quote Request Sent!').waitFor()
   await page.goto('/signup?email=imani@looplabs.example')
-  await awake(page)
+  await hydrated(page)
   expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(
     'imani@looplabs.example',
   )
@@ -161,7 +161,7 @@ test('a browser that signed somebody else up is asked for the password too', asy
   const { page } = await at('/signup')
   await signUp(page, 'second@example.test')
   await stranger.page.goto(await mailedLink(product, 'second@example.test', 'verify-email'))
-  await awake(stranger.page)
+  await hydrated(stranger.page)
   await expect.poll(() => stranger.page.locator('[name=password]').count()).toBe(0)
   await button(stranger.page, 'Verify my email').click()
   await stranger.page.getByText('Enter the password that was chosen at sign-up.').waitFor()
@@ -196,7 +196,7 @@ test('a forgotten password is replaced, once, and the toast follows to the sign-
   const { page } = await at('/signup')
   await signUp(page, 'theo@example.test')
   await page.goto(await mailedLink(product, 'theo@example.test', 'verify-email'))
-  await awake(page)
+  await hydrated(page)
   await button(page, 'Verify my email').click()
   await title(page, 'Your email is verified').waitFor()
 
@@ -220,7 +220,7 @@ test('a forgotten password is replaced, once, and the toast follows to the sign-
 
   const link = await mailedLink(product, 'theo@example.test', 'reset-password')
   await page.goto(link)
-  await awake(page)
+  await hydrated(page)
   await expectAccessible(page)
   await page.getByLabel('New password').fill('short')
   await page.getByLabel('Confirm password').fill('short')
@@ -327,7 +327,7 @@ test('the forms are filled in and sent by keyboard alone', async () => {
   await page.getByRole('heading', { name: 'Check your email' }).waitFor()
 
   await page.goto(await mailedLink(product, 'keys@example.test', 'verify-email'))
-  await awake(page)
+  await hydrated(page)
   await expect.poll(() => page.locator('[name=password]').count()).toBe(0)
   await button(page, 'Verify my email').focus()
   await page.keyboard.press('Tab')

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calendarDay, daysLater } from '../src/kernel/dates.ts'
 import {
   answered,
-  awake,
+  hydrated,
   button,
   enter,
   mailedLink,
@@ -14,7 +14,7 @@ import {
   signUp,
   title,
   toast,
-} from './doors.ts'
+} from './sign-in.ts'
 import {
   expectAccessible,
   expectFitsEveryWindow,
@@ -61,13 +61,13 @@ async function planStatus(): Promise<string> {
 }
 
 /** Through the sign-up, the mail and the sign-in: the plan comes along. */
-async function openAccountOnTheWay(page: Page): Promise<void> {
+async function openAccountDuringCheckout(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Create your account' }).click()
   await page.waitForURL(/\/signup\?next=/)
-  await awake(page)
+  await hydrated(page)
   await signUp(page, EMAIL)
   await page.goto(await mailedLink(product, EMAIL, 'verify-email'))
-  await awake(page)
+  await hydrated(page)
   await button(page, 'Verify my email').click()
   await page.getByRole('link', { name: 'Login', exact: true }).click()
   await enter(page, EMAIL, PASSWORD)
@@ -78,7 +78,7 @@ test('a visitor chooses a plan, opens an account, leaves the card page and finds
   const { page } = shop
   await page.getByRole('link', { name: 'Buy Growth' }).click()
   await page.getByText('the plan you chose waits for you').waitFor()
-  await openAccountOnTheWay(page)
+  await openAccountDuringCheckout(page)
   await page.waitForURL(/\/dashboard\?section=subscription&plan=subscription-growth$/)
   await page.getByRole('heading', { level: 2, name: 'Growth' }).waitFor()
   await page.getByText('$79 today, and each month until you cancel. The next page').waitFor()

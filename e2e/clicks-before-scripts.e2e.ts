@@ -1,8 +1,8 @@
 // A click before the scripts load: kept, seen to wait, replayed once, and forgotten on leaving.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { button } from './doors.ts'
-import { openHeld } from './held-page.ts'
+import { button } from './sign-in.ts'
+import { openUnhydrated } from './unhydrated-page.ts'
 import { ADMIN, openBrowser, type Product, startProduct } from './product.ts'
 
 let product: Product
@@ -16,12 +16,12 @@ afterAll(async () => {
 })
 
 const DOCTORS = '/industries/doctors-clinics'
-const atDiscovery = () => openHeld(browser, product, DOCTORS)
+const atDiscovery = () => openUnhydrated(browser, product, DOCTORS)
 const step = (page: Page, name: string) => page.locator('.discovery-step-open', { hasText: name })
 const isWaiting = (page: Page, name: string) => button(page, name).getAttribute('aria-busy')
 
 test('Next works right after the page is drawn, with scripts that take three seconds', async () => {
-  const { page } = await openHeld(browser, product, 'about:blank')
+  const { page } = await openUnhydrated(browser, product, 'about:blank')
   await page.unroute('**/*.js')
   await page.route('**/*.js', (route) => {
     setTimeout(() => void route.continue().catch(() => undefined), 3000)
@@ -126,7 +126,7 @@ test('a click is not replayed on the next page, nor on the way back', async () =
 })
 
 test('a click is not replayed while the page that a link leads to is on its way', async () => {
-  const { page, release, replays } = await openHeld(browser, product, '/admin', {
+  const { page, release, replays } = await openUnhydrated(browser, product, '/admin', {
     username: ADMIN.username,
   })
   const answer = Promise.withResolvers<void>()
@@ -143,7 +143,7 @@ test('a click is not replayed while the page that a link leads to is on its way'
 })
 
 test('signing in works before the scripts load', async () => {
-  const { page, release } = await openHeld(browser, product, '/login')
+  const { page, release } = await openUnhydrated(browser, product, '/login')
   await page.getByLabel('Username').fill(ADMIN.username)
   await page.locator('[name=password]').fill(ADMIN.password)
   await button(page, 'Login').click()
@@ -154,7 +154,7 @@ test('signing in works before the scripts load', async () => {
 })
 
 test('without its scripts a form is sent as the browser sends it', async () => {
-  const { page } = await openHeld(browser, product, 'about:blank')
+  const { page } = await openUnhydrated(browser, product, 'about:blank')
   await page.unroute('**/*.js')
   await page.route('**/*.js', (route) => route.abort())
   await page.goto('/contact', { waitUntil: 'domcontentloaded' })

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { VIEWS } from '../src/features/dashboard/dashboard.rules.ts'
 import routes from '../src/routes.ts'
 import { ADMIN_TABS } from '../src/site/admin-tabs.ts'
-import { enter } from './doors.ts'
-import { openHeld, pressEveryButton } from './held-page.ts'
+import { enter } from './sign-in.ts'
+import { openUnhydrated, pressEveryButton } from './unhydrated-page.ts'
 import { ADMIN, openBrowser, type Product, startProduct, visit } from './product.ts'
 
 let product: Product
@@ -37,7 +37,9 @@ const cases = [
 ]
 
 test.each(cases)('no click on %s is lost before its scripts load', async (path, username, next) => {
-  const { page, replays, calls, release } = await openHeld(browser, product, path, { username })
+  const { page, replays, calls, release } = await openUnhydrated(browser, product, path, {
+    username,
+  })
   const waiting = await pressLogout(page)
   await release()
   await page.waitForURL(product.origin + next)
@@ -60,7 +62,7 @@ test.each([
   [BUSINESS, 'site/business.layout.tsx'],
 ])('before its scripts load every page of %s keeps a click on Logout', async (username, layout) => {
   const [first = '', ...others] = pagesOf(layout)
-  const { page, calls } = await openHeld(browser, product, first, { username })
+  const { page, calls } = await openUnhydrated(browser, product, first, { username })
   await pressLogout(page, 'body')
   for (const path of others) {
     await page.goto(path, { waitUntil: 'domcontentloaded' })
@@ -72,7 +74,7 @@ test.each([
 
 test('the shell of a quote has no button that needs a script', async () => {
   const path = '/quotes/01900000-0000-7000-8000-000000000001'
-  const { page } = await openHeld(browser, product, path, { username: BUSINESS })
+  const { page } = await openUnhydrated(browser, product, path, { username: BUSINESS })
   expect((await pressEveryButton(page, 'body')).waiting).toEqual([])
   await page.context().close()
 })

@@ -4,8 +4,14 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import routes from '../src/routes.ts'
 import { pdf } from '../src/testing/sample-files.ts'
-import { openAccount } from './doors.ts'
-import { frameOf, openHeld, pressAgain, pressEveryButton, stateOf } from './held-page.ts'
+import { openAccount } from './sign-in.ts'
+import {
+  frameOf,
+  openUnhydrated,
+  pressAgain,
+  pressEveryButton,
+  stateOf,
+} from './unhydrated-page.ts'
 import { ADMIN, openBrowser, type Product, startProduct } from './product.ts'
 
 let product: Product
@@ -13,7 +19,7 @@ let browser: Browser
 let homeFrame: string[]
 beforeAll(async () => {
   ;[product, browser] = await Promise.all([startProduct('early-public'), openBrowser()])
-  const { page } = await openHeld(browser, product, '/')
+  const { page } = await openUnhydrated(browser, product, '/')
   homeFrame = await frameOf(page)
   await page.context().close()
 })
@@ -150,7 +156,7 @@ test.each([
   ['a wide screen', { width: 1280, height: 900 }],
   ['a telephone', { width: 390, height: 844 }],
 ])('the header and the footer need no script on %s', async (_, viewport) => {
-  const { page } = await openHeld(browser, product, '/', { viewport })
+  const { page } = await openUnhydrated(browser, product, '/', { viewport })
   const { native, waiting } = await pressEveryButton(page, '.site-header, .site-footer')
   expect(native.length).toBeGreaterThan(0)
   expect(waiting).toEqual([])
@@ -159,12 +165,12 @@ test.each([
 
 /** Two addresses of the same page, because one may be used up by the first press. */
 async function expectNoClickLost(earlyPath: string, latePath: string): Promise<void> {
-  const early = await openHeld(browser, product, earlyPath)
+  const early = await openUnhydrated(browser, product, earlyPath)
   const frame = await frameOf(early.page)
   expect([[], homeFrame]).toContainEqual(frame)
   const pressed = await pressEveryButton(early.page)
   if (pressed.waiting.length > 0) {
-    const late = await openHeld(browser, product, latePath)
+    const late = await openUnhydrated(browser, product, latePath)
     await Promise.all([early.release(), late.release()])
     await pressAgain(late.page, pressed)
     await expect.poll(() => early.replays).toEqual(pressed.waiting)

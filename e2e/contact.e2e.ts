@@ -1,7 +1,7 @@
 // Writing to the agency: the letter, the thank-you in its place for three seconds, and what stays.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { awake, button, title, toast } from './doors.ts'
+import { hydrated, button, title, toast } from './sign-in.ts'
 import {
   ADMIN,
   expectAccessible,
@@ -54,7 +54,7 @@ test('the page is accessible and fits, from a small telephone to a wide screen, 
     const { page, complaints, requests } = await visit(browser, product, '/contact', {
       viewport: { width, height: 900 },
     })
-    await awake(page)
+    await hydrated(page)
     if (width === 390 || width === 1440) await expectAccessible(page)
     await button(page, 'Send Message').click()
     await toast(page, 'Missing Information').waitFor()
@@ -80,13 +80,13 @@ test('a message is thanked for three seconds in the letter’s own place, then t
   })
   await page.clock.install({ time: new Date() })
   await page.reload()
-  await awake(page)
+  await hydrated(page)
   await page.getByText(/Write now and you have an answer by tomorrow, \d+:\d\d [AP]M\./).waitFor()
 
   // What was typed survives a reload.
   await write(page, 'Cake orders for two shops')
   await page.reload()
-  await awake(page)
+  await hydrated(page)
   await expect.poll(() => field(page, 'Subject').inputValue()).toBe('Cake orders for two shops')
   const [height, flag] = [await letterHeight(page), await isFlagUp(page)]
   expect(flag).toBe(0)
@@ -142,7 +142,7 @@ test('the thank-you is accessible while it stands', async () => {
   ]) {
     await page.setViewportSize(viewport)
     await page.goto('/contact')
-    await awake(page)
+    await hydrated(page)
     await write(page, `Seen at ${viewport.width}`)
     await button(page, 'Send Message').click()
     await thanks(page).waitFor()
@@ -155,12 +155,12 @@ test('the thank-you is accessible while it stands', async () => {
 
 test('the agency finds it in its Inbox, with its words and its clock', async () => {
   const { page } = await visit(browser, product, '/contact')
-  await awake(page)
+  await hydrated(page)
   await write(page, 'A question about the second shop')
   await button(page, 'Send Message').click()
   await thanks(page).waitFor()
   await page.goto('/login')
-  await awake(page)
+  await hydrated(page)
   await page.getByLabel('Username').fill(ADMIN.username)
   await page.locator('[name=password]').fill(ADMIN.password)
   await button(page, 'Login').click()

@@ -1,7 +1,16 @@
 // What a customer does with a quote: finds it, reads it, accepts or declines it; and what happens when it is not theirs, newer, or over.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { button, delivered, enter, openAccount, PASSWORD, signedIn, title, toast } from './doors.ts'
+import {
+  button,
+  delivered,
+  enter,
+  openAccount,
+  PASSWORD,
+  signedIn,
+  title,
+  toast,
+} from './sign-in.ts'
 import {
   ADMIN,
   expectAccessible,

@@ -1,7 +1,7 @@
 // The doctor's journey: a clinic finds its page, answers six short questions or none of them, and the agency reads the lead (product C3).
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { awake, button, signedIn } from './doors.ts'
+import { hydrated, button, signedIn } from './sign-in.ts'
 import {
   expectAccessible,
   expectFits,
@@ -48,7 +48,7 @@ test('a doctor picks a specialty and a plan, answers step by step across a reloa
   await page
     .getByRole('heading', { level: 1, name: 'Helping Clinics & Care Teams Grow Their Practice' })
     .waitFor()
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('link', { name: 'Get a Discovery Session' }).first().click()
   await expect.poll(() => isInForm(page)).toBe(true)
   await expect
@@ -95,7 +95,7 @@ test('a doctor picks a specialty and a plan, answers step by step across a reloa
   expect(await referenceIn(region)).toBe(reference)
   await expect.poll(() => region.getByText(/changed something since/).count()).toBe(0)
   await page.reload()
-  await awake(page)
+  await hydrated(page)
   await confirmation(page).getByText(reference).waitFor()
   await booksTuesday(page)
   await confirmation(page)
@@ -168,7 +168,7 @@ async function answerSixSteps(page: Page): Promise<void> {
   await step(page, 3).waitFor()
   expect(await dots(page)).toBe(3)
   await page.reload()
-  await awake(page)
+  await hydrated(page)
   await step(page, 3).waitFor()
   await button(page, 'Previous').click()
   expect(await page.getByLabel('What holds your practice back today?').inputValue()).toBe(
@@ -194,7 +194,7 @@ test('with every field empty it is submitted all the same; an address given afte
   const { page, complaints } = await visit(browser, product, DOCTORS, {
     viewport: { width: 390, height: 844 },
   })
-  await awake(page)
+  await hydrated(page)
   for (let at = 1; at < 6; at++) await button(page, 'Next').click()
   await button(page, 'Submit').click()
   await said(page).waitFor()
@@ -213,7 +213,7 @@ test('with every field empty it is submitted all the same; an address given afte
   await button(page, 'Press again to clear it').click()
   await step(page, 1).waitFor()
   await page.reload()
-  await awake(page)
+  await hydrated(page)
   expect(await page.locator('[name=email]').inputValue()).toBe('')
   expect(await confirmation(page).count()).toBe(0)
   expect(complaints).toEqual([])
@@ -221,7 +221,7 @@ test('with every field empty it is submitted all the same; an address given afte
 
 test('nothing is said to be submitted before it is stored, and nothing is lost when it was not', async () => {
   const { page } = await visit(browser, product, DOCTORS)
-  await awake(page)
+  await hydrated(page)
   await page.getByLabel('Practice Name').fill('Unlucky Clinic')
   for (let at = 1; at < 6; at++) await button(page, 'Next').click()
   await page.route('**/*.data*', (route) => route.abort())
@@ -239,7 +239,7 @@ test('unsent answers reach the agency only with the tick, and are gone when it i
   const { page, requests } = await visit(browser, product, DOCTORS)
   const saved = () => requests.filter((address) => address.endsWith('/api/discovery-draft')).length
   const tick = page.getByRole('checkbox', { name: 'Save my answers so you can help me finish' })
-  await awake(page)
+  await hydrated(page)
   expect(await tick.count()).toBe(0)
   await page.getByLabel('Phone').fill('(972) 555-0177')
   await page.getByLabel('Practice Name').fill('Prairie Kids Clinic')
@@ -273,7 +273,7 @@ test('unsent answers reach the agency only with the tick, and are gone when it i
 
 test('the agency reads every answer with its label, and leads without contact details stand last', async () => {
   const silent = await visit(browser, product, DOCTORS)
-  await awake(silent.page)
+  await hydrated(silent.page)
   for (let at = 1; at < 6; at++) await button(silent.page, 'Next').click()
   await button(silent.page, 'Submit').click()
   await said(silent.page).waitFor()

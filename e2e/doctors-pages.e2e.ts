@@ -1,7 +1,7 @@
 // The pages for doctors and clinics as any visitor meets them: no strangers, no movement that is not wanted, and no claim without its evidence.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { awake } from './doors.ts'
+import { hydrated } from './sign-in.ts'
 import { expectSound, openBrowser, type Product, startProduct, visit } from './product.ts'
 
 const DOCTORS = '/industries/doctors-clinics'
@@ -17,12 +17,12 @@ afterAll(async () => {
 
 test('whoever wants no movement is taken to the form at once', async () => {
   const { page } = await visit(browser, product, DOCTORS, { reducedMotion: 'reduce' })
-  await awake(page)
-  const behaviour = () =>
+  await hydrated(page)
+  const readScrollBehavior = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)
-  expect(await behaviour()).toBe('auto')
+  expect(await readScrollBehavior()).toBe('auto')
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  expect(await behaviour()).toBe('smooth')
+  expect(await readScrollBehavior()).toBe('smooth')
 })
 
 test.each([DOCTORS, `${DOCTORS}/case-study`])(

@@ -3,7 +3,7 @@
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pdf } from '../src/testing/sample-files.ts'
-import { awake, button, enter, signedIn } from './doors.ts'
+import { hydrated, button, enter, signedIn } from './sign-in.ts'
 import { openBrowser, type Product, startProduct, visit } from './product.ts'
 
 let product: Product
@@ -172,7 +172,7 @@ test('an application that does not arrive asks to be sent again, and nothing of 
   const { page } = await visit(browser, product, '/job-listings')
   await page.getByRole('link', { name: 'Apply Now: Product Manager' }).click()
   await page.getByRole('heading', { name: 'Apply to Product Manager' }).waitFor()
-  await awake(page)
+  await hydrated(page)
   await page.getByLabel('Full Name').fill('Tomás Herrera')
   await page.getByLabel('Email Address').fill('tomas@herrera.example')
   await page.getByLabel('Skills', { exact: false }).first().fill('Roadmaps')

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pptx } from '../src/testing/sample-files.ts'
-import { awake, button, signIn, toast } from './doors.ts'
+import { hydrated, button, signIn, toast } from './sign-in.ts'
 import {
   ADMIN,
   expectAccessible,
@@ -52,7 +52,7 @@ const mailsTo = async (address: string) => {
 
 test('a founder pitches with a deck, corrects, loses nothing to a reload, sends once and follows it', async () => {
   const { page, complaints, requests } = await visit(browser, product, PATH)
-  await awake(page)
+  await hydrated(page)
   expect(
     await page.getByRole('link', { name: /Back to startup services/ }).getAttribute('href'),
   ).toBe('/services/startups')
@@ -79,7 +79,7 @@ test('a founder pitches with a deck, corrects, loses nothing to a reload, sends 
   await button(page, 'Remove routewell.pptx').waitFor()
 
   await page.reload()
-  await awake(page)
+  await hydrated(page)
   await expect.poll(() => startup.inputValue()).toBe('Routewell')
   expect(await page.getByRole('radio', { name: /Pre-seed/ }).isChecked()).toBe(true)
   await button(page, 'Remove routewell.pptx').waitFor()
@@ -123,11 +123,11 @@ async function refusesWhatIsNoDeck(page: Page, requests: string[]): Promise<void
 
 test('a form that is sent while its deck is on its way waits for it, and a deck that does not arrive can be sent again', async () => {
   const { page, requests } = await visit(browser, product, PATH)
-  await awake(page)
+  await hydrated(page)
   await fillIn(page, 'Slowwell', 'sam@slowwell.example')
-  const held: (() => void)[] = []
+  const pending: (() => void)[] = []
   await page.route('**/api/uploads**', async (route) => {
-    await new Promise<void>((resolve) => held.push(resolve))
+    await new Promise<void>((resolve) => pending.push(resolve))
     await route.continue()
   })
   await deckField(page).setInputFiles(file('slow.pptx', pptx(MB)))
@@ -135,12 +135,12 @@ test('a form that is sent while its deck is on its way waits for it, and a deck 
   await page.getByText('Choose a file').waitFor()
 
   await deckField(page).setInputFiles(file('slow.pptx', pptx(MB)))
-  await expect.poll(() => held.length).toBe(2)
+  await expect.poll(() => pending.length).toBe(2)
   await button(page, 'Submit Pitch').click()
   await page.getByText('Your form goes as soon as this is here.').waitFor()
   await expectAccessible(page)
   expect(requests.filter((url) => url.includes('startup-pitch.data'))).toEqual([])
-  for (const goOn of held) goOn()
+  for (const goOn of pending) goOn()
   await toast(page, 'Pitch Submitted!').waitFor()
 
   await page.unroute('**/api/uploads**')
@@ -170,7 +170,7 @@ test('without a script a pitch goes without its deck', async () => {
 
 test.each([1920, 768, 390, 320])('nothing is wider than a window of %i', async (width) => {
   const { page } = await visit(browser, product, PATH, { viewport: { width, height: 900 } })
-  await awake(page)
+  await hydrated(page)
   await deckField(page).setInputFiles(
     file(`${'a-very-long-name-without-any-space-'.repeat(3)}.pptx`, pptx()),
   )
@@ -183,7 +183,7 @@ async function pitched(startupName: string, email: string, deck?: Buffer): Promi
   const headers = { 'sec-fetch-site': 'same-origin' }
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(deck ?? [])]), `${startupName}.pptx`)
-  const handedIn =
+  const uploaded =
     deck &&
     ((await (
       await fetch(`${product.origin}/api/uploads`, { method: 'POST', headers, body: form })
@@ -195,7 +195,7 @@ async function pitched(startupName: string, email: string, deck?: Buffer): Promi
     problem: 'Miles.',
     solution: 'A route.',
     fundingStage: 'seed',
-    pitchDeck: handedIn?.data ?? '',
+    pitchDeck: uploaded?.data ?? '',
   })
   const reply = await fetch(`${product.origin}/api/pitches`, {
     method: 'POST',

@@ -1,7 +1,7 @@
 // The way from the home page into both back offices and out again by keyboard alone: wherever the focus goes, it is seen.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { awake, mailedLink, PASSWORD, title, toast } from './doors.ts'
+import { hydrated, mailedLink, PASSWORD, title, toast } from './sign-in.ts'
 import { ADMIN, openBrowser, type Product, startProduct, visit } from './product.ts'
 
 let product: Product
@@ -68,7 +68,7 @@ async function fill(page: Page, fields: Record<string, string>): Promise<void> {
 }
 
 async function logIn(page: Page, username: string, password: string): Promise<void> {
-  await awake(page)
+  await hydrated(page)
   await fill(page, { Username: username, Password: password })
   await press(page, 'Enter')
 }
@@ -78,7 +78,7 @@ test('a business signs up, verifies, logs in, sees every section and logs out by
   await findTheDoor(page)
   await openAnAccount(page)
   await page.goto(await mailedLink(product, EMAIL, 'verify-email'))
-  await awake(page)
+  await hydrated(page)
   await tabTo(page, 'Verify my email')
   await press(page, 'Enter')
   await expect.poll(async () => (await focused(page)).name).toBe('Your email is verified')
@@ -119,7 +119,7 @@ async function findTheDoor(page: Page): Promise<void> {
 
 async function openAnAccount(page: Page): Promise<void> {
   await title(page, 'Put your name over the door').waitFor()
-  await awake(page)
+  await hydrated(page)
   await fill(page, { 'Business name': 'Square One', Email: EMAIL, Password: PASSWORD })
   await tabTo(page, 'Show password')
   await press(page, 'Space')

@@ -1,7 +1,7 @@
 // No screen has anything outside the page margin, overlapping or cut off, at four widths.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signedIn } from './doors.ts'
+import { signedIn } from './sign-in.ts'
 import { layoutFindings, layoutScript } from './layout.ts'
 import { ADMIN, openBrowser, type Product, startProduct, visit } from './product.ts'
 import {
@@ -30,28 +30,32 @@ afterAll(async () => {
   await product.stop()
 })
 
-type Seen = { findings: string[]; links: Set<string> }
+type LayoutReport = { findings: string[]; links: Set<string> }
 
 /** Looks at some screens, one after the other on each page, and keeps where their links lead. */
-async function look(pages: Page[], addresses: string[], seen: Seen): Promise<Seen> {
+async function look(
+  pages: Page[],
+  addresses: string[],
+  report: LayoutReport,
+): Promise<LayoutReport> {
   const waiting = [...addresses]
   const inTurn = async (page: Page): Promise<void> => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await lookAt(page, next, seen)
+    for (let next = waiting.shift(); next; next = waiting.shift()) await lookAt(page, next, report)
   }
   await Promise.all(pages.map(inTurn))
-  return seen
+  return report
 }
 
-async function lookAt(page: Page, address: string, seen: Seen): Promise<void> {
+async function lookAt(page: Page, address: string, report: LayoutReport): Promise<void> {
   await page.goto(address)
   await page.waitForFunction(() => !document.querySelector('.skeleton, .list-old'))
   await page.waitForLoadState('networkidle')
   const found = await layoutFindings(page, script)
-  seen.findings.push(...found.map((finding) => `${address} at ${finding}`))
-  for (const link of await linksOn(page)) seen.links.add(link)
+  report.findings.push(...found.map((finding) => `${address} at ${finding}`))
+  for (const link of await linksOn(page)) report.links.add(link)
 }
 
-const nothing = (): Seen => ({ findings: [], links: new Set() })
+const nothing = (): LayoutReport => ({ findings: [], links: new Set() })
 
 const linksOn = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
@@ -62,15 +66,15 @@ const linksOn = (page: Page): Promise<string[]> =>
 
 /** First the screens without an id, then one of each kind that they, or the mails, link to. */
 async function lookAtAll(pages: Page[], routes: string[], more: string[] = []): Promise<void> {
-  const seen = await look(pages, routes.flatMap(plainAddresses), nothing())
-  const found = [...seen.links, ...more]
+  const report = await look(pages, routes.flatMap(plainAddresses), nothing())
+  const found = [...report.links, ...more]
   const samples = routes.filter(hasId).map((route) => sampleOf(route, found) ?? route)
   expect(
     samples.filter((sample) => sample.includes(':')),
     'no link leads there',
   ).toEqual([])
-  await look(pages, [...new Set([...samples, ...kindsOf(routes, found)])], seen)
-  expect(seen.findings).toEqual([])
+  await look(pages, [...new Set([...samples, ...kindsOf(routes, found)])], report)
+  expect(report.findings).toEqual([])
 }
 
 async function json<Answer>(path: string, init?: RequestInit): Promise<Answer> {

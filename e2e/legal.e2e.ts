@@ -1,7 +1,7 @@
 // The legal pages as people read them, and whether the cookie policy is true of a browser that has been around.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { awake, mailedLink, signUp, toast } from './doors.ts'
+import { hydrated, mailedLink, signUp, toast } from './sign-in.ts'
 import {
   ADMIN,
   expectAccessible,
@@ -86,14 +86,14 @@ test('a visitor who only reads gets no cookie, and nothing else either', async (
 
 test('whatever a browser keeps after a busy day stands in the cookie policy, by name', async () => {
   const { page } = await visit(browser, product, '/signup')
-  await awake(page)
+  await hydrated(page)
   await signUp(page, 'busy@day.example')
   await page.getByRole('button', { name: 'Night' }).click()
   await page.goto('/quote')
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('textbox', { name: 'Business name' }).fill('A busy day')
   await page.goto('/login')
-  await awake(page)
+  await hydrated(page)
   await page.getByLabel('Username').fill(ADMIN.username)
   await page.locator('[name=password]').fill(ADMIN.password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
@@ -154,7 +154,7 @@ test.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
 
 test('the agency erases everything about whoever asked for it, after a second thought', async () => {
   const { page, complaints } = await visit(browser, product, '/login?next=/admin/inbox')
-  await awake(page)
+  await hydrated(page)
   await page.getByLabel('Username').fill(ADMIN.username)
   await page.locator('[name=password]').fill(ADMIN.password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()

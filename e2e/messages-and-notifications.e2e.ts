@@ -2,7 +2,7 @@
 import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { png } from '../src/testing/sample-files.ts'
-import { button, delivered, signedIn } from './doors.ts'
+import { button, delivered, signedIn } from './sign-in.ts'
 import {
   ADMIN,
   expectAccessible,

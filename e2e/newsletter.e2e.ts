@@ -1,7 +1,7 @@
 // Somebody wants the articles by mail, proves the address, and ends it again.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { awake, button, title } from './doors.ts'
+import { hydrated, button, title } from './sign-in.ts'
 import { expectAccessible, openBrowser, type Product, startProduct, visit } from './product.ts'
 
 let product: Product
@@ -100,7 +100,7 @@ test('a mail program unsubscribes with one request of its own', async () => {
 
 test('what is wrong is said at the field, and nothing typed is lost', async () => {
   const { page } = await visit(browser, product, '/blogs')
-  await awake(page)
+  await hydrated(page)
   await field(page).fill('reader@')
   await button(page, 'Subscribe').click()
   await page.getByText('Please enter a valid email address').waitFor()
@@ -114,7 +114,7 @@ test('what is wrong is said at the field, and nothing typed is lost', async () =
   await button(page, 'Subscribe').click()
   await page.getByText('Not sent.').waitFor()
   await page.reload()
-  await awake(page)
+  await hydrated(page)
   await expect.poll(() => field(page).inputValue()).toBe('lost-and-found@example.test')
   await page.unroute('**/blogs.data*')
   await button(page, 'Subscribe').click()

@@ -1,7 +1,7 @@
 // Plans beside the digital marketing: what a practice is offered and takes, and a set of fixes that is paid once (product K20).
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { button, signedIn, toast } from './doors.ts'
+import { button, signedIn, toast } from './sign-in.ts'
 import {
   expectFitsEveryWindow,
   openBrowser,

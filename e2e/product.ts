@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import axeCore from 'axe-core'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
-import { ownDatabase } from '../src/testing/own-database.ts'
+import { createTestDatabase } from '../src/testing/test-database.ts'
 import { run, served, stop } from './run.ts'
 
 const SWITCHES = [
@@ -32,7 +32,7 @@ export async function startProduct(
   name: string,
   settings?: Record<string, string>,
 ): Promise<Product> {
-  const databaseUrl = await ownDatabase(name)
+  const databaseUrl = await createTestDatabase(name)
   const onServer = {
     DATABASE_URL: databaseUrl ?? '',
     SESSION_SECRET: 'thirty-two characters for a test',
@@ -95,12 +95,12 @@ export async function visit(
 export async function expectAccessible(page: Page): Promise<void> {
   // By night the page is the same in other colours.
   await expectWithoutFault(page, 'light')
-  await expectWithoutFault(page, 'dark', COLOURS)
+  await expectWithoutFault(page, 'dark', CONTRAST_RULES)
   await expectFits(page)
 }
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-const COLOURS = ['color-contrast', 'link-in-text-block']
+const CONTRAST_RULES = ['color-contrast', 'link-in-text-block']
 
 async function expectWithoutFault(
   page: Page,

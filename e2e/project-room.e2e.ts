@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { png } from '../src/testing/sample-files.ts'
-import { button, delivered, routeFirst, signedIn, title, toast } from './doors.ts'
+import { button, delivered, routeFirst, signedIn, title, toast } from './sign-in.ts'
 import { expectAccessible, openBrowser, type Product, startProduct } from './product.ts'
 
 let product: Product
@@ -20,7 +20,7 @@ const stop = (page: Page, name: string) =>
   region(page, 'Milestones').getByRole('listitem').filter({ hasText: name })
 
 /** As when somebody comes back to the tab: the screen asks again. */
-const lookAgain = (page: Page): Promise<unknown> =>
+const recheckVisibility = (page: Page): Promise<unknown> =>
   page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.textContent ?? '')
@@ -44,7 +44,7 @@ async function doWhatIsAsked(customer: Page): Promise<void> {
 }
 
 /** One file, and one that only pretends. */
-async function handOver(customer: Page): Promise<void> {
+async function attachFiles(customer: Page): Promise<void> {
   await region(customer, 'Files')
     .locator('input[type=file]')
     .setInputFiles([
@@ -101,13 +101,13 @@ async function takeBackMeanwhile(customer: Page, admin: Page): Promise<void> {
   await press(admin, /^Take the question back/)
   await toast(admin, 'Question taken back').waitFor()
   await expect.poll(() => focused(admin)).toMatch(/first version.*Ask for approval/)
-  await lookAgain(customer)
+  await recheckVisibility(customer)
   await customer.getByText('The question was answered or taken back meanwhile.').waitFor()
   expect(await button(customer, 'Ask for changes').isDisabled()).toBe(true)
   await press(admin, /^Ask for approval.*first version/)
   await button(admin, 'Ask for approval').click()
   await stop(admin, 'first version').getByText('Waiting on them').waitFor()
-  await lookAgain(customer)
+  await recheckVisibility(customer)
   await expect.poll(() => button(customer, 'Ask for changes').isDisabled()).toBe(false)
 }
 
@@ -122,7 +122,7 @@ async function writeAboutIt(customer: Page, admin: Page): Promise<void> {
     .getByText('Can we launch on a Monday?')
     .waitFor()
   await delivered(customer)
-  await lookAgain(admin)
+  await recheckVisibility(admin)
   await region(admin, 'Messages').getByText('Can we launch on a Monday?').waitFor()
   await admin.keyboard.type(' it is.')
   expect(await admin.getByLabel('Your answer').inputValue()).toBe('Monday it is.')
@@ -219,7 +219,7 @@ test('what waits on the customer is done, shown, approved and delivered, and the
     'frontdesk@stonebridgedental.example',
   )
   await doWhatIsAsked(customer)
-  await handOver(customer)
+  await attachFiles(customer)
   const { page: admin, complaints: others } = await signedIn(browser, product, '/admin/projects')
   await askApproval(admin)
   await askAndTakeBack(admin)

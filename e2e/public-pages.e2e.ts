@@ -101,13 +101,13 @@ test('product links open beside the page on a wide screen, and in it on a teleph
 
 test('day and night follow the system until the visitor chooses, and the choice stays', async () => {
   const { page } = await visit(browser, product, '/', { colorScheme: 'dark' })
-  const colour = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  const night = await colour()
+  const readBackground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const night = await readBackground()
   await page.getByRole('button', { name: 'Day' }).click()
-  const day = await colour()
+  const day = await readBackground()
   expect(day).not.toBe(night)
   await page.reload()
-  expect(await colour()).toBe(day)
+  expect(await readBackground()).toBe(day)
   expect(await page.getByRole('button', { name: 'Day' }).getAttribute('aria-pressed')).toBe('true')
 })
 

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  awake,
+  hydrated,
   button,
   delivered,
   fillIn,
@@ -11,7 +11,7 @@ import {
   signIn,
   title,
   toast,
-} from './doors.ts'
+} from './sign-in.ts'
 import { ADMIN, openBrowser, type Product, startProduct, visit } from './product.ts'
 
 const CAFE = 'nora@whitfield-cafe.example'
@@ -44,7 +44,7 @@ test(
   async () => {
     const visitor = await visit(browser, product)
     const agency = await visit(browser, product, '/login')
-    await awake(agency.page)
+    await hydrated(agency.page)
     await signIn(agency.page, ADMIN.username, ADMIN.password)
     await agency.page.waitForURL(/\/admin$/)
 
@@ -70,7 +70,7 @@ async function askForQuote(page: Page): Promise<void> {
   await page.waitForURL(/small-business/)
   await page.locator('main a[href*="package=Medium"]').first().click()
   await page.waitForURL(/\/quote/)
-  await awake(page)
+  await hydrated(page)
   expect(
     await page
       .getByRole('checkbox', { name: /Medium/ })
@@ -107,16 +107,16 @@ async function writeQuote(page: Page): Promise<void> {
 /** The quote is there as soon as the address is proven. */
 async function openAccount(page: Page): Promise<string> {
   await page.goto('/signup')
-  await awake(page)
+  await hydrated(page)
   await fillIn(page, { name: 'Whitfield', email: CAFE })
   await button(page, 'Create Account').click()
   await page.getByRole('heading', { name: 'Check your email' }).waitFor()
   await page.goto(await mailedLink(product, CAFE, 'verify-email'))
-  await awake(page)
+  await hydrated(page)
   await button(page, 'Verify my email').click()
   await page.getByText('is open, in the name of').waitFor()
   await page.goto('/login')
-  await awake(page)
+  await hydrated(page)
   await signIn(page, CAFE, PASSWORD)
   await page.waitForURL(/\/dashboard/)
   await page.getByText('Awaiting your response').waitFor()

@@ -55,10 +55,10 @@ export function kindsOf(routes: string[], addresses: Iterable<string>): string[]
   const kinds = new Map<string, string>()
   for (const address of addresses) {
     const { pathname, searchParams } = new URL(address, 'http://screens')
-    const isOfThing = [...searchParams.values()].some((value) => ID.test(value))
+    const isOfObject = [...searchParams.values()].some((value) => ID.test(value))
     const keys = [...searchParams].map(([key, value]) => (ID.test(value) ? key : `${key}=${value}`))
     const kind = [pathname, ...keys].join(' ')
-    if (isOfThing && routes.includes(pathname) && !kinds.has(kind)) kinds.set(kind, address)
+    if (isOfObject && routes.includes(pathname) && !kinds.has(kind)) kinds.set(kind, address)
   }
   return [...kinds.values()]
 }

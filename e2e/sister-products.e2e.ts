@@ -1,7 +1,7 @@
 // The sister products: what a visitor reads and tries there, and the interest they leave, as the agency finds it.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { awake, button, toast } from './doors.ts'
+import { hydrated, button, toast } from './sign-in.ts'
 import {
   ADMIN,
   expectAccessible,
@@ -37,14 +37,14 @@ test.each(PAGES)(
   '%s is accessible by day and by night, fits from 320 to 1920, and asks nobody but us',
   async (path) => {
     const { page } = await expectSound(browser, product, path)
-    await awake(page)
+    await hydrated(page)
     await page.context().close()
   },
 )
 
 test('approving changes the badge on this page only, says so, and can be taken back', async () => {
   const { page, requests } = await visit(browser, product, '/mind-ops')
-  await awake(page)
+  await hydrated(page)
   const row = page.getByRole('row', { name: /wedding cake/ }).first()
   const before = requests.length
   expect(await row.innerText()).toContain('Waiting for approval')
@@ -70,7 +70,7 @@ test('approving changes the badge on this page only, says so, and can be taken b
 
 test('an interest is corrected, kept over a reload, sent once, and found in the Inbox', async () => {
   const { page } = await visit(browser, product, '/tajjam')
-  await awake(page)
+  await hydrated(page)
   await button(page, 'Write to me').click()
   await toast(page, 'Missing Information').waitFor()
   await expect
@@ -87,7 +87,7 @@ test('an interest is corrected, kept over a reload, sent once, and found in the 
   await email(page).fill('maya@roadside.example')
 
   await page.reload()
-  await awake(page)
+  await hydrated(page)
   await expect.poll(() => email(page).inputValue()).toBe('maya@roadside.example')
   expect(await choice(page).inputValue()).toBe('maker')
 
@@ -116,7 +116,7 @@ test('an interest is corrected, kept over a reload, sent once, and found in the 
 /** Among all that is of this kind, once, with what was chosen. */
 async function inTheInbox(name: RegExp, ...chosen: string[]): Promise<void> {
   const { page } = await visit(browser, product, '/login')
-  await awake(page)
+  await hydrated(page)
   await page.getByLabel('Username').fill(ADMIN.username)
   await page.locator('[name=password]').fill(ADMIN.password)
   await button(page, 'Login').click()

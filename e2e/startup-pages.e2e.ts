@@ -1,7 +1,7 @@
 // What founders and applicants meet: the page for startups with its equity simulator, careers, and the list of open positions.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { awake, title } from './doors.ts'
+import { hydrated, title } from './sign-in.ts'
 import { expectSound, openBrowser, type Product, startProduct, visit } from './product.ts'
 
 let product: Product
@@ -37,7 +37,7 @@ test('the page for startups fetches no script until somebody reaches for the sim
   await page.waitForLoadState('networkidle')
   expect(scripts(requests)).toEqual([])
   await slider(page).focus()
-  await awake(page)
+  await hydrated(page)
   expect(scripts(requests).length).toBeGreaterThan(0)
   expect(complaints).toEqual([])
 })
@@ -50,7 +50,7 @@ test('the simulator works by keyboard, and says politely what it comes to', asyn
   expect(await status.textContent()).toBe('')
 
   await slider(page).focus()
-  await awake(page)
+  await hydrated(page)
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   expect(await percent(page).inputValue()).toBe('6')

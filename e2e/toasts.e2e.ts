@@ -2,7 +2,7 @@
 // stands elsewhere (product M7).
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { button, signedIn } from './doors.ts'
+import { button, signedIn } from './sign-in.ts'
 import { expectAccessible, openBrowser, type Product, startProduct } from './product.ts'
 
 let product: Product
@@ -21,7 +21,7 @@ const toasts = (page: Page) =>
 const toastOf = (page: Page, title: string) => toasts(page).filter({ hasText: title })
 
 /** Holds the answer to the export until the test releases it. */
-async function holdExport(page: Page): Promise<() => void> {
+async function pauseExport(page: Page): Promise<() => void> {
   const released = Promise.withResolvers<void>()
   await page.unroute(EXPORT)
   await page.route(EXPORT, async (route) => {
@@ -38,7 +38,7 @@ test('an export shows that it is under way, is canceled, and says when it is sav
   const { page } = await signedIn(browser, product, '/admin?tab=settings&section=data')
   let downloads = 0
   page.on('download', () => (downloads += 1))
-  const releaseFirst = await holdExport(page)
+  const releaseFirst = await pauseExport(page)
   await button(page, 'Export everything').click()
   const loading = toastOf(page, 'Collecting everything')
   await loading.waitFor()
@@ -51,7 +51,7 @@ test('an export shows that it is under way, is canceled, and says when it is sav
   releaseFirst()
   expect(await toastOf(page, 'Error').count()).toBe(0)
 
-  const release = await holdExport(page)
+  const release = await pauseExport(page)
   await button(page, 'Export everything').click()
   await loading.waitFor()
   const [file] = await Promise.all([page.waitForEvent('download'), release()])

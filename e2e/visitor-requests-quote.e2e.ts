@@ -1,7 +1,7 @@
 // The first journey: a visitor finds the agency, asks for a quote and follows it; the agency takes it on (product C1, steps 1 to 5).
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { awake, routeFirst } from './doors.ts'
+import { hydrated, routeFirst } from './sign-in.ts'
 import {
   ADMIN,
   expectAccessible,
@@ -38,7 +38,7 @@ test('a visitor comes through the home page, chooses, corrects, sends once, and 
     .waitFor()
   await page.getByRole('link', { name: 'Get Free Quote' }).last().click()
   await page.getByRole('heading', { level: 1, name: 'Get Free Quote' }).waitFor()
-  await awake(page)
+  await hydrated(page)
 
   // Choosing a track reveals its packages; a second click on one takes it back.
   expect(
@@ -76,7 +76,7 @@ test('a visitor comes through the home page, chooses, corrects, sends once, and 
 
   // What was typed survives a reload.
   await page.reload()
-  await awake(page)
+  await hydrated(page)
   await expect.poll(() => name.inputValue()).toBe('Square One Coffee')
   await receipt.getByText('$6,500–$7,900').waitFor()
 
@@ -122,7 +122,7 @@ async function agencyTakesItOn(tracked: string): Promise<void> {
   const admin = await visit(browser, product, '/login')
   const visitor = await visit(browser, product, new URL(tracked).pathname)
   const { page } = admin
-  await awake(page)
+  await hydrated(page)
   await page.getByLabel('Username').fill(ADMIN.username)
   await page.locator('[name=password]').fill(ADMIN.password)
   await page.getByRole('button', { name: 'Login' }).click()

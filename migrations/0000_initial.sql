@@ -13,7 +13,7 @@ CREATE TABLE "recovery_codes" (
 --> statement-breakpoint
 CREATE TABLE "second_factors" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
-	"sealed_secret" text NOT NULL,
+	"encrypted_secret" text NOT NULL,
 	"since" timestamp with time zone,
 	"last_step" integer NOT NULL
 );
@@ -637,8 +637,8 @@ CREATE TABLE "threads" (
 	"read_by_customer" integer NOT NULL,
 	"read_by_team" integer NOT NULL,
 	"closed_at" timestamp with time zone,
-	"held_since" timestamp with time zone,
-	"held_due_at" timestamp with time zone,
+	"paused_since" timestamp with time zone,
+	"paused_due_at" timestamp with time zone,
 	CONSTRAINT "threads_subject" UNIQUE NULLS NOT DISTINCT("email","about","about_id")
 );
 --> statement-breakpoint
@@ -860,7 +860,7 @@ CREATE TABLE "sandbox_events" (
 CREATE TABLE "sandbox_objects" (
 	"id" text PRIMARY KEY NOT NULL,
 	"object" text NOT NULL,
-	"thing" jsonb NOT NULL,
+	"content" jsonb NOT NULL,
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -909,7 +909,7 @@ CREATE TABLE "rate_limits" (
 	"expire" timestamp with time zone
 );
 --> statement-breakpoint
-CREATE TABLE "numbers" (
+CREATE TABLE "number_series" (
 	"series" text PRIMARY KEY NOT NULL,
 	"last" integer NOT NULL
 );
@@ -948,7 +948,7 @@ CREATE TABLE "mails" (
 	"text" text NOT NULL,
 	"html" text NOT NULL,
 	"secret" text,
-	"held_secret" boolean DEFAULT false NOT NULL,
+	"had_secret" boolean DEFAULT false NOT NULL,
 	"unsubscribe" text,
 	"is_forgotten" boolean DEFAULT false NOT NULL,
 	"enclosed" jsonb,

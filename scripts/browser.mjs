@@ -7,7 +7,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
-import { aptInstall, mayInstall, works } from './machine.mjs'
+import { aptInstall, mayInstall, works } from './apt.mjs'
 import { env } from './prepare.mjs'
 
 /** The headless shell draws no window: a fifth less work for the same journeys. */

@@ -6,7 +6,7 @@ import { runnerImport } from 'vite'
 
 const FOLDER = 'public/covers'
 
-export async function drawCovers(browser, viewport) {
+export async function renderCovers(browser, viewport) {
   const load = async (file) =>
     (await runnerImport(file, { configFile: false, logLevel: 'error' })).module
   const [{ CoverArt }, { COVERS }] = [

@@ -42,7 +42,7 @@ const SMALL_BUILD = {
 const SMALL_DATABASE = ['--liftoff-only', '--max-old-space-size=150']
 
 /** The exit code of a product whose embedded database is stuck: see src/kernel/db/db.ts. */
-const START_ME_ANEW = 75
+const EXIT_FOR_RESTART = 75
 
 const INSTALL = ['package.json', 'package-lock.json', '.npmrc']
 const BUILD = [
@@ -59,14 +59,14 @@ const BUILD = [
 
 export function install() {
   process.chdir(root)
-  onceFor(INSTALL, 'node_modules/.installed-for', () =>
+  runUnlessFresh(INSTALL, 'node_modules/.installed-for', () =>
     run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']),
   )
 }
 
 export function prepare() {
   install()
-  onceFor(BUILD, 'build/.built-for', () => {
+  runUnlessFresh(BUILD, 'build/.built-for', () => {
     const build = ['build', '--logLevel', 'warn']
     // A product that has outgrown the small heap is built all the same.
     if (!succeeds('react-router', build, SMALL_BUILD)) run('react-router', build)
@@ -99,7 +99,7 @@ export function become(args, settings = {}) {
     setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref()
   const watch = () =>
     child.on('exit', (code, signal) => {
-      if (code !== START_ME_ANEW) return process.exit(code ?? (signal ? 1 : 0))
+      if (code !== EXIT_FOR_RESTART) return process.exit(code ?? (signal ? 1 : 0))
       setTimeout(() => {
         child = spawn(bin(['node', 'bin', 'node']), args, around)
         watch()
@@ -134,7 +134,7 @@ export async function command(work) {
   }
 }
 
-function onceFor(sources, stamp, step) {
+function runUnlessFresh(sources, stamp, step) {
   const wanted = digest(sources)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   step()

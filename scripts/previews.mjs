@@ -31,7 +31,7 @@ if (onPinnedNode()) {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   try {
-    await drawAll(await originOf(product))
+    await renderAll(await originOf(product))
   } finally {
     product.kill('SIGTERM')
     await new Promise((resolve) => product.once('close', resolve))
@@ -49,7 +49,7 @@ async function originOf(product) {
   throw new Error(`The product ended before it served:\n${said}`)
 }
 
-async function drawAll(origin) {
+async function renderAll(origin) {
   const { chromium } = await import('playwright-core')
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -58,7 +58,7 @@ async function drawAll(origin) {
   const wanted = process.argv.slice(2)
   // Loaded here: it needs what prepare() installs.
   if (!wanted.length || wanted.includes('covers'))
-    await (await import('./covers.mjs')).drawCovers(browser, SIZE)
+    await (await import('./covers.mjs')).renderCovers(browser, SIZE)
   for (const address of await listed(origin)) {
     const { pathname } = new URL(address)
     // Articles show their cover.
@@ -121,7 +121,7 @@ async function compose() {
   const shape = width / height > 2.4 ? 'wide' : 'tall'
   const main = document.createElement('main')
   main.className = `preview preview-${shape} ${field === 'heartwood' ? 'on-heartwood' : 'sky'}`
-  const mark = document.querySelector('.site-mark svg').cloneNode(true)
+  const mark = document.querySelector('.site-logo svg').cloneNode(true)
   const title = document.createElement('h1')
   title.textContent = document.querySelector('main h1').innerText.replace(/\s+/g, ' ')
   main.append(mark, title, around(drawing))

@@ -16,7 +16,7 @@ const code = codeVersion()
 for (let run = 1; run <= count; run += 1) {
   const seed = 1 + Math.floor(Math.random() * 1_000_000)
   console.log(`Run ${run} of ${count}, seed ${seed}${isBusy ? ', one core busy' : ''}`)
-  const result = await measured(seed)
+  const result = await runTests(seed)
   appendFileSync(
     LOG,
     `${JSON.stringify({ at: new Date().toISOString(), code, seed, isBusy, ...result })}\n`,
@@ -42,7 +42,7 @@ function codeVersion() {
 }
 
 /** One run of everything: its counts, its seconds, and the names of the tests that failed. */
-async function measured(seed) {
+async function runTests(seed) {
   const busy = isBusy
     ? spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' })
     : undefined

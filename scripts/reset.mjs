@@ -50,14 +50,14 @@ function remove(folder, chosen) {
 
 /** The lock that a running product holds: see src/kernel/db/embedded.ts. */
 function lock(DatabaseSync, folder) {
-  const held = new DatabaseSync(join(folder, LOCK), { timeout: 0 })
+  const lockDatabase = new DatabaseSync(join(folder, LOCK), { timeout: 0 })
   try {
-    held.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
+    lockDatabase.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
   } catch {
-    held.close()
+    lockDatabase.close()
     throw new Error(`The data folder ${folder} is in use by another process. Stop it first.`)
   }
-  return () => held.close()
+  return () => lockDatabase.close()
 }
 
 async function isMeant(folder) {

@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { findBrowser } from './browser.mjs'
-import { installPostgres } from './machine.mjs'
+import { installPostgres } from './apt.mjs'
 import { findPostgres } from './postgres.mjs'
 import { env, prepare } from './prepare.mjs'
 
@@ -21,7 +21,7 @@ await checks([
   ['types', ['react-router', 'typegen'], ['tsc']],
   ['format', ['oxfmt', '--check', '.']],
   ['lint', ['oxlint', '--deny-warnings', '--report-unused-disable-directives']],
-  ['walls', ['depcruise', 'src', '--output-type', 'err']],
+  ['import rules', ['depcruise', 'src', '--output-type', 'err']],
   ['dead code', ['knip', '--no-progress', '--no-config-hints']],
 ])
 suite('On the embedded database', 'calls', { DATABASE_URL: '' })

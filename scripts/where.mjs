@@ -19,7 +19,7 @@ if (!words.length) {
 const KINDS = [
   [
     'function',
-    /\.(rules|service|store|work|mail|pdf|webhook|contract)\.tsx?$|^src\/kernel\//,
+    /\.(rules|service|store|mail|pdf|webhook|contract)\.tsx?$|^src\/kernel\//,
     /^export (?:async )?(?:function|const|class|type) (\w+)/,
   ],
   [
@@ -154,5 +154,5 @@ function filesBelow(folder) {
     .flatMap((entry) =>
       entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)],
     )
-    .filter((path) => !path.includes('bad-house'))
+    .filter((path) => !path.includes('import-violations'))
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import ts from 'typescript'
 
 const SPECIFICATION = 'docs/spec.md'
-export const TO_COME = 'src/words-to-come.txt'
+export const TO_COME = 'src/spec-texts-pending.txt'
 
 /** Quoted in the specification, and yet no text of a screen: the recipe of a quote's description. */
 const NOT_SAID = ['name: description']

@@ -109,7 +109,7 @@ export function createApp(deps: Deps, { pages, screens, config }: Around): App {
     // The address as it was sent: Hono's own path is decoded.
     return forEveryone ? pages.keep(new URL(c.req.url).pathname, render) : forOne(await render())
   })
-  deps.door.answer = async (request) => app.request(request)
+  deps.inProcessClient.answer = async (request) => app.request(request)
   return app
 }
 

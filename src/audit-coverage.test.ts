@@ -20,7 +20,7 @@ const UNWATCHED = [
   'inquiry_activities',
   'figure_changes',
   'notifications',
-  'numbers',
+  'number_series',
   'one_time_tokens',
   'webhook_events',
   'post_deliveries',

@@ -4,7 +4,7 @@ import { open, rename, rm } from 'node:fs/promises'
 import { stripVTControlCharacters } from 'node:util'
 import { backupPath, makeNotedBackup } from '#features/data/backup-links.service.ts'
 import { droppedWords, passwordWords, sinceWords } from '#features/data/backup.rules.ts'
-import { noteRestore } from '#features/data/handed-in.service.ts'
+import { noteRestore } from '#features/data/uploaded-backup.service.ts'
 import { readBackup } from '#features/data/read-backup.service.ts'
 import { restore as restoreFrom, tryRestore } from '#features/data/restore.service.ts'
 import type { Manifest, RestoreReport } from '#features/data/backup.contract.ts'
@@ -15,7 +15,7 @@ import { exactTime } from '#kernel/dates.ts'
 import { isServed } from '#kernel/db/db.ts'
 import { FolderInUse } from '#kernel/db/embedded.ts'
 import { newId } from '#kernel/ids.ts'
-import { backgroundCtx, cardsOf, openDeps } from './deps.ts'
+import { backgroundCtx, cardsOf, openDeps } from './dependencies.ts'
 
 type Pieces = AsyncIterable<Uint8Array>
 

@@ -18,12 +18,12 @@ const TABLE_LISTS: [path: string, name: string][] = [
   [AUDIT, 'QUOTED'],
   [AUDIT, 'ABOUT'],
   [AUDIT, 'SCREENS'],
-  [AUDIT, 'WAYS_BACK'],
+  [AUDIT, 'UNDO_TARGETS'],
   ['src/features/audit/fields.rules.ts', 'OWN_IN'],
   [RECORD, 'UNRECORDED'],
   [EXPORT, 'MACHINERY'],
   ['src/features/data/backup.rules.ts', 'NOT_CARRIED'],
-  ['src/features/data/since.store.ts', 'NEVER_LOST'],
+  ['src/features/data/changes-since.store.ts', 'NEVER_LOST'],
   ['src/audit-coverage.test.ts', 'UNWATCHED'],
 ]
 
@@ -41,7 +41,7 @@ const COLUMN_LISTS: [path: string, name: string][] = [
 const CALL_LISTS: [path: string, name: string][] = [
   [AUDIT, 'AUDIT_ENTRIES'],
   [AUDIT, 'SENTENCES'],
-  [AUDIT, 'SAVED_ON_THE_WAY'],
+  [AUDIT, 'AUTOSAVE_CALLS'],
 ]
 
 let tables: Set<string>

@@ -10,12 +10,12 @@ import {
 } from 'react-router'
 import { CACHE_TAGS_HEADER } from '#kernel/http/page-cache.ts'
 import {
-  type Handoff,
+  type HydrationPayload,
   PageContext,
   type PageHandle,
-  toHandoffText,
-  type Wake,
-} from '#site/handoff.ts'
+  toHydrationText,
+  type Hydrate,
+} from '#site/hydration.ts'
 import { renderingContext } from '#site/rendering.ts'
 import boot from 'virtual:boot'
 import everywhere from './styles.css?inline'
@@ -57,12 +57,16 @@ export default async function handleRequest(
   const handle = pageHandle(router)
   const { reference, typed } = around.get(renderingContext)
   const isAway = isUnavailable(router)
-  const handoff = toHandoffText(isAway ? ASLEEP : await handOver(router, handle))
+  const hydrationPayload = toHydrationText(
+    isAway ? NO_SCRIPTS : await toHydrationPayload(router, handle),
+  )
   const styles = stylesOf(router)
   // Without the stream React Router adds no script of its own to the page.
   const { serverHandoffStream: _, ...context } = router
   const html = renderToString(
-    <PageContext value={{ handoff, styles, boot, reference, typed: isAway ? await typed() : [] }}>
+    <PageContext
+      value={{ hydrationPayload, styles, boot, reference, typed: isAway ? await typed() : [] }}
+    >
       <ServerRouter context={context} url={request.url} />
     </PageContext>,
   )
@@ -116,14 +120,15 @@ function pageHandle({ staticHandlerContext, routeModules }: EntryContext): PageH
   return ((page && routeModules[page.route.id]?.handle) ?? {}) as PageHandle
 }
 
-const wakeOf = (
-  { wake = 'for-toasts' }: PageHandle,
+const hydrateOf = (
+  { hydrate = 'for-toasts' }: PageHandle,
   { matches, loaderData }: EntryContext['staticHandlerContext'],
-): Wake => (typeof wake === 'function' ? wake(loaderData[matches.at(-1)?.route.id ?? '']) : wake)
+): Hydrate =>
+  typeof hydrate === 'function' ? hydrate(loaderData[matches.at(-1)?.route.id ?? '']) : hydrate
 
 /** A page that says that nothing is available needs no script: one would not know what was typed. */
-const ASLEEP: Handoff = {
-  wake: 'for-toasts',
+const NO_SCRIPTS: HydrationPayload = {
+  hydrate: 'for-toasts',
   scripts: [],
   preload: [],
   router: {},
@@ -132,10 +137,10 @@ const ASLEEP: Handoff = {
 }
 
 /** What <Scripts/> would write as inline scripts, as data. */
-async function handOver(
+async function toHydrationPayload(
   { manifest, ...router }: EntryContext,
   handle: PageHandle,
-): Promise<Handoff> {
+): Promise<HydrationPayload> {
   const routes = router.staticHandlerContext.matches.flatMap(({ route }) => {
     const entry = manifest.routes[route.id]
     return entry ? [entry] : []
@@ -154,7 +159,7 @@ async function handOver(
   ]
   const runtime = manifest.hmr?.runtime
   return {
-    wake: wakeOf(handle, router.staticHandlerContext),
+    hydrate: hydrateOf(handle, router.staticHandlerContext),
     scripts: [...(runtime ? [runtime] : []), manifest.url, manifest.entry.module],
     preload: [...new Set(imports)],
     router: JSON.parse(router.serverHandoffString ?? '{}'),

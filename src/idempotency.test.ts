@@ -2,7 +2,7 @@
 import { acceptedQuote, call, publishedQuote } from '#testing/accepted-quote.ts'
 import { applied, openJob, PRIYA, resume } from '#testing/applicant.ts'
 import { png } from '#testing/sample-files.ts'
-import { DAY, measuredBusiness } from '#testing/measured-business.ts'
+import { DAY, createAnalyticsBusiness } from '#testing/analytics-business.ts'
 import { appWith, clock, deps, eventually, people, request, tokenOf } from '#testing/test-app.ts'
 import { upload } from '#testing/upload.ts'
 import { sql } from 'drizzle-orm'
@@ -20,7 +20,7 @@ import { api } from './api.ts'
 type Role = 'admin' | 'business' | 'visitor'
 /** Whose call, where to, with what, and with what else; null where there is nothing to say differently. */
 type Sending = { as: Role; to: string; with: object; other: object | null }
-type Way = () => Promise<Sending>
+type RequestBuilder = () => Promise<Sending>
 
 const EMAIL = 'ada@routewell.example'
 const PITCH = {
@@ -56,7 +56,7 @@ const picture = async (role: Role, project: ProjectRow) =>
     })
   ).data
 const fileTo =
-  (role: 'admin' | 'business', path: string): Way =>
+  (role: 'admin' | 'business', path: string): RequestBuilder =>
   async () => {
     const project = await openProject()
     return {
@@ -67,11 +67,11 @@ const fileTo =
     }
   }
 const visitors =
-  (to: string, body: object, other: object): Way =>
+  (to: string, body: object, other: object): RequestBuilder =>
   async () => ({ as: 'visitor', to, with: body, other: { ...body, ...other } })
 const MILESTONE = { name: 'Photographs', dueOn: '2030-03-04' }
 
-const WAYS: Record<string, Way> = {
+const REQUEST_BUILDERS: Record<string, RequestBuilder> = {
   '/people': async () => ({
     as: 'admin',
     to: '/people',
@@ -202,7 +202,7 @@ const WAYS: Record<string, Way> = {
     clock.at = new Date('2026-03-10T16:00:00Z')
     return {
       as: 'admin',
-      to: `/analytics/${await measuredBusiness()}/notes`,
+      to: `/analytics/${await createAnalyticsBusiness()}/notes`,
       with: note,
       other: { ...note, about: 'done' },
     }
@@ -210,19 +210,21 @@ const WAYS: Record<string, Way> = {
   '/analytics/:id/imports': async () => {
     const content = 'Date,Campaign,Visits,Clicks,Leads,Spend\n2026-03-09,Fall menu,40,30,4,12.50\n'
     clock.at = new Date('2026-03-10T16:00:00Z')
-    const id = await measuredBusiness()
-    const { seal } = (
-      await call<{ seal: string }>('admin', 'POST', `/analytics/${id}/import-previews`, { content })
+    const id = await createAnalyticsBusiness()
+    const { digest } = (
+      await call<{ digest: string }>('admin', 'POST', `/analytics/${id}/import-previews`, {
+        content,
+      })
     ).body
     return {
       as: 'admin',
       to: `/analytics/${id}/imports`,
-      with: { content, fileName: 'march.csv', seal },
-      other: { content: content.replace('40', '41'), fileName: 'march.csv', seal },
+      with: { content, fileName: 'march.csv', digest },
+      other: { content: content.replace('40', '41'), fileName: 'march.csv', digest },
     }
   },
   '/my/month-statements/:id/mails': async () => {
-    await measuredBusiness()
+    await createAnalyticsBusiness()
     const [month] = (await call<{ id: string }[]>('business', 'GET', '/my/month-statements')).body
     return { as: 'business', to: `/my/month-statements/${month?.id}/mails`, with: {}, other: null }
   },
@@ -348,7 +350,7 @@ const WAYS: Record<string, Way> = {
 }
 
 /** Said again without any key, they change nothing: what they make is there already, or belongs to a secret that is used up. */
-const ONCE_BY_THEMSELVES = [
+const IDEMPOTENT_CREATES = [
   /^\/auth\//,
   /^\/uploads$/,
   /^\/data\/(backups|restores)/,
@@ -373,8 +375,8 @@ const creating = declaredAccess(api)
   .map(({ path }) => path)
 
 test('every creating call takes an Idempotency-Key, or is said to need none', () => {
-  const others = creating.filter((path) => !ONCE_BY_THEMSELVES.some((those) => those.test(path)))
-  expect(Object.keys(WAYS).toSorted()).toEqual(others.toSorted())
+  const others = creating.filter((path) => !IDEMPOTENT_CREATES.some((those) => those.test(path)))
+  expect(Object.keys(REQUEST_BUILDERS).toSorted()).toEqual(others.toSorted())
 })
 
 /** How much there is; what runs in the background adds to some. */
@@ -398,11 +400,11 @@ async function counted(): Promise<Record<string, number>> {
   )
 }
 
-test.each(Object.entries(WAYS))(
+test.each(Object.entries(REQUEST_BUILDERS))(
   'POST %s with the same key is done once, answers alike, and refuses another body',
-  async (path, way) => {
+  async (path, buildRequest) => {
     clock.at = new Date('2026-03-04T16:00:00Z')
-    const { as, to, with: body, other } = await way()
+    const { as, to, with: body, other } = await buildRequest()
     const key = newId(new Date())
     const send = async (what: object): Promise<[number, unknown]> => {
       const headers = { 'idempotency-key': key }

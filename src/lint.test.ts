@@ -167,14 +167,14 @@ let refused: string[]
 
 /** Two houses with a copy of the rules in each room: everything at its refused place, and everything at its welcome one. */
 beforeAll(() => {
-  refused = ['refused', 'welcome'].flatMap((house) => {
-    const folder = join(inject('scratch'), `lint-${house}`)
+  refused = ['refused', 'welcome'].flatMap((outcome) => {
+    const folder = join(inject('scratch'), `lint-${outcome}`)
     CASES.forEach(([, path, sentence, welcomePath, welcome], n) => {
       const room = join(folder, String(n))
-      const file = join(room, house === 'refused' ? path : welcomePath)
+      const file = join(room, outcome === 'refused' ? path : welcomePath)
       mkdirSync(dirname(file), { recursive: true })
       writeFileSync(join(room, '.oxlintrc.json'), read('.oxlintrc.json'))
-      writeFileSync(file, house === 'refused' ? sentence : (welcome ?? sentence))
+      writeFileSync(file, outcome === 'refused' ? sentence : (welcome ?? sentence))
     })
     const { stdout } = spawnSync(
       join(process.cwd(), 'node_modules/.bin/oxlint'),
@@ -182,7 +182,7 @@ beforeAll(() => {
       { cwd: folder, encoding: 'utf8' },
     )
     return (JSON.parse(stdout) as Report).diagnostics.map(
-      ({ code, filename }) => `${house} ${filename.split('/')[0]} ${code}`,
+      ({ code, filename }) => `${outcome} ${filename.split('/')[0]} ${code}`,
     )
   })
 })

@@ -3,11 +3,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { type Config, hostInUrl, readConfig } from '#kernel/config.ts'
-import { START_ME_ANEW } from '#kernel/db/db.ts'
-import { troubleOf } from '#kernel/db/trouble.ts'
+import { EXIT_FOR_RESTART } from '#kernel/db/db.ts'
+import { storageErrorOf } from '#kernel/db/storage-errors.ts'
 import { createApp } from './app.ts'
-import { backgroundCtx, type Opened, openDeps } from './deps.ts'
-import { prepareData } from './first-data.ts'
+import { backgroundCtx, type Opened, openDeps } from './dependencies.ts'
+import { prepareData } from './initial-data.ts'
 import { screens } from './screens.ts'
 
 /** How long running requests and tasks may still take after a signal, in milliseconds. */
@@ -24,7 +24,7 @@ export async function main(): Promise<void> {
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     // Only room on the disk helps: the product tries again until there is some.
-    process.exit(troubleOf(error) === 'full' ? START_ME_ANEW : 1)
+    process.exit(storageErrorOf(error) === 'full' ? EXIT_FOR_RESTART : 1)
   }
 }
 
@@ -36,7 +36,7 @@ async function open(server: Server, config: Config): Promise<Opened> {
   const prepare = () => prepareData(backgroundCtx(opened.deps), config)
   const firstAdmin = await prepare()
   opened.deps.prepare = async () => (await prepare()).forEach((line) => console.log(line))
-  openFrontDoor(server, opened, config)
+  startServing(server, opened, config)
   const where = config.databaseUrl ? `${opened.where}, files in ${config.dataDir}` : config.dataDir
   console.log([`Serving on ${publicUrl}`, `Data in ${where}`, ...firstAdmin].join('\n'))
   return opened
@@ -52,7 +52,7 @@ function sayStarting(_request: IncomingMessage, response: ServerResponse): void 
 }
 
 /** Kept pages are answered before the application hears of the request. */
-function openFrontDoor(server: Server, { deps, pages }: Opened, config: Config): void {
+function startServing(server: Server, { deps, pages }: Opened, config: Config): void {
   const listener = getRequestListener(createApp(deps, { pages, screens, config }).fetch)
   server.off('request', sayStarting).on('request', (request, response) => {
     if (!pages.answer(request, response)) void listener(request, response)

@@ -19,7 +19,7 @@ export async function ensurePlanStory(
   const sandbox: Ctx = {
     ...then,
     clock: { ...then.clock, real: ctx.clock.real },
-    door: { answer: hear },
+    inProcessClient: { answer: hear },
   }
   const shop: Ctx = { ...then, payments: openPayments(undefined, () => sandbox) }
   const { url } = await subscribe(shop, { planId: 'subscription-growth', promotionCode: '' })

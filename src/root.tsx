@@ -2,14 +2,18 @@
 import { type ReactNode, use } from 'react'
 import { Meta, Outlet, UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router'
 import { Toasts } from '#ui/toasts.tsx'
-import { HANDOFF_ID, PageContext } from '#site/handoff.ts'
+import { HYDRATION_PAYLOAD_ID, PageContext } from '#site/hydration.ts'
 export { ErrorBoundary } from '#site/error-screen.tsx'
 
 const FONTS = ['/fonts/besley-5.3.woff2', '/fonts/figtree-5.3.woff2']
 
 export function Layout({ children }: { children: ReactNode }) {
   // A browser finds these texts already in the page, and leaves them as they are.
-  const { handoff, styles, boot } = use(PageContext) ?? { handoff: '', styles: '', boot: '' }
+  const { hydrationPayload, styles, boot } = use(PageContext) ?? {
+    hydrationPayload: '',
+    styles: '',
+    boot: '',
+  }
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -35,10 +39,10 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <Toasts />
         <script
-          id={HANDOFF_ID}
+          id={HYDRATION_PAYLOAD_ID}
           type="application/json"
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: handoff }}
+          dangerouslySetInnerHTML={{ __html: hydrationPayload }}
         />
       </body>
     </html>

@@ -66,7 +66,7 @@ export default [
       route('customers/:id', 'features/admin/web/customer.page.tsx'),
       route('payments', 'features/admin/web/payments.page.tsx'),
       route('analytics', 'features/admin/web/analytics.page.tsx'),
-      route('analytics/:id', 'features/admin/web/measured-business.page.tsx'),
+      route('analytics/:id', 'features/admin/web/analytics-business.page.tsx'),
       route('blog', 'features/admin/web/blog.page.tsx'),
       route('blog/new', 'features/admin/web/new-post.page.tsx'),
       route('blog/readers', 'features/admin/web/readers.page.tsx'),

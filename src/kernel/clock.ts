@@ -5,12 +5,12 @@ import { afterCommit } from './db/transaction.ts'
 
 /** @param wall replaces the machine's own clock, in tests */
 export function createClock(
-  wall: Pick<Clock, 'now' | 'real'> = { now: () => new Date(), real: () => new Date() },
+  systemClock: Pick<Clock, 'now' | 'real'> = { now: () => new Date(), real: () => new Date() },
 ): Clock {
   let ahead = 0
   return {
-    now: () => new Date(wall.now().getTime() + ahead),
-    real: () => wall.real(),
+    now: () => new Date(systemClock.now().getTime() + ahead),
+    real: () => systemClock.real(),
     ahead: () => ahead,
     async move(db, milliseconds) {
       const moved = await addAhead(db, milliseconds)

@@ -12,7 +12,7 @@ import type { Mailer } from './mail/mailer.ts'
 import type { PaperMakers } from './mail/papers.ts'
 import type { LetterSamples } from './mail/template-override.ts'
 import type { PaymentProvider } from './payments/provider.ts'
-import type { Work } from './work.ts'
+import type { TaskQueue } from './task-queue.ts'
 
 /** `admin` and `staff` are the team: who may do what is decided in decision 0020. */
 export type Role = 'visitor' | 'business' | 'staff' | 'admin'
@@ -36,7 +36,7 @@ export type Site = {
 }
 
 /** The product as it is called from outside, for what stands in this process and speaks to it as a stranger would. Open once the application stands. */
-export type Door = { answer(request: Request): Promise<Response> }
+export type InProcessClient = { answer(request: Request): Promise<Response> }
 
 /** `now` is business time, which a demo can move; `real` is the time of sessions, limits, signatures and records. */
 export type Clock = {
@@ -57,7 +57,7 @@ export type Deps = {
   /** Whether another instance serves from the same database. */
   isShared(): Promise<boolean>
   cacheTags: CacheTags
-  work: Work
+  work: TaskQueue
   mailer: Mailer
   papers: PaperMakers
   letters: LetterSamples
@@ -66,7 +66,7 @@ export type Deps = {
   passwords: Passwords
   /** Null where no card is taken. */
   payments: PaymentProvider | null
-  door: Door
+  inProcessClient: InProcessClient
   /** Sees to what must be there at every start: also after everything was replaced. */
   prepare(): Promise<void>
   log: Log

@@ -133,13 +133,13 @@ export const endOfDay = (day: string, timeZone: string): Date =>
 export function momentOf(day: string, time: string, timeZone: string): Date {
   const shown = Date.parse(`${day}T${time}Z`)
   // How far that wall is from UTC, asked twice: the first answer may be from the other side of a change.
-  const distance = (at: number): number => wallTime(new Date(at), timeZone) - at
+  const distance = (at: number): number => zonedTime(new Date(at), timeZone) - at
   const near = shown - distance(shown)
   return new Date(shown - distance(near))
 }
 
 /** What the wall shows, as if it were UTC. */
-function wallTime(at: Date, timeZone: string): number {
+function zonedTime(at: Date, timeZone: string): number {
   const { hour, minute } = clockHands(at, timeZone)
   return (
     Date.parse(calendarDay(at, timeZone)) + hour * HOUR + minute * 60_000 + (at.getTime() % 60_000)

@@ -8,7 +8,7 @@ export type Rendered = { html: string; contents: { id: string; title: string }[]
 const markdown = new MarkdownIt({ html: false, typographer: true })
 
 /** Ids that every page has already. */
-const TAKEN = ['main', 'handoff']
+const TAKEN = ['main', 'hydration-payload']
 
 type Token = ReturnType<typeof markdown.parse>[number]
 

@@ -5,11 +5,11 @@ import { Link, NavLink, useLocation, useNavigate } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { LeaveQuestion } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { names } from '#ui/names.ts'
+import { classNames } from '#ui/class-names.ts'
 import { AdminOnly } from './admin-only.tsx'
 import { useApplicationCounts } from './application-counts.ts'
 import { ADMIN_PANEL, ADMIN_TABS, type AdminTab, tabId, tabIn } from './admin-tabs.ts'
-import { isSomethingHeld, letGoOfIt } from './holding.ts'
+import { hasUnsavedChanges, allowUnload } from './unsaved-changes.ts'
 import { useInboxCounts } from './inbox-counts.ts'
 import { useMailCounts } from './mail-counts.ts'
 import { signOut, type StoredUser } from './session.ts'
@@ -21,7 +21,7 @@ export function AdminBar({ user, tools }: { user: StoredUser | undefined; tools:
   const [leaving, setLeaving] = useState<'asks' | 'goes'>()
   const leave = (): void => {
     setLeaving('goes')
-    letGoOfIt()
+    allowUnload()
     void signOut('/')
   }
   const isShut =
@@ -37,7 +37,7 @@ export function AdminBar({ user, tools }: { user: StoredUser | undefined; tools:
             <Button
               variant="line"
               busy={leaving === 'goes'}
-              onClick={() => (isSomethingHeld() ? setLeaving('asks') : leave())}
+              onClick={() => (hasUnsavedChanges() ? setLeaving('asks') : leave())}
             >
               <Icon of={LogOut} />
               Logout
@@ -45,7 +45,7 @@ export function AdminBar({ user, tools }: { user: StoredUser | undefined; tools:
           </div>
         </div>
         {!isShut && (
-          <div className="admin-bar-ways">
+          <div className="admin-bar-actions">
             <Tabs isKnown={user !== undefined} />
             <WorkAreas isKnown={user !== undefined} />
           </div>
@@ -152,7 +152,7 @@ function WorkAreas({ isKnown }: { isKnown: boolean }) {
 /** `word` says to whoever does not see it what is counted. Nothing where there is nothing. */
 const Count = ({ of, word, isSun }: { of: number | undefined; word: string; isSun?: true }) =>
   of ? (
-    <span className={names('count figures', isSun && 'count-sun')}>
+    <span className={classNames('count figures', isSun && 'count-sun')}>
       {of}
       <span className="visually-hidden"> {word}</span>
     </span>

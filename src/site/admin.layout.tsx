@@ -7,15 +7,15 @@ import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Route } from './+types/admin.layout'
 import { AdminBar } from './admin-bar.tsx'
-import { DemoClock, DemoClockStrip } from './demo-clock.tsx'
-import { isAskedAgain } from './asking-again.ts'
+import { DemoClock, DemoClockBanner } from './demo-clock.tsx'
+import { isRevalidatingLayout } from './revalidate-layout.ts'
 import { loadFrame, PrivateFrame } from './private-frame.tsx'
 import { homeOf, type StoredUser } from './session.ts'
 import { useKeptUser } from './stored-user.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadFrame(context)
 
-export const shouldRevalidate = isAskedAgain
+export const shouldRevalidate = isRevalidatingLayout
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
@@ -34,7 +34,7 @@ function Screens({ aheadMs }: { aheadMs: number | undefined }) {
         tools={aheadMs === undefined || user?.role !== 'admin' ? null : <DemoClock />}
       />
       <div className="wrap admin-body">
-        {user && user.role !== 'business' && aheadMs ? <DemoClockStrip aheadMs={aheadMs} /> : null}
+        {user && user.role !== 'business' && aheadMs ? <DemoClockBanner aheadMs={aheadMs} /> : null}
         <noscript>
           <p>
             This area needs JavaScript: what stands here is fetched by a script, in the name of

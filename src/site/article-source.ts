@@ -15,7 +15,7 @@ export function useSource(own = ''): string {
 }
 
 /** The ways on from a page: each says which article led here, or else what the page says of itself. */
-export function useWayOn(): (address: string, own?: string) => string {
+export function useSourceLink(): (address: string, own?: string) => string {
   const article = useSource()
   return (address, own = '') => withSource(address, article || own)
 }

@@ -28,7 +28,7 @@
   // see docs/decisions/0027-early-clicks.md. `drop` is any event that ends the wait.
   const early = new Set()
   let live
-  let wake
+  let hydrate
   const settle = async (drop) => {
     live ||= !drop
     for (const b of early) {
@@ -55,7 +55,7 @@
         b.ariaBusy = true
         on('beforeunload', settle)
         on('pagehide', settle)
-        wake?.()
+        hydrate?.()
       }
     },
     true,
@@ -95,11 +95,11 @@
   })
 
   on('DOMContentLoaded', () => {
-    const page = JSON.parse(d.getElementById('handoff').textContent)
-    let awake
-    wake = async () => {
-      if (awake) return
-      awake = 1
+    const page = JSON.parse(d.getElementById('hydration-payload').textContent)
+    let isHydrating
+    hydrate = async () => {
+      if (isHydrating) return
+      isHydrating = 1
       for (const href of page.scripts.concat(page.preload))
         d.head.append(Object.assign(d.createElement('link'), { rel: 'modulepreload', href }))
       // Without its scripts the page works as its forms and links do.
@@ -110,15 +110,15 @@
         throw e
       }
     }
-    if (page.wake == 'for-toasts') settle()
+    if (page.hydrate == 'for-toasts') settle()
     try {
-      if (sessionStorage.toasts) wake()
+      if (sessionStorage.toasts) hydrate()
     } catch {}
-    if (page.wake == 'at-once' || early.size) wake()
-    if (page.wake == 'when-idle') on('load', () => whenIdle(wake, { timeout: 2000 }))
-    const within = { 'when-idle': 'main', 'when-reached': 'main form' }[page.wake]
+    if (page.hydrate == 'at-once' || early.size) hydrate()
+    if (page.hydrate == 'when-idle') on('load', () => whenIdle(hydrate, { timeout: 2000 }))
+    const within = { 'when-idle': 'main', 'when-reached': 'main form' }[page.hydrate]
     if (!within) return
     for (const sign of ['pointerover', 'focusin', 'keydown'])
-      d.querySelector(within).addEventListener(sign, wake)
+      d.querySelector(within).addEventListener(sign, hydrate)
   })
 }

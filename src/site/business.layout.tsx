@@ -2,12 +2,12 @@
 import { Outlet } from 'react-router'
 import type { Route } from './+types/business.layout'
 import { BusinessAuthProvider } from './business-auth.tsx'
-import { isAskedAgain } from './asking-again.ts'
+import { isRevalidatingLayout } from './revalidate-layout.ts'
 import { loadFrame, PrivateFrame } from './private-frame.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadFrame(context)
 
-export const shouldRevalidate = isAskedAgain
+export const shouldRevalidate = isRevalidatingLayout
 
 export default function BusinessLayout({ loaderData }: Route.ComponentProps) {
   return (

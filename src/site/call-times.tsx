@@ -3,7 +3,7 @@ import type { CallOffer, DiscoveryCall } from '#features/discovery/calls.contrac
 import { calendarDay, callTime, clockTime, shortDay, wholeDay, zoneName } from '#kernel/dates.ts'
 import { useBrowserZone } from '#ui/browser-time.ts'
 
-type Wall = Pick<CallOffer, 'timeZone' | 'place'>
+type AgencyZone = Pick<CallOffer, 'timeZone' | 'place'>
 type Day = { name: string; slots: string[] }
 
 /** More are one press away, also without a script. */
@@ -95,7 +95,7 @@ const elsewhere = (at: Date, timeZone: string, zone: string): string =>
     : `${shortDay(at, zone)}, ${clockTime(at, zone)}`
 
 /** The visitor's own, where its clocks show something else just then. */
-function useOtherZone({ timeZone }: Wall, at: string | undefined): string | undefined {
+function useOtherZone({ timeZone }: AgencyZone, at: string | undefined): string | undefined {
   const zone = useBrowserZone()
   if (!zone || !at) return undefined
   return callTime(new Date(at), zone).replace(zoneName(new Date(at), zone), '') ===
@@ -105,18 +105,18 @@ function useOtherZone({ timeZone }: Wall, at: string | undefined): string | unde
 }
 
 /** When a call is, in words; also on the visitor's own clock where that shows something else. */
-export function CallWhen({
+export function CallTime({
   call: { startsAt },
-  wall,
+  agencyZone,
 }: {
   call: Pick<DiscoveryCall, 'startsAt'>
-  wall: Wall
+  agencyZone: AgencyZone
 }) {
-  const zone = useOtherZone(wall, startsAt)
+  const zone = useOtherZone(agencyZone, startsAt)
   const at = new Date(startsAt)
   return (
     <>
-      <time dateTime={startsAt}>{callTime(at, wall.timeZone)}</time>
+      <time dateTime={startsAt}>{callTime(at, agencyZone.timeZone)}</time>
       {zone && <span className="call-elsewhere"> (where you are: {callTime(at, zone)})</span>}
     </>
   )

@@ -7,9 +7,9 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useNow } from '#ui/now.ts'
-import { Strip } from '#ui/strip.tsx'
+import { Banner } from '#ui/banner.tsx'
 import { keepToastForNextPage } from '#ui/toasts.tsx'
-import { sayWhy, useKeys } from './changes.ts'
+import { sayWhy, useIdempotencyKeys } from './use-change.ts'
 import { useCompany } from './company.ts'
 import { answerOf } from './refused.ts'
 import { privateApi } from './session.ts'
@@ -68,7 +68,7 @@ function MoveDialog({ onClose }: { onClose: () => void }) {
 
 /** Everything on the screen was told by the earlier clock: it is loaded anew. */
 function useMoving() {
-  const { keyOf } = useKeys()
+  const { keyOf } = useIdempotencyKeys()
   return useMutation({
     mutationFn: (hours: number) =>
       answerOf(privateApi().clock.$post({ json: { hours } }, keyOf(hours))),
@@ -85,14 +85,14 @@ function useMoving() {
 }
 
 /** Quiet, and on every screen of the agency: nobody should wonder at the dates. */
-export function DemoClockStrip({ aheadMs }: { aheadMs: number }) {
+export function DemoClockBanner({ aheadMs }: { aheadMs: number }) {
   const { timeZone } = useCompany()
   const now = useNow()
   return (
-    <Strip tone="info" icon={FastForward} title="The clock of this demo was moved.">
+    <Banner tone="info" icon={FastForward} title="The clock of this demo was moved.">
       It runs {inWords(aheadMs)} ahead: here it is{' '}
       <span className="figures">{dayAndTime(now, timeZone)}</span>.
-    </Strip>
+    </Banner>
   )
 }
 

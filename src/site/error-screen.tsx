@@ -4,7 +4,7 @@ import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } 
 import { type Company, UNKNOWN } from '#features/company/company.contract.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Footer } from './footer.tsx'
-import { PageContext } from './handoff.ts'
+import { PageContext } from './hydration.ts'
 import { Header } from './header.tsx'
 import { OutageScreen } from './outage-screen.tsx'
 
@@ -35,7 +35,7 @@ export function ErrorBoundary() {
       <title>{`Error | ${company.name}`}</title>
       <meta name="robots" content="noindex" />
       <meta name="description" content={DESCRIPTION} />
-      <Header company={company} field="white" />
+      <Header company={company} background="white" />
       <main id="main" className="section">
         <div className="wrap error-screen">
           <h1>Unexpected Application Error!</h1>

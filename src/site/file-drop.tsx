@@ -4,10 +4,10 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } fro
 import { type FilePurpose, fileSize } from '#kernel/files/files.contract.ts'
 import { Button } from '#ui/button.tsx'
 import { DropArea } from '#ui/drop-area.tsx'
-import { FieldError, Mark } from '#ui/field.tsx'
+import { FieldError, RequiredMark } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { names } from '#ui/names.ts'
-import { type HandedIn, heldFields, type UploadState, useUpload } from './use-upload.ts'
+import { classNames } from '#ui/class-names.ts'
+import { type ChosenFile, uploadFieldNames, type UploadState, useUpload } from './use-upload.ts'
 
 type Props = {
   id: string
@@ -25,7 +25,7 @@ type Props = {
   /** What to do without a script. */
   without: ReactNode
   /** What the form holds now: read it with `fileIn` whenever the form's fields change. */
-  file: HandedIn | undefined
+  file: ChosenFile | undefined
   error: string | undefined
 }
 
@@ -54,9 +54,9 @@ export function FileDrop({
     <div className="field file-drop">
       <label htmlFor={id}>
         {label}
-        <Mark optional={optional} required={required} />
+        <RequiredMark optional={optional} required={required} />
       </label>
-      {heldFields(name).map((field) => (
+      {uploadFieldNames(name).map((field) => (
         <input key={field} type="hidden" name={field} />
       ))}
       <input
@@ -68,7 +68,7 @@ export function FileDrop({
         accept={accept}
         data-field={name}
         aria-invalid={wrong ? true : undefined}
-        aria-describedby={names(wrong && `${id}-error`, `${id}-takes`)}
+        aria-describedby={classNames(wrong && `${id}-error`, `${id}-takes`)}
         onChange={({ target }) => target.files?.[0] && send(target.files[0])}
       />
       {isOpen ? (
@@ -106,20 +106,20 @@ function Row({
   onStop,
 }: {
   state: UploadState
-  file: HandedIn | undefined
+  file: ChosenFile | undefined
   kept: string
   onStop: () => void
 }) {
-  if (state.is === 'sending') return <OnItsWay state={state} onStop={onStop} />
+  if (state.is === 'sending') return <UploadProgress state={state} onStop={onStop} />
   return file && <Here file={file} kept={kept} onRemove={onStop} />
 }
 
-function saidOf(state: UploadState, file: HandedIn | undefined): string {
+function saidOf(state: UploadState, file: ChosenFile | undefined): string {
   if (state.is === 'sending') return state.waits ? '' : `${state.file.name} is on its way.`
   return file && state.is === 'idle' ? `${file.name} is here.` : ''
 }
 
-function OnItsWay({
+function UploadProgress({
   state: { file, share, waits },
   onStop,
 }: {
@@ -151,7 +151,7 @@ function Here({
   kept,
   onRemove,
 }: {
-  file: HandedIn
+  file: ChosenFile
   kept: string
   onRemove: () => void
 }) {

@@ -8,7 +8,7 @@ const picture = (name: string): File => new File(['bytes'], name)
 /** A queue whose every step waits for the test. */
 function slowQueue() {
   const [token, attached] = [Promise.withResolvers<string>(), Promise.withResolvers<void>()]
-  const uploads: { name: string; done: PromiseWithResolvers<string>; isCancelled: boolean }[] = []
+  const uploads: { name: string; done: PromiseWithResolvers<string>; isCanceled: boolean }[] = []
   const arrived: string[] = []
   let [shown, isAsked]: [Sendings, boolean] = [[], false]
   const queue = new FileQueue({
@@ -18,9 +18,9 @@ function slowQueue() {
       return token.promise
     },
     upload: ({ name }) => {
-      const upload = { name, done: Promise.withResolvers<string>(), isCancelled: false }
+      const upload = { name, done: Promise.withResolvers<string>(), isCanceled: false }
       uploads.push(upload)
-      return { done: upload.done.promise, cancel: () => void (upload.isCancelled = true) }
+      return { done: upload.done.promise, cancel: () => void (upload.isCanceled = true) }
     },
     show: (changed) => void (shown = changed(shown)),
   })
@@ -61,7 +61,7 @@ test('a file that is stopped on its way is broken off, and does not arrive after
   uploads[0]?.done.resolve('/api/files/one')
   queue.remove(keyOf('one.png'))
   await expect.poll(() => uploads.length).toBe(2)
-  expect([uploads[0]?.isCancelled, names(), arrived]).toEqual([true, ['two.png'], []])
+  expect([uploads[0]?.isCanceled, names(), arrived]).toEqual([true, ['two.png'], []])
 })
 
 test('whoever leaves stops everything that waits or is on its way', async () => {
@@ -72,7 +72,7 @@ test('whoever leaves stops everything that waits or is on its way', async () => 
   queue.stopAll()
   uploads[0]?.done.resolve('/api/files/one')
   await Promise.resolve()
-  expect([uploads.length, uploads[0]?.isCancelled, names(), arrived]).toEqual([1, true, [], []])
+  expect([uploads.length, uploads[0]?.isCanceled, names(), arrived]).toEqual([1, true, [], []])
 })
 
 test('a file that is here, and was not put in its place, is tried again without being sent again', async () => {

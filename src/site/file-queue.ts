@@ -40,7 +40,7 @@ export class FileQueue {
   /** For one that is here, and whose place did not answer. */
   tryAgain({ key, file, path }: Sending, arrived: Arrived): void {
     this.#ways.show((all) => all.map((one) => (one.key === key ? { key, file, share: 1 } : one)))
-    if (path !== undefined) void this.#orSay(key, this.#handOver(key, file, path, arrived))
+    if (path !== undefined) void this.#orSay(key, this.#attach(key, file, path, arrived))
   }
 
   remove(key: string): void {
@@ -55,7 +55,7 @@ export class FileQueue {
 
   async #sendOne(key: string, file: File, arrived: Arrived): Promise<void> {
     const path = await this.#bring(key, file)
-    if (path !== undefined) await this.#handOver(key, file, path, arrived)
+    if (path !== undefined) await this.#attach(key, file, path, arrived)
   }
 
   /** The path; undefined when somebody stopped it, at whatever moment. */
@@ -73,7 +73,7 @@ export class FileQueue {
     return this.#stops.has(key) ? path : undefined
   }
 
-  async #handOver(key: string, file: File, path: string, arrived: Arrived): Promise<void> {
+  async #attach(key: string, file: File, path: string, arrived: Arrived): Promise<void> {
     this.#change(key, { path })
     await arrived(path, file)
     this.remove(key)

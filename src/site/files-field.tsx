@@ -5,7 +5,7 @@ import { fileSize } from '#kernel/files/files.contract.ts'
 import { DropArea } from '#ui/drop-area.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { names } from '#ui/names.ts'
+import { classNames } from '#ui/class-names.ts'
 import type { Sending } from './file-queue.ts'
 import type { useFileQueue } from './use-file-queue.ts'
 
@@ -60,14 +60,14 @@ export function FilesField({
         accept={ACCEPT}
         className="visually-hidden"
         aria-invalid={error ? true : undefined}
-        aria-describedby={names(error && `${id}-error`, `${id}-takes`)}
+        aria-describedby={classNames(error && `${id}-error`, `${id}-takes`)}
         onChange={({ target }) => {
           send([...(target.files ?? [])])
           target.value = ''
         }}
       />
       {isSmall ? (
-        <SmallWay id={id} />
+        <CompactPicker id={id} />
       ) : (
         <DropArea
           id={id}
@@ -89,7 +89,7 @@ export function FilesField({
   )
 }
 
-const SmallWay = ({ id }: { id: string }) => (
+const CompactPicker = ({ id }: { id: string }) => (
   <p className="files-field-small">
     <label htmlFor={id} className="button button-line button-small">
       <Icon of={Paperclip} />
@@ -102,7 +102,7 @@ const SmallWay = ({ id }: { id: string }) => (
 )
 
 /** One that is here, and goes with what is sent next. Removed, the focus is where another can be chosen. */
-export function HandedRow({
+export function UploadedFileRow({
   file: { name, size },
   onRemove,
 }: {
@@ -146,7 +146,7 @@ function SendingRow({
 }) {
   const isHere = path !== undefined
   return (
-    <li className={names('file-row', problem && 'file-row-refused')}>
+    <li className={classNames('file-row', problem && 'file-row-refused')}>
       <Icon of={problem ? CircleAlert : FileText} />
       <span>
         {file.name}
@@ -164,7 +164,7 @@ function SendingRow({
         )}
       </span>
       {(problem || !isHere) && (
-        <span className="file-row-ways">
+        <span className="file-row-actions">
           {isHere && (
             <button
               type="button"

@@ -5,7 +5,7 @@ import type { Refusal } from '#kernel/failure.ts'
 import { type Message, PROBLEMS } from '#kernel/messages.ts'
 import { FILL_REQUIRED } from '#kernel/text.contract.ts'
 import { readForm, textIn } from './read-form.ts'
-import { sentenceIn } from './unanswered.ts'
+import { messageOfRouteError } from './route-error.ts'
 
 /** The sentence for each wrong field. */
 export type Wrong = Partial<Record<string, string>>
@@ -115,7 +115,7 @@ export function unanswered(
   error: unknown,
   sentence = 'We could not be reached. Nothing you typed is lost: please try again in a moment.',
 ): NotSent {
-  return notSent(form, sentenceIn(error) ?? sentence)
+  return notSent(form, messageOfRouteError(error) ?? sentence)
 }
 
 const notSent = (form: FormData, text: string): NotSent => ({

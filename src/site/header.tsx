@@ -16,19 +16,25 @@ import {
   type Place,
   QUOTE,
   TRACK,
-} from './addresses.ts'
+} from './site-links.ts'
 import { useSource, withSource } from './article-source.ts'
-import type { Field } from './handoff.ts'
-import { SiteMark } from './mark.tsx'
+import type { PageBackground } from './hydration.ts'
+import { SiteLogo } from './logo.tsx'
 
-export function Header({ company, field = 'sky' }: { company: Company; field?: Field }) {
+export function Header({
+  company,
+  background = 'sky',
+}: {
+  company: Company
+  background?: PageBackground
+}) {
   const { pathname } = useLocation()
   return (
     <header
-      className={`site-header site-header-${field}${field === 'heartwood' ? ' on-heartwood' : ''}`}
+      className={`site-header site-header-${background}${background === 'heartwood' ? ' on-heartwood' : ''}`}
     >
       <div className="wrap">
-        <SiteMark company={company} />
+        <SiteLogo company={company} />
         <nav className="site-bar" aria-label="Main">
           <ul>
             <li>

@@ -4,17 +4,17 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 
 type List<Item> = UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>
-type Neighbours = { previous: (() => void) | undefined; next: (() => void) | undefined }
+type Neighbors = { previous: (() => void) | undefined; next: (() => void) | undefined }
 
 export const itemsIn = <Item>({ data }: List<Item>): Item[] =>
   data?.pages.flatMap(({ items }) => items) ?? []
 
 /** The ways to the items above and below the open one. One that has left the list meanwhile keeps its place in it. @param addressOf the address of one of them, where the list's search is `search` */
-export function useNeighbours<Item extends { id: string }>(
+export function useNeighbors<Item extends { id: string }>(
   list: List<Item>,
   openId: string | undefined,
   addressOf: (search: string, id: string) => string,
-): Neighbours {
+): Neighbors {
   const navigate = useNavigate()
   const { search } = useLocation()
   const [place, setPlace] = useState(-1)

@@ -2,7 +2,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { type Company, telephone, UNKNOWN } from '#features/company/company.contract.ts'
 import type { Promised } from '#features/company/promises.contract.ts'
-import { HOME, type Place } from './addresses.ts'
+import { HOME, type Place } from './site-links.ts'
 import { PREVIEW_SIZE, previewOf } from './previews.ts'
 import { timeOf, withTime } from './promised.ts'
 

@@ -3,7 +3,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { ReactNode } from 'react'
 import { itemsIn } from './list-keys.ts'
 import { HowMany } from './list-tools.tsx'
-import { NotLoaded } from './not-loaded.tsx'
+import { QueryState } from './query-state.tsx'
 import { ShowMore } from './show-more.tsx'
 
 type Props<Item> = {
@@ -30,7 +30,7 @@ export function PagedList<Item>({
   children,
 }: Props<Item>) {
   const { data, error, hasNextPage, isPlaceholderData } = list
-  if (!data) return <NotLoaded title={title} error={error} rows={bars} />
+  if (!data) return <QueryState title={title} error={error} rows={bars} />
   const items = itemsIn(list)
   if (!items.length) return nothing
   return (

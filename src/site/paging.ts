@@ -20,14 +20,14 @@ async function readPage<Item>(
 }
 
 /** More than a list asks for at a time; the most that is answered at once. */
-const MOST_AT_ONCE = 200
+const MAX_PAGE_SIZE = 200
 
 /** Every page, for what is sorted or counted as a whole. */
 export async function readAllPages<Item>(
   call: (page: PageQuery) => Promise<Reply<Item>>,
   after = '',
 ): Promise<Item[]> {
-  const { items, next } = await readPage(call, after, MOST_AT_ONCE)
+  const { items, next } = await readPage(call, after, MAX_PAGE_SIZE)
   return next ? [...items, ...(await readAllPages(call, next))] : items
 }
 

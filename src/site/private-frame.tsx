@@ -7,7 +7,7 @@ import { ClockAhead } from '#ui/now.ts'
 import { TooltipProvider } from '#ui/tooltip.tsx'
 import { apiContext } from './api.ts'
 import { Footer } from './footer.tsx'
-import type { PageHandle } from './handoff.ts'
+import type { PageHandle } from './hydration.ts'
 import { Header } from './header.tsx'
 import { createQueries } from './query.ts'
 import { renderingContext } from './rendering.ts'
@@ -40,7 +40,7 @@ export function PrivateFrame({
             Skip to content
           </a>
           <div className={area}>
-            <Header company={company} field="white" />
+            <Header company={company} background="white" />
             <main id="main" className="dense">
               {children}
             </main>

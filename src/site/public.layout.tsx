@@ -3,7 +3,7 @@ import { data, Outlet, type ShouldRevalidateFunctionArgs, useMatches } from 'rea
 import { apiContext } from '#site/api.ts'
 import type { Route } from './+types/public.layout'
 import { Footer } from './footer.tsx'
-import type { PageHandle } from './handoff.ts'
+import type { PageHandle } from './hydration.ts'
 import { Header } from './header.tsx'
 import { renderingContext } from './rendering.ts'
 
@@ -30,7 +30,7 @@ export default function PublicLayout({ loaderData: { company } }: Route.Componen
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      <Header company={company} field={handle?.field ?? 'sky'} />
+      <Header company={company} background={handle?.background ?? 'sky'} />
       <Outlet />
       <Footer company={company} />
     </>

@@ -2,7 +2,7 @@
 import { onlineManager, QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Refused } from './refused.ts'
 
-const FRESH_MS = 5 * 60_000
+const STALE_TIME_MS = 5 * 60_000
 const RETRIES = 3
 const LONGEST_WAIT_MS = 30_000
 
@@ -21,7 +21,7 @@ export const createQueries = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: FRESH_MS,
+        staleTime: STALE_TIME_MS,
         retry: (failures, error) => onlineManager.isOnline() && mayRetry(failures, error),
         retryDelay: retryWait,
         networkMode: 'always',
@@ -66,16 +66,16 @@ export const LIVE_MAILS = liveWhile((mails: readonly { state: string }[]) =>
 export const LIVE_ON_RETURN = { ...LIVE, refetchInterval: false } as const
 
 /** Who has access: a session or a person ended elsewhere must not be shown as still there. */
-export const FRESH_ON_OPENING = { refetchOnMount: 'always' } as const
+export const REFETCH_ON_MOUNT = { refetchOnMount: 'always' } as const
 
 /** What is decided on at once, such as a promotion code or a colleague's version: never from memory. */
-export const NEVER_FRESH = { staleTime: 0 } as const
+export const ALWAYS_STALE = { staleTime: 0 } as const
 
 /** The price of a change of plan: it falls by the second, and an old one must not be shown at all. */
-export const NEVER_KEPT = { staleTime: 0, gcTime: 0 } as const
+export const NEVER_CACHED = { staleTime: 0, gcTime: 0 } as const
 
 /** An estimate in a list of plans: the dialog that follows asks for the exact price. */
-export const FRESH_FOR_GOOD = { staleTime: 'static' } as const
+export const NEVER_STALE = { staleTime: 'static' } as const
 
 /** A preview follows from its key alone; one for each keystroke is not kept for long. */
 export const PREVIEW = { staleTime: Number.POSITIVE_INFINITY, gcTime: 10_000 } as const

@@ -6,8 +6,8 @@ import { useCompany } from './company.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useRealNow } from '#ui/now.ts'
-import { Strip } from '#ui/strip.tsx'
-import type { Kept } from './draft-keeper.ts'
+import { Banner } from '#ui/banner.tsx'
+import type { Kept } from './autosave.ts'
 
 export function SavingState({
   kept: { saving, savedAt, problems },
@@ -71,11 +71,11 @@ export function NotSaved({ ref, kept: { saving }, title, ways, onTheirs, onMine 
   return (
     <div ref={ref}>
       {saving.state === 'failed' ? (
-        <Strip tone="bad" title="Not saved.">
+        <Banner tone="bad" title="Not saved.">
           {saving.why} What you typed is still here.
-        </Strip>
+        </Banner>
       ) : (
-        <Strip
+        <Banner
           tone="bad"
           title={title}
           action={
@@ -90,7 +90,7 @@ export function NotSaved({ ref, kept: { saving }, title, ways, onTheirs, onMine 
           }
         >
           What you typed is still here, and not saved. {ways}
-        </Strip>
+        </Banner>
       )}
     </div>
   )

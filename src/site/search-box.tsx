@@ -3,10 +3,10 @@ import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
-import { names } from '#ui/names.ts'
+import { classNames } from '#ui/class-names.ts'
 import { onArrival } from './asked-values.ts'
 
-const BREATH_MS = 250
+const DEBOUNCE_MS = 250
 
 /** What is in the address, and what was asked for and is on its way there. */
 type Known = { search: string; asked: readonly string[] }
@@ -45,7 +45,7 @@ export function SearchBox({
   const type = (words: string): void => {
     setTyped(words)
     clearTimeout(wait.current)
-    wait.current = setTimeout(() => look(words.trim()), BREATH_MS)
+    wait.current = setTimeout(() => look(words.trim()), DEBOUNCE_MS)
   }
   const clear = (): void => {
     setTyped('')
@@ -53,7 +53,7 @@ export function SearchBox({
     box.current?.focus()
   }
   return (
-    <search className={names('field-control search-box', className)}>
+    <search className={classNames('field-control search-box', className)}>
       <Icon of={Search} />
       <input
         ref={box}

@@ -27,7 +27,7 @@ import {
 } from '#features/search/search.contract.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { Icon } from '#ui/icon.tsx'
-import { names } from '#ui/names.ts'
+import { classNames } from '#ui/class-names.ts'
 import { useIsAdmin } from './admin-only.tsx'
 import { TYPED_SEARCH } from './query.ts'
 import { answerOf, sentenceOf } from './refused.ts'
@@ -66,12 +66,12 @@ const GROUPS: readonly { title: string; kinds: readonly FoundKind[] }[] = [
 ]
 
 /** After the last letter. */
-const BREATH_MS = 120
+const DEBOUNCE_MS = 120
 
-function useSettled(typed: string): string {
+function useDebouncedValue(typed: string): string {
   const [settled, setSettled] = useState(typed)
   useEffect(() => {
-    const wait = setTimeout(() => setSettled(typed), BREATH_MS)
+    const wait = setTimeout(() => setSettled(typed), DEBOUNCE_MS)
     return () => clearTimeout(wait)
   }, [typed])
   return settled
@@ -97,7 +97,7 @@ export function SearchField({ area, onClose }: { area: Area; onClose: () => void
   const navigate = useNavigate()
   const isAdmin = useIsAdmin()
   const wanted = typed.trim()
-  const { data, error, isFetching } = useFound(area, useSettled(wanted))
+  const { data, error, isFetching } = useFound(area, useDebouncedValue(wanted))
   const groups = groupsOf(
     { area, isAdmin },
     wanted,
@@ -275,7 +275,7 @@ function OptionRow({ option, number, isChosen, typed, onOpen }: RowProps) {
       role="option"
       tabIndex={-1}
       aria-selected={isChosen}
-      className={names('search-option', isChosen && 'search-option-chosen')}
+      className={classNames('search-option', isChosen && 'search-option-chosen')}
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onOpen(option)}
     >

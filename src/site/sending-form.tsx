@@ -25,7 +25,7 @@ import {
   restoreDraft,
 } from './form-draft.ts'
 import { promisedTime, withTime } from './promised.ts'
-import { Trap } from './trap.tsx'
+import { Honeypot } from './honeypot.tsx'
 
 /** `receipt` is that of the last thing sent from this page; `given` what a field begins with after a sending without a script. */
 type Sending = {
@@ -76,7 +76,7 @@ export function SendingForm({
   const hear = useEffectEvent((answer: FormAnswer) => {
     const answered = inDocument(form.current)
     if (!('sent' in answer)) return sayWhy(answered, name, answer)
-    begunAnew(answered, name)
+    startNewForm(answered, name)
     if (success)
       void showToast({
         id: name,
@@ -115,7 +115,7 @@ export function SendingForm({
         <input type="hidden" name="source" defaultValue={source} />
         <input type="hidden" name="key" />
         <input type="hidden" name="secondsTaken" />
-        <Trap />
+        <Honeypot />
         {children({ wrong, busy, receipt, given: (field) => typedIn(early, field) })}
       </fetcher.Form>
     </>
@@ -162,7 +162,7 @@ const receiptIn = (answer: FormAnswer | undefined): Receipt | undefined =>
 const without = (wrong: Wrong, corrected: readonly string[]): Wrong =>
   Object.fromEntries(Object.entries(wrong).filter(([field]) => !corrected.includes(field)))
 
-function begunAnew(form: HTMLFormElement, name: string): void {
+function startNewForm(form: HTMLFormElement, name: string): void {
   clearForm(form)
   forgetDraft(name)
   renewKey(form)

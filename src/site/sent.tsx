@@ -6,23 +6,23 @@ import type { Message } from '#kernel/messages.ts'
 import { useBrowserZone } from '#ui/browser-time.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Strip } from '#ui/strip.tsx'
+import { Banner } from '#ui/banner.tsx'
 import type { FormAnswer } from './form-answer.ts'
 import { promisedTime, withTime } from './promised.ts'
 
 /** The clock on the agency's wall, for pages that no script has told the visitor's. */
-export type Wall = { timeZone: string; place: string }
+export type AgencyZone = { timeZone: string; place: string }
 
 /** `due` ends in the time: 'Your quote is due by'. Put it into an element with role `status` that stands there from the start. */
 export function Sent({
   receipt,
-  wall,
+  agencyZone,
   title,
   due,
   follow,
 }: {
   receipt: Receipt
-  wall: Wall
+  agencyZone: AgencyZone
   title: string
   due: string
   follow: string
@@ -35,7 +35,7 @@ export function Sent({
         Reference <b className="sent-reference">{receipt.reference}</b>
       </p>
       <p>
-        {due} <DueTime receipt={receipt} wall={wall} />.
+        {due} <DueTime receipt={receipt} agencyZone={agencyZone} />.
       </p>
       <ButtonLink variant="outline" href={receipt.trackingPath}>
         {follow} <Icon of={ArrowRight} />
@@ -45,10 +45,14 @@ export function Sent({
 }
 
 /** By the visitor's own clock where a script knows it, else by the agency's. */
-export function DueTime({ receipt, wall }: { receipt: Receipt; wall: Wall }) {
+export function DueTime({ receipt, agencyZone }: { receipt: Receipt; agencyZone: AgencyZone }) {
   const zone = useBrowserZone()
-  const due = nearDay(new Date(receipt.dueAt), new Date(receipt.receivedAt), zone ?? wall.timeZone)
-  return zone ? due : `${due} (${wall.place})`
+  const due = nearDay(
+    new Date(receipt.dueAt),
+    new Date(receipt.receivedAt),
+    zone ?? agencyZone.timeZone,
+  )
+  return zone ? due : `${due} (${agencyZone.place})`
 }
 
 type StatusProps = {
@@ -64,7 +68,7 @@ export function FormStatus({ answer, success, follow, labels, idPrefix }: Status
   if ('sent' in answer) {
     return (
       <div className="form-status" role="status">
-        <Strip
+        <Banner
           tone="ok"
           icon={CircleCheck}
           title={success.title}
@@ -75,14 +79,14 @@ export function FormStatus({ answer, success, follow, labels, idPrefix }: Status
           }
         >
           {success.text && withTime(success.text, promisedTime(answer.sent))}
-        </Strip>
+        </Banner>
       </div>
     )
   }
   const { problem, wrong } = answer
   return (
     <div className="form-status">
-      <Strip tone="bad" icon={CircleAlert} title={problem.title}>
+      <Banner tone="bad" icon={CircleAlert} title={problem.title}>
         {problem.text}
         {Object.entries(labels)
           .filter(([field]) => wrong[field])
@@ -91,7 +95,7 @@ export function FormStatus({ answer, success, follow, labels, idPrefix }: Status
               {label}
             </a>
           ))}
-      </Strip>
+      </Banner>
     </div>
   )
 }

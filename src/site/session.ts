@@ -99,7 +99,7 @@ export const ownApi = (): ApiClient =>
   createApi(location.origin, signedFetch(world(() => undefined)))
 
 export function goToSignIn(): void {
-  location.assign(doorTo('/login', location.pathname + location.search))
+  location.assign(withNext('/login', location.pathname + location.search))
 }
 
 /** @throws with the sentence to show. Nothing is stored unless everything went well. */
@@ -217,8 +217,8 @@ export function leaveTogether(): () => void {
 }
 
 /** A page on the way to another one. */
-export const doorTo = (door: string, next: string | null | undefined): string =>
-  next ? `${door}?next=${encodeURIComponent(next)}` : door
+export const withNext = (path: string, next: string | null | undefined): string =>
+  next ? `${path}?next=${encodeURIComponent(next)}` : path
 
 /** Where to go after signing in, if it is a page of this site. A browser drops tabs and line ends from an address, and reads `\` as `/`. */
 export function safeNext(next: string | null): string | undefined {

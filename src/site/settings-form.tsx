@@ -17,7 +17,7 @@ import { keepPlace } from '#ui/focus-place.ts'
 import { SavedMeanwhile } from '#ui/side-editor.tsx'
 import { type ChangedField, changedSince, standingIn } from './changed-fields.ts'
 import { isConflict, Refused } from './refused.ts'
-import { type Issues, wrongIn } from './wrong-in.ts'
+import { type Issues, fieldErrors } from './field-errors.ts'
 
 type Read<Fields> = { success: true; data: Fields } | { success: false; error: Issues }
 type Saving<Fields, Saved> = {
@@ -50,7 +50,7 @@ export function SettingsForm<Fields, Saved>({
   const form = useRef<HTMLFormElement>(null)
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const [isSaving, setSaving] = useState(false)
-  const { changed, hasChanged, look, keep } = useChanged(form)
+  const { changed, hasChanged, refresh, keep } = useChanged(form)
   const refuse = (fields: Record<string, string>): void => {
     setWrong(fields)
     requestAnimationFrame(() => form.current && showFirstWrong(form.current))
@@ -59,7 +59,7 @@ export function SettingsForm<Fields, Saved>({
     event.preventDefault()
     if (isSaving) return
     const fields = read(new FormData(event.currentTarget))
-    if (!fields.success) return refuse(wrongIn(fields.error))
+    if (!fields.success) return refuse(fieldErrors(fields.error))
     setWrong({})
     const sent = standingIn(event.currentTarget)
     setSaving(true)
@@ -85,7 +85,7 @@ export function SettingsForm<Fields, Saved>({
   }
   // What is being corrected is not wrong any more.
   const correct = ({ target }: FormEvent<HTMLFormElement>): void => {
-    look()
+    refresh()
     if (target instanceof Element)
       setWrong(({ [target.getAttribute('name') ?? '']: _corrected, ...others }) => others)
   }
@@ -125,13 +125,13 @@ function useChanged(form: RefObject<HTMLFormElement | null>) {
   const [changed, setChanged] = useState<readonly ChangedField[]>([])
   const differing = (): ChangedField[] =>
     form.current ? changedSince(saved.current, standingIn(form.current)) : []
-  const look = (): void => setChanged(differing())
+  const refresh = (): void => setChanged(differing())
   const keep = (standing: typeof saved.current): void => {
     saved.current = standing
-    look()
+    refresh()
   }
   useEffect(() => void (form.current && (saved.current = standingIn(form.current))), [form])
-  return { changed, hasChanged: () => differing().length > 0, look, keep }
+  return { changed, hasChanged: () => differing().length > 0, refresh, keep }
 }
 
 const NotSaved = ({ changed }: { changed: readonly ChangedField[] }) => (
@@ -149,13 +149,13 @@ function Leaving({ hasChanged, isSaving }: { hasChanged: () => boolean; isSaving
         currentLocation.search !== nextLocation.search) &&
       hasChanged(),
   )
-  const hold = useEffectEvent(
+  const preventUnload = useEffectEvent(
     (event: BeforeUnloadEvent) => void (hasChanged() && event.preventDefault()),
   )
   useEffect(() => {
-    const held = (event: BeforeUnloadEvent): void => hold(event)
-    addEventListener('beforeunload', held)
-    return () => removeEventListener('beforeunload', held)
+    const onBeforeUnload = (event: BeforeUnloadEvent): void => preventUnload(event)
+    addEventListener('beforeunload', onBeforeUnload)
+    return () => removeEventListener('beforeunload', onBeforeUnload)
   }, [])
   const isAsked = blocker.state === 'blocked' && !isSaving
   const goOn = useEffectEvent(() => void (hasChanged() || blocker.proceed?.()))

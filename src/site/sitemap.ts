@@ -1,6 +1,6 @@
 // /sitemap.xml: every page that search engines may list.
 import { data } from 'react-router'
-import { BLOGS, LISTED_PATHS } from './addresses.ts'
+import { BLOGS, LISTED_PATHS } from './site-links.ts'
 import { apiContext } from './api.ts'
 import { renderingContext } from './rendering.ts'
 import type { Route } from './+types/sitemap'

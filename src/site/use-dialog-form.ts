@@ -2,7 +2,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { showFirstWrong } from '#ui/first-wrong.ts'
 import { Refused } from './refused.ts'
-import { type Issues, wrongIn } from './wrong-in.ts'
+import { type Issues, fieldErrors } from './field-errors.ts'
 
 type Schema<Fields> = {
   safeParse: (
@@ -43,7 +43,7 @@ export function useDialogForm<Fields>(
       ...Object.fromEntries(new FormData(event.currentTarget)),
       ...besides,
     })
-    if (!read.success) return refuse(wrongIn(read.error))
+    if (!read.success) return refuse(fieldErrors(read.error))
     setWrong({})
     sending.mutate(read.data, {
       onSuccess: onClose,

@@ -1,7 +1,7 @@
 // Opening a private file: a link of ten minutes, fetched at the press. As a download: whatever is answered, this page stays.
 import { useMutation } from '@tanstack/react-query'
 import type { FileLink } from '#kernel/files/files.contract.ts'
-import { sayWhy } from './changes.ts'
+import { sayWhy } from './use-change.ts'
 import { downloadFrom } from './save-file.ts'
 
 export const useDownload = (link: () => Promise<FileLink>, name: string) =>

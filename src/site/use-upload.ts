@@ -4,7 +4,7 @@ import { fileProblem, type FilePurpose } from '#kernel/files/files.contract.ts'
 import { textIn } from './read-form.ts'
 import { NotUploaded, type Uploading, uploadFile } from './upload.ts'
 
-export type HandedIn = { name: string; size: number }
+export type ChosenFile = { name: string; size: number }
 
 /** `share` from 0 to 1. `waits`: the form was sent meanwhile, and follows. `again`: the same file may arrive at another try. */
 export type UploadState =
@@ -13,15 +13,15 @@ export type UploadState =
   | { is: 'refused'; sentence: string; again: File | undefined }
 
 /** The fields behind `pitchDeck`: the path that claims it, and what people read. */
-export const heldFields = (field: string): [path: string, name: string, size: string] => [
+export const uploadFieldNames = (field: string): [path: string, name: string, size: string] => [
   field,
   `${field}Name`,
   `${field}Size`,
 ]
 
 /** What a form holds; undefined when there is nothing. */
-export function fileIn(form: FormData, field: string): HandedIn | undefined {
-  const [path, name, size] = heldFields(field).map((part) => textIn(form, part))
+export function fileIn(form: FormData, field: string): ChosenFile | undefined {
+  const [path, name, size] = uploadFieldNames(field).map((part) => textIn(form, part))
   return path ? { name: name ?? '', size: Number(size) } : undefined
 }
 
@@ -99,9 +99,9 @@ function follow({ current }: Input, isHere: boolean): void {
 
 /** Says so to the form as if the field itself had changed. */
 function hold({ current }: Input, field: string, values: [string, string, string]): void {
-  for (const [at, name] of heldFields(field).entries()) {
-    const held = current?.form?.elements.namedItem(name)
-    if (held instanceof HTMLInputElement) held.value = values[at] ?? ''
+  for (const [at, name] of uploadFieldNames(field).entries()) {
+    const hiddenInput = current?.form?.elements.namedItem(name)
+    if (hiddenInput instanceof HTMLInputElement) hiddenInput.value = values[at] ?? ''
   }
   if (current) current.value = ''
   current?.dispatchEvent(new Event('change', { bubbles: true }))

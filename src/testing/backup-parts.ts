@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect } from 'vitest'
 import { checksumLine } from '#features/data/backup.rules.ts'
-import { HandedIn, type RestoreReport, type Since } from '#features/data/backup.contract.ts'
+import { UploadedBackup, type RestoreReport, type Since } from '#features/data/backup.contract.ts'
 import { makeBackup } from '#features/data/backup.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { type Entry, readTar, tarOf } from '#kernel/files/tar.ts'
@@ -56,7 +56,7 @@ export function inPart(parts: Parts, table: string, change: (text: string) => st
 }
 
 /** By an admin, on the screen. */
-export const handedIn = (bytes: Buffer) =>
+export const postBackup = (bytes: Buffer) =>
   app.request('/api/data/restores', {
     method: 'POST',
     headers: {
@@ -71,7 +71,7 @@ export const handedIn = (bytes: Buffer) =>
 export async function restoredByAdmin(
   bytes: Buffer,
 ): Promise<{ report: RestoreReport; since: Since }> {
-  const { id, report } = HandedIn.parse(await (await handedIn(bytes)).json())
+  const { id, report } = UploadedBackup.parse(await (await postBackup(bytes)).json())
   const reply = await request('admin', 'POST', `/api/data/restores/${id}/run`, {
     currentPassword: PASSWORD,
     word: 'restore',

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-const FOREIGN = /(^|\/)(node_modules|build|data|\.git|\.react-router|bad-house)\//
+const FOREIGN = /(^|\/)(node_modules|build|data|\.git|\.react-router|import-violations)\//
 
 /** Paths below `folder` that match, in a fixed order; nothing generated, foreign or planted. */
 export function filesIn(folder: string, wanted: RegExp): string[] {

@@ -22,21 +22,21 @@ import { hashOf, newId, newSecret } from '#kernel/ids.ts'
 import type { Mailer } from '#kernel/mail/mailer.ts'
 import { type ApiClient, createApi } from '#site/api.ts'
 import { createApp } from '../app.ts'
-import { openDeps } from '../deps.ts'
-import { cleaners } from './cleaners.ts'
-import { ownDatabase } from './own-database.ts'
+import { openDeps } from '../dependencies.ts'
+import { cleanups } from './cleanups.ts'
+import { createTestDatabase } from './test-database.ts'
 
 const worker = process.env.VITEST_POOL_ID ?? '1'
 type Delivered = Parameters<Mailer['deliver']>[0]
 
 /** What was handed over to the world in this test. `broken` makes every delivery fail with that sentence, `held` keeps it waiting. */
-export const outbox: Delivered[] & { broken?: string; held?: Promise<void> } = []
+export const outbox: Delivered[] & { broken?: string; gate?: Promise<void> } = []
 /** How many deliveries began in this test, whatever came of them. */
 export const deliveries = { begun: 0 }
 const mailer: Mailer = {
   async deliver(mail) {
     deliveries.begun += 1
-    await outbox.held
+    await outbox.gate
     if (outbox.broken) throw new Error(outbox.broken)
     outbox.push(mail)
   },
@@ -55,7 +55,7 @@ const log = { info: keep, warn: keep, error: keep }
 export const config = {
   ...readConfig({
     DATA_DIR: join(inject('scratch'), `worker-${worker}`),
-    DATABASE_URL: await ownDatabase(worker),
+    DATABASE_URL: await createTestDatabase(worker),
     SESSION_SECRET: 'a secret of thirty-two characters',
     DEMO: 'off',
     METRICS_TOKEN: 'a token for figures',
@@ -80,7 +80,7 @@ export const app = createApp(deps, around)
 export const appWith = (
   site: Partial<Deps['site']>,
   files: Partial<Deps['files']> = {},
-  cards: Partial<Pick<Deps, 'payments' | 'door'>> = {},
+  cards: Partial<Pick<Deps, 'payments' | 'inProcessClient'>> = {},
 ) =>
   createApp(
     { ...deps, site: { ...deps.site, ...site }, files: { ...deps.files, ...files }, ...cards },
@@ -309,12 +309,12 @@ async function endWork(): Promise<void> {
 }
 
 await keepInitialRows()
-cleaners.push(async () => {
+cleanups.push(async () => {
   await endWork()
   outbox.length = 0
   deliveries.begun = 0
   delete outbox.broken
-  delete outbox.held
+  delete outbox.gate
   logged.length = 0
   clock.at = undefined
   await resetTables()

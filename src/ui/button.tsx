@@ -1,6 +1,6 @@
 // A button, and a link that looks like one.
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { names } from './names.ts'
+import { classNames } from './class-names.ts'
 
 /** One primary a view. `sun` and `ghost` stand on heartwood only. */
 export type ButtonVariant =
@@ -18,7 +18,8 @@ type Look = { variant?: ButtonVariant | undefined; size?: ButtonSize | undefined
 const look = (
   { variant = 'primary', size = 'medium' }: Look,
   ...more: (string | false | undefined)[]
-): string => names('button', `button-${variant}`, size !== 'medium' && `button-${size}`, ...more)
+): string =>
+  classNames('button', `button-${variant}`, size !== 'medium' && `button-${size}`, ...more)
 
 /** While busy it keeps its width, shows a spinner with `busyLabel`, and does nothing when pressed. */
 export type ButtonProps = ComponentProps<'button'> &

@@ -2,7 +2,7 @@
 import { Check, Plus } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from './icon.tsx'
-import { names } from './names.ts'
+import { classNames } from './class-names.ts'
 
 type InputProps = Omit<ComponentProps<'input'>, 'type' | 'title'>
 /** `title` in bold, `price` large, `text` muted, `plate` hangs on the edge ("Most Popular"). */
@@ -32,7 +32,9 @@ function Card({
   ...input
 }: CardProps & { type: 'radio' | 'checkbox' }) {
   return (
-    <label className={names('choice-card', price !== undefined && 'choice-card-priced', className)}>
+    <label
+      className={classNames('choice-card', price !== undefined && 'choice-card-priced', className)}
+    >
       <input {...input} type={type} />
       <span className="choice-card-text">
         <b>{title}</b>
@@ -51,7 +53,7 @@ export function ServiceChip({
   ...input
 }: InputProps & { children: ReactNode }) {
   return (
-    <label className={names('service-chip', className)}>
+    <label className={classNames('service-chip', className)}>
       <input {...input} type="checkbox" />
       <Icon of={Plus} />
       <Icon of={Check} />

@@ -5,7 +5,7 @@ import { type ReactNode, type RefObject, useState } from 'react'
 import { Button } from './button.tsx'
 import { giveFocusBack, rememberPlace, whereFocusIs } from './focus-place.ts'
 import { Icon } from './icon.tsx'
-import { names } from './names.ts'
+import { classNames } from './class-names.ts'
 
 /** `text` says in one sentence what it is about; a tall one has a cross in its corner. The focus begins at its first control, or at `beginsAt`. While `isChanged`, whoever closes it is asked before what they typed goes. */
 type Props = {
@@ -56,7 +56,7 @@ function Paper({
   return (
     <Radix.Content
       ref={rememberPlace(place)}
-      className={names('dialog dialog-placed', className)}
+      className={classNames('dialog dialog-placed', className)}
       onOpenAutoFocus={begin}
       onCloseAutoFocus={giveBack}
     >

@@ -2,7 +2,7 @@
 import { Upload } from 'lucide-react'
 import { type DragEvent, type ReactNode, useState } from 'react'
 import { Icon } from './icon.tsx'
-import { names } from './names.ts'
+import { classNames } from './class-names.ts'
 
 /** `id` is its input's, which stands before it; `takes` says what may come, under the id `…-takes`. */
 export function DropArea({
@@ -33,7 +33,11 @@ export function DropArea({
     <div role="presentation" onDragOver={over(true)} onDragLeave={over(false)} onDrop={drop}>
       <label
         htmlFor={id}
-        className={names('drop-area', isOver && 'drop-area-over', isWrong && 'drop-area-wrong')}
+        className={classNames(
+          'drop-area',
+          isOver && 'drop-area-over',
+          isWrong && 'drop-area-wrong',
+        )}
       >
         <Icon of={Upload} />
         <span>

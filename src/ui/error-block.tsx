@@ -21,7 +21,7 @@ export function ErrorBlock({
       <div>
         <h3>{title}</h3>
         <p>{children}</p>
-        <p className="error-block-way">
+        <p className="error-block-action">
           <Button variant="line" onClick={onRetry}>
             <Icon of={RotateCw} />
             Try again

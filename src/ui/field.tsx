@@ -2,7 +2,7 @@
 import { CircleAlert, type LucideIcon } from 'lucide-react'
 import { type ComponentProps, createContext, type ReactNode, use, useId } from 'react'
 import { Icon } from './icon.tsx'
-import { names } from './names.ts'
+import { classNames } from './class-names.ts'
 
 /** `optional` writes the word beside the label; `required` a star, and is told to assistive technology. */
 type FieldProps = {
@@ -115,7 +115,7 @@ export function Field({
   const made = useId()
   const own = id ?? made
   const was = use(ChangedFields)[name]
-  const described = names(
+  const described = classNames(
     error && `${own}-error`,
     was !== undefined && `${own}-was`,
     hint !== undefined && `${own}-hint`,
@@ -128,10 +128,10 @@ export function Field({
     ...(described && { 'aria-describedby': described }),
   }
   return (
-    <div className={names('field', was !== undefined && 'field-changed', className)}>
+    <div className={classNames('field', was !== undefined && 'field-changed', className)}>
       <label htmlFor={own}>
         {label}
-        <Mark required={required} optional={optional} />
+        <RequiredMark required={required} optional={optional} />
       </label>
       {children(wiring)}
       <FieldError id={`${own}-error`} text={error} />
@@ -149,7 +149,7 @@ const Note = ({ id, children }: { id: string; children: ReactNode }) =>
   )
 
 /** The star or the word behind a label or a legend. */
-export function Mark({
+export function RequiredMark({
   required,
   optional,
 }: {

@@ -9,12 +9,12 @@ const openedFrom = new WeakMap<Element, Place>()
 export function whereFocusIs(): Place {
   const place: Element[] = []
   for (let at = document.activeElement; at && at !== document.body; at = at.parentElement)
-    place.push(at, ...neighboursOf(at), ...(openedFrom.get(at) ?? []))
+    place.push(at, ...neighborsOf(at), ...(openedFrom.get(at) ?? []))
   return place
 }
 
 const ROW = 'li, tr'
-const neighboursOf = (row: Element): Element[] =>
+const neighborsOf = (row: Element): Element[] =>
   row.matches(ROW)
     ? [row.nextElementSibling, row.previousElementSibling].filter((one) => one !== null)
     : []
@@ -31,7 +31,7 @@ export function giveFocusBack(place: Place): void {
   if (!place.length || isTaken(left)) return
   if (left === place[0]) return focusOn(left)
   const row = left?.closest(ROW)
-  focusOn(row && !headingIn(row) ? row : nearestHeading(place))
+  focusOn(row && !headingIn(row) ? row : closestHeading(place))
 }
 
 function isTaken(left: Element | undefined): boolean {
@@ -60,7 +60,7 @@ export async function keepPlace(
   successor: () => Element | false | null | undefined = () => null,
 ): Promise<void> {
   const place = whereFocusIs()
-  await drawn(doing)
+  await nextPaint(doing)
   const next = successor()
   if (next && !isTaken(undefined)) focusOn(next)
   else giveFocusBack(place)
@@ -73,7 +73,7 @@ export async function goOn(foot: Element | null, growing: Promise<unknown>): Pro
   const before = rowsOf(around).filter(
     (row) => foot && row.compareDocumentPosition(foot) & Node.DOCUMENT_POSITION_FOLLOWING,
   ).length
-  await drawn(growing)
+  await nextPaint(growing)
   const now = document.activeElement
   const row = rowsOf(around)[before]
   if (!row || (now && now !== document.body && now !== place[0])) return giveFocusBack(place)
@@ -87,9 +87,9 @@ const rowsOf = (around: Element | null | undefined): HTMLElement[] => [
 ]
 
 /** What it did is drawn a moment after it is known. */
-async function drawn(doing: Promise<unknown>): Promise<void> {
+async function nextPaint(doing: Promise<unknown>): Promise<void> {
   await doing.catch(() => undefined)
-  await new Promise((seen) => requestAnimationFrame(() => setTimeout(seen)))
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }
 
 const headingIn = (around: Element): Element | undefined =>
@@ -98,7 +98,7 @@ const headingIn = (around: Element): Element | undefined =>
   )
 
 /** Of what is left around that place; else the first of the page. */
-function nearestHeading(place: Place): Element | null {
+function closestHeading(place: Place): Element | null {
   const main = document.querySelector('#main')
   const around = [...place.filter((one) => main?.contains(one)), ...(main ? [main] : [])]
   return around.map(headingIn).find((heading) => heading !== undefined) ?? main

@@ -3,7 +3,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { TextField } from './field.tsx'
 import { Icon } from './icon.tsx'
-import { names } from './names.ts'
+import { classNames } from './class-names.ts'
 
 /** `showLabel` names the button, where more than one password is asked for. */
 export function PasswordField({
@@ -26,7 +26,7 @@ export function PasswordField({
   return (
     <TextField
       {...field}
-      className={names('password-field', className)}
+      className={classNames('password-field', className)}
       type={shown ? 'text' : 'password'}
       spellCheck={false}
       autoCapitalize={shown ? 'none' : undefined}

@@ -3,7 +3,7 @@ import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import { PlanAwning } from './illustrations/plan-awning.tsx'
-import { names } from './names.ts'
+import { classNames } from './class-names.ts'
 
 /** `price` as it is shown; `period` stands small behind it. The button comes last among the children. */
 export function PlanCard({
@@ -20,7 +20,7 @@ export function PlanCard({
   children: ReactNode
 }) {
   return (
-    <article className={names('plan', popular && 'plan-popular')}>
+    <article className={classNames('plan', popular && 'plan-popular')}>
       {popular && <PlanAwning />}
       <div className="plan-head">
         <h3>{name}</h3>

@@ -16,7 +16,7 @@ import { Button } from './button.tsx'
 import { LeaveQuestion } from './dialog.tsx'
 import { showFirstWrong } from './first-wrong.ts'
 import { Icon } from './icon.tsx'
-import { Strip } from './strip.tsx'
+import { Banner } from './banner.tsx'
 import { showToast, type ToastMessage } from './toasts.tsx'
 
 /** What was typed is held above this: it changes its place when the window does. `about` says in one sentence what is edited. */
@@ -114,9 +114,9 @@ function useIsWide(): boolean {
 export function useSideEditor() {
   const [row, setRow] = useState<string>()
   const [leaving, setLeaving] = useState<{ to: string | undefined }>()
-  const [round, setRound] = useState(0)
+  const [formKey, setFormKey] = useState(0)
   const [isChanged, setChanged] = useState(false)
-  const key = `${row} ${round}`
+  const key = `${row} ${formKey}`
   const edited = useRef(key)
   useEffect(() => void (edited.current = key), [key])
   const opener = useRef<Element | null>(null)
@@ -136,9 +136,9 @@ export function useSideEditor() {
     row,
     /** Another one begins the editor anew. */
     key,
-    beginAnew: (): void => {
+    resetForm: (): void => {
       setChanged(false)
-      setRound((before) => before + 1)
+      setFormKey((before) => before + 1)
     },
     edit: (to: string): void => {
       opener.current = document.activeElement
@@ -153,26 +153,30 @@ export function useSideEditor() {
         {leaving && (
           <LeaveQuestion onStay={() => setLeaving(undefined)} onLeave={() => go(leaving.to)} />
         )}
-        {isChanged && <AskOnTheWay />}
+        {isChanged && <LeaveGuard />}
       </>
     ),
   }
 }
 
 /** For links that lead away from the list, and for a window that is closed. */
-function AskOnTheWay() {
+function LeaveGuard() {
   // What narrows the list leaves the editor open.
-  const way = useBlocker(
+  const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname ||
       tabOf(currentLocation) !== tabOf(nextLocation),
   )
   useEffect(() => {
-    const hold = (event: BeforeUnloadEvent): void => event.preventDefault()
-    addEventListener('beforeunload', hold)
-    return () => removeEventListener('beforeunload', hold)
+    const preventUnload = (event: BeforeUnloadEvent): void => event.preventDefault()
+    addEventListener('beforeunload', preventUnload)
+    return () => removeEventListener('beforeunload', preventUnload)
   }, [])
-  return way.state === 'blocked' && <LeaveQuestion onStay={way.reset} onLeave={way.proceed} />
+  return (
+    blocker.state === 'blocked' && (
+      <LeaveQuestion onStay={blocker.reset} onLeave={blocker.proceed} />
+    )
+  )
 }
 
 const tabOf = ({ search }: { search: string }): string | null =>
@@ -257,7 +261,7 @@ export function SideEditorForm({
 /** Where somebody types over what a colleague has saved since: what was typed stays until its writer lets it go. */
 export function SavedMeanwhile({ onReload }: { onReload: () => void }) {
   return (
-    <Strip
+    <Banner
       tone="warn"
       title="Somebody else has saved this."
       action={
@@ -267,6 +271,6 @@ export function SavedMeanwhile({ onReload }: { onReload: () => void }) {
       }
     >
       What you typed is still here, and not saved.
-    </Strip>
+    </Banner>
   )
 }

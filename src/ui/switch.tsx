@@ -1,6 +1,6 @@
 // On or off, in force as soon as it is moved. Its styles: work.css.
 import type { ComponentProps, ReactNode } from 'react'
-import { names } from './names.ts'
+import { classNames } from './class-names.ts'
 
 export function Switch({
   checked,
@@ -9,7 +9,7 @@ export function Switch({
   ...input
 }: Omit<ComponentProps<'input'>, 'type' | 'role'> & { checked: boolean; children: ReactNode }) {
   return (
-    <label className={names('switch', className)}>
+    <label className={classNames('switch', className)}>
       <input {...input} type="checkbox" role="switch" checked={checked} aria-checked={checked} />
       {children}
     </label>

@@ -64,7 +64,7 @@ const next = z.optional(
   z.string().check(z.regex(/^\/dashboard\?section=[a-z]{1,20}(?:&plan=[a-z\d-]{1,64})?$/)),
 )
 /** What of an address may be kept through a sign-up. */
-export const onTheWay = (path: string | null): string | undefined =>
+export const allowedNextPath = (path: string | null): string | undefined =>
   next.safeParse(path ?? undefined).data
 
 /** A random value that the browser keeps, so that it is known again. */

@@ -67,7 +67,7 @@ async function knownBy(
   await ctx.limits.use(WRONG_BY_ADDRESS, ctx.address)
   const user = await findUserByName(ctx.db, name)
   // A stranger can make an account wait for strangers, never for the browser that its owner has used before.
-  if (!user || device !== deviceMark(ctx, user)) await ctx.limits.use(WRONG_BY_ACCOUNT, name)
+  if (!user || device !== deviceCookieValue(ctx, user)) await ctx.limits.use(WRONG_BY_ACCOUNT, name)
   const matches = await ctx.passwords.matches(user?.passwordHash, password)
   if (!user || !matches || user.disabledAt) {
     ctx.log.warn({ userId: user?.id }, 'A sign-in was refused')
@@ -82,7 +82,7 @@ async function knownBy(
  * The value of the device cookie: proves an earlier sign-in to one account.
  * The password hash is part of it, so that a new password makes every older value void.
  */
-export const deviceMark = (ctx: Ctx, user: Pick<User, 'id' | 'passwordHash'>): string =>
+export const deviceCookieValue = (ctx: Ctx, user: Pick<User, 'id' | 'passwordHash'>): string =>
   derivedSecret(ctx.site.secret, `device ${user.id} ${user.passwordHash}`)
 
 async function openSession(ctx: Ctx, user: User, userAgent: string): Promise<SignedInAnswer> {
@@ -124,7 +124,7 @@ async function openSession(ctx: Ctx, user: User, userAgent: string): Promise<Sig
     token: await signAccessToken(ctx.site, { userId: user.id, sessionId: id, role: user.role }),
     refresh,
     expiresAt,
-    device: deviceMark(ctx, user),
+    device: deviceCookieValue(ctx, user),
   }
 }
 
@@ -193,6 +193,6 @@ export async function readMe(ctx: Ctx): Promise<Me> {
 }
 
 /** Sessions that ended or ran out a month ago, and links that ran out, are nobody's business any more. */
-export async function sweepEndedSessions(ctx: Ctx): Promise<void> {
+export async function deleteEndedSessions(ctx: Ctx): Promise<void> {
   await deleteEnded(ctx.db, hoursAfter(ctx.clock.real(), -24 * SESSION_DAYS))
 }

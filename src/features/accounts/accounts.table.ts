@@ -60,7 +60,7 @@ export const oneTimeTokens = pgTable(
 export const secondFactors = pgTable('second_factors', {
   userId: uuid('user_id').primaryKey(),
   /** Sealed with a key of this installation. */
-  sealedSecret: text('sealed_secret').notNull(),
+  encryptedSecret: text('encrypted_secret').notNull(),
   /** Since when it is asked for; null until the first code has shown that the app has it. */
   since: moment('since'),
   /** The newest thirty seconds whose code was used: none before counts any more. */

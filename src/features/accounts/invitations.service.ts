@@ -2,7 +2,7 @@
 import { readBrand } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
-import { onceByKey } from '#kernel/db/idempotency.ts'
+import { runOncePerKey } from '#kernel/db/idempotency.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { hashOf, newId, newSecret } from '#kernel/ids.ts'
@@ -39,7 +39,7 @@ export async function invite(
 ): Promise<{ id: string }> {
   // Nobody knows it, and it is replaced by the one that they choose.
   const passwordHash = await ctx.passwords.hash(newSecret())
-  return onceByKey(ctx, { route: 'POST /people', key, input: invitation }, async (ctx) => {
+  return runOncePerKey(ctx, { route: 'POST /people', key, input: invitation }, async (ctx) => {
     const user = newColleague(ctx, invitation, passwordHash)
     if (!(await insertUser(ctx.db, user))) throw taken(await findUserByEmail(ctx.db, user.email))
     await mailInvitation(ctx, user)

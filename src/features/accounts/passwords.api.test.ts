@@ -1,6 +1,6 @@
 // Forgotten and changed passwords, and what else belongs to keeping an account (K7, M74).
 import { acceptedQuote } from '#testing/accepted-quote.ts'
-import { GOOD, inShop, payAt } from '#testing/card-shop.ts'
+import { GOOD, inShop, payAt } from '#testing/card-checkout.ts'
 import {
   bearer,
   bytesOf,
@@ -13,7 +13,7 @@ import {
   signUp,
   verified,
   visitor,
-} from '#testing/own-account.ts'
+} from '#testing/test-account.ts'
 import { app, as, deps, eventually, PASSWORD, people, request, tokenOf } from '#testing/test-app.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'

@@ -6,11 +6,11 @@ import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { hashOf, newSecret } from '#kernel/ids.ts'
 import { post } from '#kernel/mail/mailer.ts'
-import type { Task } from '#kernel/work.ts'
+import type { Task } from '#kernel/task-queue.ts'
 import type { NewPassword, PasswordChange } from './accounts.contract.ts'
 import { chooseNewPassword, passwordChanged } from './accounts.mail.ts'
 import { LINK_ENDED, LINK_HOURS } from './accounts.rules.ts'
-import { deviceMark } from './accounts.service.ts'
+import { deviceCookieValue } from './accounts.service.ts'
 import {
   changeUser,
   deleteTokens,
@@ -115,7 +115,7 @@ export async function changePassword(
   await refuseUnchanged(ctx, user, password)
   const passwordHash = await ctx.passwords.hash(password)
   await transaction(ctx, (ctx) => setPassword(ctx, user, passwordHash, sessionId))
-  return deviceMark(ctx, { id: user.id, passwordHash })
+  return deviceCookieValue(ctx, { id: user.id, passwordHash })
 }
 
 async function setPassword(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bearer, links, lettersTo, logIn, visitor } from '#testing/own-account.ts'
+import { bearer, links, lettersTo, logIn, visitor } from '#testing/test-account.ts'
 import { call } from '#testing/accepted-quote.ts'
 import { deps, eventually, PASSWORD, people, request } from '#testing/test-app.ts'
 import { findUserByEmail } from './accounts.store.ts'

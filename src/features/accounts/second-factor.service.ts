@@ -3,16 +3,10 @@ import { readBrand } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
-import {
-  base32,
-  codeAddress,
-  drawnAsSquares,
-  newCodeSecret,
-  stepOf,
-} from '#kernel/http/one-time-codes.ts'
+import { base32, codeAddress, toQrCode, newCodeSecret, stepOf } from '#kernel/http/totp.ts'
 import { hashOf, newSpeakable } from '#kernel/ids.ts'
 import { post } from '#kernel/mail/mailer.ts'
-import { seal, unseal } from '#kernel/sealed.ts'
+import { encrypt, decrypt } from '#kernel/encryption.ts'
 import { type CodesChange, codesChanged } from './accounts.mail.ts'
 import { findUser, type User } from './accounts.store.ts'
 import type {
@@ -39,7 +33,7 @@ import {
   useStep,
 } from './second-factor.store.ts'
 
-const SEALED_FOR = 'second factor'
+const ENCRYPTION_PURPOSE = 'second factor'
 /** Counted for the account: whoever comes this far knows its password. */
 const WRONG_CODES = { name: 'second-factor', points: 10, seconds: 900 }
 const WRONG_CURRENT = { name: 'current-password', points: 10, seconds: 900 }
@@ -70,10 +64,10 @@ async function isRight(ctx: Ctx, factor: SecondFactor, code: string): Promise<bo
 
 async function isAppCode(
   ctx: Ctx,
-  { userId, sealedSecret }: SecondFactor,
+  { userId, encryptedSecret }: SecondFactor,
   code: string,
 ): Promise<boolean> {
-  const secret = unseal(ctx.site.secret, SEALED_FOR, sealedSecret)
+  const secret = decrypt(ctx.site.secret, ENCRYPTION_PURPOSE, encryptedSecret)
   if (!secret)
     ctx.log.warn(
       { userId },
@@ -121,10 +115,16 @@ export async function readCodes(ctx: Ctx): Promise<CodesState> {
 export async function beginCodes(ctx: Ctx, { password }: PasswordProof): Promise<CodesBegun> {
   const user = await proven(ctx, password)
   const secret = newCodeSecret()
-  if (!(await beginSecondFactor(ctx.db, user.id, seal(ctx.site.secret, SEALED_FOR, secret))))
+  if (
+    !(await beginSecondFactor(
+      ctx.db,
+      user.id,
+      encrypt(ctx.site.secret, ENCRYPTION_PURPOSE, secret),
+    ))
+  )
     throw new Failure('conflict', 'Two-factor codes are on already. Turn them off first.')
   const address = codeAddress(secret, { issuer: (await readBrand(ctx)).name, account: user.email })
-  return { secret: base32(secret), address, ...drawnAsSquares(address) }
+  return { secret: base32(secret), address, ...toQrCode(address) }
 }
 
 /** @throws invalid, at its field, for a wrong password */

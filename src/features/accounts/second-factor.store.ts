@@ -14,9 +14,9 @@ export async function findSecondFactor(db: Db, userId: string): Promise<SecondFa
 export async function beginSecondFactor(
   db: Db,
   userId: string,
-  sealedSecret: string,
+  encryptedSecret: string,
 ): Promise<boolean> {
-  const fresh = { sealedSecret, since: null, lastStep: 0 }
+  const fresh = { encryptedSecret, since: null, lastStep: 0 }
   const begun = await db
     .insert(secondFactors)
     .values({ userId, ...fresh })

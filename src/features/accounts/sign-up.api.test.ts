@@ -12,7 +12,7 @@ import {
   signUp,
   verify,
   visitor,
-} from '#testing/own-account.ts'
+} from '#testing/test-account.ts'
 import { as, deps, eventually, outbox, people } from '#testing/test-app.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -400,17 +400,17 @@ test('signing up again and again takes nobody’s link away', async () => {
 const PLAN = '/dashboard?section=subscription&plan=subscription-growth'
 
 test('whoever signed up on the way to a plan is led on to it by each mail', async () => {
-  const wayOn = `&next=${encodeURIComponent(PLAN)}`
+  const nextParam = `&next=${encodeURIComponent(PLAN)}`
   const mailed = async (text: string, times: number): Promise<void> => {
     await eventually(() => outbox.filter((mail) => mail.text.includes(text)).length === times)
   }
   expect((await signUp({ next: PLAN })).status).toBe(204)
-  await mailed(wayOn, 1)
+  await mailed(nextParam, 1)
   await visitor('POST', '/auth/verification-mails', { email: EMAIL, next: PLAN })
-  await mailed(wayOn, 2)
+  await mailed(nextParam, 2)
   await verify(await link('verify-email'), { browserKey: form.browserKey })
   await signUp({ next: PLAN })
-  await mailed(`/login?${wayOn.slice(1)}`, 1)
+  await mailed(`/login?${nextParam.slice(1)}`, 1)
 })
 
 test.each([

@@ -1,14 +1,14 @@
 import { call } from '#testing/accepted-quote.ts'
-import { inShop } from '#testing/card-shop.ts'
-import { DAY, measuredBusiness } from '#testing/measured-business.ts'
-import { bearer, form, logIn, verified, visitor } from '#testing/own-account.ts'
+import { inShop } from '#testing/card-checkout.ts'
+import { DAY, createAnalyticsBusiness } from '#testing/analytics-business.ts'
+import { bearer, form, logIn, verified, visitor } from '#testing/test-account.ts'
 import { clock, deps, request } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type {
   DailyFigures,
   FigureNote,
-  MeasuredBusiness,
+  AnalyticsBusiness,
   MyAnalytics,
 } from './analytics.contract.ts'
 
@@ -40,7 +40,7 @@ const saved = async () => {
 
 test('without a plan there are no figures; with an active one a sample, until there are real ones', async () => {
   expect(await mine()).toEqual({ comparison: null, isSample: false, hasRows: false, adSpend: null })
-  const id = await measuredBusiness()
+  const id = await createAnalyticsBusiness()
   const sample = await mine()
   expect(sample).toMatchObject({
     isSample: true,
@@ -68,7 +68,7 @@ test('without a plan there are no figures; with an active one a sample, until th
 })
 
 test('the last 30 days stand beside the 30 before, up to yesterday on the agency’s wall', async () => {
-  const id = await measuredBusiness()
+  const id = await createAnalyticsBusiness()
   clock.at = new Date('2026-03-10T16:00:00Z')
   await put(id, {})
   await put(id, { day: '2026-02-08', visits: 60, leads: 2, spend: 250 })
@@ -109,7 +109,7 @@ test('the last 30 days stand beside the 30 before, up to yesterday on the agency
 })
 
 test('the ad spend of a plan is used up by the period, and a plan without any shows none', async () => {
-  const id = await measuredBusiness()
+  const id = await createAnalyticsBusiness()
   clock.at = new Date('2026-03-10T16:00:00Z')
   await put(id, { day: '2026-03-03', spend: 40_000 })
   await put(id, { day: '2026-03-04', spend: 10_000 })
@@ -137,7 +137,7 @@ test('the ad spend of a plan is used up by the period, and a plan without any sh
 })
 
 test('canceled, they are hidden at once; the file of what was paid for stays', async () => {
-  const id = await measuredBusiness()
+  const id = await createAnalyticsBusiness()
   expect((await saved()).status).toBe(404)
   clock.at = new Date('2026-03-10T16:00:00Z')
   await put(id, { campaign: '=1+1, "x"', spend: 1205 })
@@ -159,14 +159,14 @@ test('canceled, they are hidden at once; the file of what was paid for stays', a
 })
 
 test('the file is for people: whoever asks for it all the time waits', async () => {
-  await measuredBusiness()
+  await createAnalyticsBusiness()
   const asked = []
   for (let times = 0; times < 21; times += 1) asked.push((await saved()).status)
   expect([asked.slice(0, 20), asked.at(-1)]).toEqual([Array.from({ length: 20 }, () => 404), 429])
 })
 
 test('nobody else sees them', async () => {
-  const id = await measuredBusiness()
+  const id = await createAnalyticsBusiness()
   clock.at = new Date('2026-03-10T16:00:00Z')
   await put(id, {})
   clock.at = undefined
@@ -182,7 +182,7 @@ test('nobody else sees them', async () => {
 })
 
 test('a row again is a correction, each change is kept with who made it, and a row can be taken out', async () => {
-  const id = await measuredBusiness()
+  const id = await createAnalyticsBusiness()
   clock.at = new Date('2026-03-10T16:00:00Z')
   const first = await put(id, {})
   expect(first.body).toMatchObject({
@@ -211,7 +211,7 @@ test.each([
   ['2021-03-09', 'Mar 9, 2021 is more than 5 years ago. Check the year.'],
   ['2026-02-30', 'Choose the day.'],
 ])('a row of %s is refused: %s', async (day, sentence) => {
-  const id = await measuredBusiness()
+  const id = await createAnalyticsBusiness()
   clock.at = new Date('2026-03-10T16:00:00Z')
   expect(await put(id, { day })).toMatchObject({ status: 400, body: { fields: { day: sentence } } })
   expect((await put(id, { leads: 1.5 })).body.fields).toEqual({
@@ -220,7 +220,7 @@ test.each([
 })
 
 test('what the agency notes about a figure stands beside it, as long as its day does', async () => {
-  const id = await measuredBusiness()
+  const id = await createAnalyticsBusiness()
   clock.at = new Date('2026-03-10T16:00:00Z')
   await put(id, {})
   const note = { day: '2026-03-09', about: 'leads', text: 'The fall menu started early.' }
@@ -236,10 +236,10 @@ test('what the agency notes about a figure stands beside it, as long as its day 
 })
 
 test('the agency sees each business with a plan once, and how far its figures go', async () => {
-  const id = await measuredBusiness()
+  const id = await createAnalyticsBusiness()
   clock.at = new Date('2026-03-10T16:00:00Z')
   await put(id, {})
-  expect((await call<MeasuredBusiness[]>('admin', 'GET', '/analytics')).body).toMatchObject([
+  expect((await call<AnalyticsBusiness[]>('admin', 'GET', '/analytics')).body).toMatchObject([
     {
       id,
       email: 'nora@example.test',
@@ -250,6 +250,6 @@ test('the agency sees each business with a plan once, and how far its figures go
     },
   ])
   expect(
-    (await call<MeasuredBusiness>('admin', 'GET', `/analytics/${id}`)).body.adSpend,
+    (await call<AnalyticsBusiness>('admin', 'GET', `/analytics/${id}`)).body.adSpend,
   ).toMatchObject({ spent: 1250, left: 48_750 })
 })

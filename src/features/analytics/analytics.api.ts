@@ -15,7 +15,7 @@ import {
 import {
   DailyFigures,
   FigureNote,
-  MeasuredBusiness,
+  AnalyticsBusiness,
   MonthOfFigures,
   MyAnalytics,
   NewDailyFigures,
@@ -30,12 +30,12 @@ import {
   UndoneImport,
 } from './imports.contract.ts'
 import {
-  readMeasured,
-  readMeasuredBusiness,
+  readAnalyticsBusinesses,
+  readAnalyticsBusiness,
   readNotes,
   removeNote,
   writeNote,
-} from './measured.service.ts'
+} from './analytics-businesses.service.ts'
 import { readMyAnalytics } from './my-analytics.service.ts'
 import { saveMyFigures } from './save-figures.service.ts'
 import { MailedStatement, MonthStatement, StatementRow } from './statements.contract.ts'
@@ -95,16 +95,18 @@ export const analyticsApi = new Hono<Http>()
   .get(
     '/analytics',
     access('team'),
-    describe('The businesses whose figures we keep', 200, z.array(MeasuredBusiness)),
-    async (c) => c.json(out(z.array(MeasuredBusiness), await readMeasured(c.var.ctx))),
+    describe('The businesses whose figures we keep', 200, z.array(AnalyticsBusiness)),
+    async (c) => c.json(out(z.array(AnalyticsBusiness), await readAnalyticsBusinesses(c.var.ctx))),
   )
   .get(
     '/analytics/:id',
     access('team'),
-    describe('One of them, by its plan', 200, MeasuredBusiness),
+    describe('One of them, by its plan', 200, AnalyticsBusiness),
     Id,
     async (c) =>
-      c.json(out(MeasuredBusiness, await readMeasuredBusiness(c.var.ctx, c.req.valid('param').id))),
+      c.json(
+        out(AnalyticsBusiness, await readAnalyticsBusiness(c.var.ctx, c.req.valid('param').id)),
+      ),
   )
   .get(
     '/analytics/:id/days',

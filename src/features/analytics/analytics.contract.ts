@@ -148,7 +148,7 @@ export type FigureNote = z.infer<typeof FigureNote>
 FigureNote.register(z.globalRegistry, { id: 'FigureNote' })
 
 /** A business with a plan, now or before: `id` is that of the plan, `lastDay` the latest with figures. */
-export const MeasuredBusiness = z.object({
+export const AnalyticsBusiness = z.object({
   id: z.uuid(),
   businessName: z.string(),
   email: z.string(),
@@ -158,8 +158,8 @@ export const MeasuredBusiness = z.object({
   lastDay: z.nullable(day),
   adSpend: z.nullable(AdSpend),
 })
-export type MeasuredBusiness = z.infer<typeof MeasuredBusiness>
-MeasuredBusiness.register(z.globalRegistry, { id: 'MeasuredBusiness' })
+export type AnalyticsBusiness = z.infer<typeof AnalyticsBusiness>
+AnalyticsBusiness.register(z.globalRegistry, { id: 'AnalyticsBusiness' })
 
 /** `month` as `2026-03`. */
 export const MonthOfFigures = z.object({

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#kernel/db/db.ts'
-import { listedIds } from '#kernel/db/listed.ts'
+import { snapshotIds } from '#kernel/db/list-snapshot.ts'
 import type { Stretch } from './analytics.rules.ts'
 import { dailyFigures, figureChanges, figureImports, figureNotes } from './analytics.table.ts'
 
@@ -43,7 +43,7 @@ export async function figuresBetween(
 export function figureIdsUntil(db: Db, email: string, until: string): Promise<string[]> {
   const order = [asc(dailyFigures.day), asc(dailyFigures.campaign), asc(dailyFigures.channel)]
   const wanted = and(eq(dailyFigures.email, email), lte(dailyFigures.day, until))
-  return listedIds(
+  return snapshotIds(
     db,
     db
       .select({ id: dailyFigures.id })
@@ -79,12 +79,12 @@ export async function lastDays(db: Db): Promise<Map<string, string>> {
 }
 
 /** A statement takes so many parameters and no more. */
-const AT_ONCE = 1000
+const BATCH_SIZE = 1000
 
 /** What stands at the same day and campaign gives way. */
 export async function putFigures(db: Db, rows: readonly DailyFiguresRow[]): Promise<void> {
   const { day, campaign, channel } = dailyFigures
-  for (let at = 0; at < rows.length; at += AT_ONCE) {
+  for (let at = 0; at < rows.length; at += BATCH_SIZE) {
     const given = Object.fromEntries(
       (['visits', 'clicks', 'leads', 'spend', 'changed_at', 'changed_by'] as const).map((name) => [
         name.replace(/_(.)/, (_, letter: string) => letter.toUpperCase()),
@@ -93,14 +93,14 @@ export async function putFigures(db: Db, rows: readonly DailyFiguresRow[]): Prom
     )
     await db
       .insert(dailyFigures)
-      .values(rows.slice(at, at + AT_ONCE))
+      .values(rows.slice(at, at + BATCH_SIZE))
       .onConflictDoUpdate({ target: [dailyFigures.email, day, campaign, channel], set: given })
   }
 }
 
 export async function insertChanges(db: Db, rows: readonly FigureChangeRow[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += AT_ONCE)
-    await db.insert(figureChanges).values(rows.slice(at, at + AT_ONCE))
+  for (let at = 0; at < rows.length; at += BATCH_SIZE)
+    await db.insert(figureChanges).values(rows.slice(at, at + BATCH_SIZE))
 }
 
 export async function findFigures(
@@ -116,8 +116,8 @@ export async function findFigures(
 }
 
 export async function deleteFigures(db: Db, ids: readonly string[]): Promise<void> {
-  for (let at = 0; at < ids.length; at += AT_ONCE)
-    await db.delete(dailyFigures).where(inArray(dailyFigures.id, ids.slice(at, at + AT_ONCE)))
+  for (let at = 0; at < ids.length; at += BATCH_SIZE)
+    await db.delete(dailyFigures).where(inArray(dailyFigures.id, ids.slice(at, at + BATCH_SIZE)))
 }
 
 /** By day, oldest first. */

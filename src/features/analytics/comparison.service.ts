@@ -1,5 +1,5 @@
 // How the last 30 days compare with the 30 before, and what is left of the ad spend.
-import type { PlanOfBusiness } from '#features/billing/plans-of-businesses.service.ts'
+import type { PlanOfBusiness } from '#features/billing/business-plans.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { calendarDay, daysLater } from '#kernel/dates.ts'
 import type { AdSpend, Comparison, Figure } from './analytics.contract.ts'

@@ -1,5 +1,5 @@
 import { call } from '#testing/accepted-quote.ts'
-import { DAY, measuredBusiness } from '#testing/measured-business.ts'
+import { DAY, createAnalyticsBusiness } from '#testing/analytics-business.ts'
 import { clock, deps } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
@@ -9,7 +9,7 @@ import type { FigureImport, ImportPreview, UndoneImport } from './imports.contra
 let id = ''
 beforeEach(async () => {
   clock.at = new Date('2026-03-04T16:00:00Z')
-  id = await measuredBusiness()
+  id = await createAnalyticsBusiness()
   clock.at = new Date('2026-03-10T16:00:00Z')
 })
 
@@ -18,14 +18,14 @@ const HEAD = 'Date,Campaign,Channel,Visits,Clicks,Leads,Spend'
 const file = (...lines: string[]): string => [HEAD, ...lines].join('\r\n')
 const preview = async (content: string) =>
   (await call<ImportPreview>('admin', 'POST', `/analytics/${id}/import-previews`, { content })).body
-const take = async (content: string, seal: string, fileName = 'march.csv') =>
+const take = async (content: string, digest: string, fileName = 'march.csv') =>
   call<FigureImport & Said>('admin', 'POST', `/analytics/${id}/imports`, {
     content,
     fileName,
-    seal,
+    digest,
   })
 const looked = async (content: string, fileName?: string) =>
-  take(content, (await preview(content)).seal, fileName)
+  take(content, (await preview(content)).digest, fileName)
 const undo = async (importId: string) =>
   call<UndoneImport & Said>('admin', 'POST', `/analytics/${id}/imports/${importId}/reversal`)
 const imports = async () =>
@@ -113,9 +113,9 @@ test('with one line refused nothing is taken in', async () => {
 
 test('figures that changed after somebody looked are looked at again', async () => {
   const content = file('2026-03-09,Fall menu,Meta,44,30,4,12.50')
-  const { seal } = await preview(content)
+  const { digest } = await preview(content)
   await put({})
-  expect(await take(content, seal)).toMatchObject({
+  expect(await take(content, digest)).toMatchObject({
     status: 409,
     body: {
       message:
@@ -150,8 +150,8 @@ test('of two files over the same rows the later one is undone first, and then th
 
 test('two who take the same file in at once take it in once', async () => {
   const content = file('2026-03-09,Fall menu,Meta,44,30,4,12.50')
-  const { seal } = await preview(content)
-  const both = await Promise.all([take(content, seal), take(content, seal)])
+  const { digest } = await preview(content)
+  const both = await Promise.all([take(content, digest), take(content, digest)])
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
   expect((await imports()).length).toBe(1)
 })

@@ -4,7 +4,7 @@ import { readCompany } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { csvIn } from '#kernel/csv.ts'
 import { dayOfYear } from '#kernel/dates.ts'
-import { onceByKey } from '#kernel/db/idempotency.ts'
+import { runOncePerKey } from '#kernel/db/idempotency.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { hashOf, newId } from '#kernel/ids.ts'
@@ -28,7 +28,7 @@ import type { FigureImport, ImportPreview, NewImport, UndoneImport } from './imp
 import {
   countsOf,
   isSame,
-  measuredBusiness,
+  findAnalyticsBusiness,
   placeOf,
   takeTurnAt,
   todayOf,
@@ -40,7 +40,7 @@ import {
 const LISTED = 100
 
 export async function previewImport(ctx: Ctx, id: string, content: string): Promise<ImportPreview> {
-  const { email } = await measuredBusiness(ctx, id)
+  const { email } = await findAnalyticsBusiness(ctx, id)
   return toPreview(await planned(ctx, email, content))
 }
 
@@ -87,25 +87,25 @@ function toPreview(plan: Plan): ImportPreview {
     changes: lines,
     problems: problems.slice(0, LISTED),
     unread,
-    seal: sealOf(plan),
+    digest: digestOf(plan),
   }
 }
 
 /** Another as soon as anything else would be done. */
-const sealOf = ({ changes }: Plan): string =>
+const digestOf = ({ changes }: Plan): string =>
   hashOf(JSON.stringify(changes.map(({ row, before }) => [row, before ? countsOf(before) : null])))
 
 /** All of it or nothing: a file with a line that is refused is not taken in. @throws invalid, conflict */
 export async function importFigures(
   ctx: Ctx,
   id: string,
-  { content, fileName, seal }: NewImport,
+  { content, fileName, digest }: NewImport,
   key: string | undefined,
 ): Promise<FigureImport> {
-  const { email } = await measuredBusiness(ctx, id)
-  return onceByKey(
+  const { email } = await findAnalyticsBusiness(ctx, id)
+  return runOncePerKey(
     ctx,
-    { route: 'POST /analytics/imports', key, input: { id, content: hashOf(content), seal } },
+    { route: 'POST /analytics/imports', key, input: { id, content: hashOf(content), digest } },
     async (ctx) => {
       await takeTurnAt(ctx, email)
       const plan = await planned(ctx, email, content)
@@ -117,7 +117,7 @@ export async function importFigures(
             ? 'One line is refused. Correct it first: nothing was taken in.'
             : `${refused} lines are refused. Correct them first: nothing was taken in.`,
         )
-      if (sealOf(plan) !== seal)
+      if (digestOf(plan) !== digest)
         throw new Failure(
           'conflict',
           'The figures have changed since you looked. Look at the file again before you take it in.',
@@ -148,7 +148,7 @@ const SHOWN = 50
 
 /** Newest first. */
 export async function readImports(ctx: Ctx, id: string): Promise<FigureImport[]> {
-  const { email } = await measuredBusiness(ctx, id)
+  const { email } = await findAnalyticsBusiness(ctx, id)
   const nameOf = await colleagueNames(ctx)
   return (await importsOf(ctx.db, email, SHOWN)).map((row) => toImport(row, nameOf))
 }
@@ -182,7 +182,7 @@ const toImport = (
 
 /** Every row is as it was before; what was corrected by hand since stays. @throws conflict while a later file stands over it */
 export async function undoImport(ctx: Ctx, id: string, importId: string): Promise<UndoneImport> {
-  const { email } = await measuredBusiness(ctx, id)
+  const { email } = await findAnalyticsBusiness(ctx, id)
   return transaction(ctx, async (ctx) => {
     await takeTurnAt(ctx, email)
     const found = await findImport(ctx.db, email, importId)

@@ -47,7 +47,7 @@ export const ImportPreview = z.object({
   changes: z.array(FileChange),
   problems: z.array(FileProblem),
   unread: z.array(z.string()),
-  seal: z.string(),
+  digest: z.string(),
 })
 export type ImportPreview = z.infer<typeof ImportPreview>
 ImportPreview.register(z.globalRegistry, { id: 'ImportPreview' })
@@ -55,7 +55,7 @@ ImportPreview.register(z.globalRegistry, { id: 'ImportPreview' })
 export const NewImport = z.object({
   content,
   fileName: z._default(lineOf(120), ''),
-  seal: z.string().check(z.maxLength(100)),
+  digest: z.string().check(z.maxLength(100)),
 })
 export type NewImport = z.output<typeof NewImport>
 NewImport.register(z.globalRegistry, { id: 'NewImport' })

@@ -1,5 +1,5 @@
 // What a business sees of its own figures. Spec §9: only with an active subscription; product K15: what was paid for stays.
-import { planOf } from '#features/billing/plans-of-businesses.service.ts'
+import { planOf } from '#features/billing/business-plans.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { calendarDay } from '#kernel/dates.ts'

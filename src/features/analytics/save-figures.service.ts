@@ -1,10 +1,10 @@
 // A business's own figures as a file for its spreadsheet.
-import { planOf } from '#features/billing/plans-of-businesses.service.ts'
+import { planOf } from '#features/billing/business-plans.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import type { CsvFile, CsvRow } from '#kernel/csv.ts'
 import { calendarDay } from '#kernel/dates.ts'
-import { inPages } from '#kernel/db/listed.ts'
+import { inPages } from '#kernel/db/list-snapshot.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { Limit } from '#kernel/http/limits.ts'
 import { type DailyFiguresRow, figureIdsUntil, figuresOf } from './analytics.store.ts'

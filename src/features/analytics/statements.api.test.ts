@@ -1,7 +1,7 @@
 import { acceptedQuote, call } from '#testing/accepted-quote.ts'
-import { FAILS_LATER, GOOD, inShop, payAt } from '#testing/card-shop.ts'
-import { DAY, measuredBusiness } from '#testing/measured-business.ts'
-import { bearer, form, logIn, verified, visitor } from '#testing/own-account.ts'
+import { FAILS_LATER, GOOD, inShop, payAt } from '#testing/card-checkout.ts'
+import { DAY, createAnalyticsBusiness } from '#testing/analytics-business.ts'
+import { bearer, form, logIn, verified, visitor } from '#testing/test-account.ts'
 import { clock, deps, eventually, outbox } from '#testing/test-app.ts'
 import { beforeEach, expect, test } from 'vitest'
 import type { AdminPayment } from '../billing/payments.contract.ts'
@@ -40,7 +40,7 @@ async function until(day: string, isSo: (rows: StatementRow[]) => boolean): Prom
 
 test('each paid month has its statement, from its day to the day before the next, also at the end of a month', async () => {
   expect(await statements()).toEqual([])
-  await measuredBusiness()
+  await createAnalyticsBusiness()
   expect(await months()).toEqual([['2026-01-31', '2026-02-27', 79, true]])
   await until('2026-03-01', (rows) => rows.length === 2)
   expect(await months()).toEqual([
@@ -50,7 +50,7 @@ test('each paid month has its statement, from its day to the day before the next
 })
 
 test('what was paid stands next to what was done and what changed, a sentence a number', async () => {
-  const id = await measuredBusiness()
+  const id = await createAnalyticsBusiness()
   expect(await statement()).toMatchObject({
     plan: 'Growth',
     businessName: 'nora',
@@ -89,7 +89,7 @@ test('what was paid stands next to what was done and what changed, a sentence a 
 })
 
 test('a month that is over keeps what was agreed in it, whatever the plan is today', async () => {
-  const id = await measuredBusiness()
+  const id = await createAnalyticsBusiness()
   at('2026-02-10')
   await put(id, { day: '2026-02-09', visits: 30, leads: 3, spend: 600 })
   await until('2026-03-01', (rows) => rows.length === 2)
@@ -118,7 +118,7 @@ test('a month that is over keeps what was agreed in it, whatever the plan is tod
 })
 
 test('a milestone that was completed in the month is a part of what was done', async () => {
-  await measuredBusiness()
+  await createAnalyticsBusiness()
   at('2026-02-05')
   const { id: quoteId } = await acceptedQuote()
   const [due] = (await call<AdminPayment[]>('admin', 'GET', `/payments?quoteId=${quoteId}`)).body
@@ -139,7 +139,7 @@ test('a milestone that was completed in the month is a part of what was done', a
 })
 
 test('a change of plan and what was given back belong to the month of their bill', async () => {
-  await measuredBusiness()
+  await createAnalyticsBusiness()
   at('2026-02-10')
   const { body: price } = await inShop<{ amountNow: number; at: string }>(
     'business',
@@ -215,7 +215,7 @@ test('canceled and over, each month can still be read and mailed', async () => {
 })
 
 test('nobody reads or mails the statement of another business', async () => {
-  await measuredBusiness()
+  await createAnalyticsBusiness()
   const [row] = await statements()
   clock.at = undefined
   await verified()

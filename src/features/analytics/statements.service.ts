@@ -1,7 +1,7 @@
 // The statements of a business's months. They stay when its plan is canceled.
 import { planMonthsOf, type PlanMonth } from '#features/billing/plan-months.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
-import { completedFor } from '#features/projects/completed-for.service.ts'
+import { completedFor } from '#features/projects/completed-work.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { calendarDay, daysBetween, daysLater } from '#kernel/dates.ts'
 import { once } from '#kernel/db/idempotency.ts'
@@ -17,11 +17,11 @@ import { monthStatement } from './statements.mail.ts'
 
 /** Newest first. */
 export async function readMyStatements(ctx: Ctx): Promise<StatementRow[]> {
-  const { email, today } = await whoAndWhen(ctx)
+  const { email, today } = await statementContext(ctx)
   return (await planMonthsOf(ctx, email)).map((month) => toRow(month, today))
 }
 
-async function whoAndWhen(ctx: Ctx): Promise<{ email: string; name: string; today: string }> {
+async function statementContext(ctx: Ctx): Promise<{ email: string; name: string; today: string }> {
   const { email, name } = signedIn(ctx)
   return {
     email: email.toLowerCase(),
@@ -41,7 +41,7 @@ const toRow = ({ id, plan, from, until, paid }: PlanMonth, today: string): State
 
 /** @throws not-found, also for one of another business */
 export async function readMyStatement(ctx: Ctx, id: string): Promise<MonthStatement> {
-  const { email, name, today } = await whoAndWhen(ctx)
+  const { email, name, today } = await statementContext(ctx)
   const month = (await planMonthsOf(ctx, email)).find((one) => one.id === id)
   if (!month) throw new Failure('not-found', 'There is no such statement.')
   // The days of it that are over.

@@ -1,6 +1,6 @@
 // Writing the figures of a business: one row by hand, or a whole file; each change is recorded with who made it.
 import { colleagueNames } from '#features/accounts/colleagues.service.ts'
-import { findPlan, type PlanOfBusiness } from '#features/billing/plans-of-businesses.service.ts'
+import { findPlan, type PlanOfBusiness } from '#features/billing/business-plans.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { calendarDay, daysLater, monthsLater } from '#kernel/dates.ts'
@@ -19,7 +19,7 @@ import {
 } from './analytics.store.ts'
 
 /** By its plan. @throws not-found */
-export async function measuredBusiness(ctx: Ctx, id: string): Promise<PlanOfBusiness> {
+export async function findAnalyticsBusiness(ctx: Ctx, id: string): Promise<PlanOfBusiness> {
   const plan = await findPlan(ctx, id)
   if (!plan) throw new Failure('not-found', 'There is no such business.')
   return plan
@@ -90,7 +90,7 @@ export async function writeRows(
 
 /** Newest day first. @param month `2026-03` */
 export async function readMonth(ctx: Ctx, id: string, month: string): Promise<DailyFigures[]> {
-  const { email } = await measuredBusiness(ctx, id)
+  const { email } = await findAnalyticsBusiness(ctx, id)
   const first = `${month}-01`
   const nameOf = await colleagueNames(ctx)
   return (
@@ -118,7 +118,7 @@ const toDailyFigures = (
 
 /** The same day and campaign again is a correction. */
 export async function putDay(ctx: Ctx, id: string, row: NewDailyFigures): Promise<DailyFigures> {
-  const { email } = await measuredBusiness(ctx, id)
+  const { email } = await findAnalyticsBusiness(ctx, id)
   const wrong = wrongDay(row.day, await todayOf(ctx))
   if (wrong) throw new Failure('invalid', wrong, { fields: { day: wrong } })
   return transaction(ctx, async (ctx) => {
@@ -141,7 +141,7 @@ const rowAt = async (
   )
 
 export async function deleteDay(ctx: Ctx, id: string, rowId: string): Promise<void> {
-  const { email } = await measuredBusiness(ctx, id)
+  const { email } = await findAnalyticsBusiness(ctx, id)
   await transaction(ctx, async (ctx) => {
     await takeTurnAt(ctx, email)
     const row = await findFigures(ctx.db, email, rowId)

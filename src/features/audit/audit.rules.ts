@@ -197,7 +197,7 @@ function nameOf({ table, label }: Written): string {
 }
 
 /** Saved by itself while somebody writes: what comes in a row is read as one. */
-const SAVED_ON_THE_WAY = new Set(['PUT /quotes/:id/draft'])
+const AUTOSAVE_CALLS = new Set(['PUT /quotes/:id/draft'])
 
 type OfAuditEntry = { id: string; actorId: string; call: string }
 /** Whether the later audit entry goes on with the earlier one. @param changes of each, in their order */
@@ -207,7 +207,7 @@ export function goesOn(
   changes: ReadonlyMap<string, readonly Written[]>,
 ): boolean {
   if (
-    !SAVED_ON_THE_WAY.has(later.call) ||
+    !AUTOSAVE_CALLS.has(later.call) ||
     later.call !== earlier.call ||
     later.actorId !== earlier.actorId
   )
@@ -271,7 +271,7 @@ const SCREENS: Record<string, (id: string) => string> = {
 export const screenOf = ({ aboutTable, aboutId }: Place): string | null =>
   SCREENS[aboutTable]?.(aboutId) ?? null
 
-const WAYS_BACK: Record<string, Undoable> = {
+const UNDO_TARGETS: Record<string, Undoable> = {
   jobs: 'jobs',
   applications: 'applications',
   pricing_plans: 'pricing-plans',
@@ -280,4 +280,4 @@ const WAYS_BACK: Record<string, Undoable> = {
   posts: 'posts',
 }
 /** By which call a deletion is taken back. */
-export const wayBack = (table: string): Undoable | undefined => WAYS_BACK[table]
+export const undoTarget = (table: string): Undoable | undefined => UNDO_TARGETS[table]

@@ -5,7 +5,7 @@ import type { Ctx } from '#kernel/context.ts'
 import type { CsvFile, CsvRow } from '#kernel/csv.ts'
 import { calendarDay, daysLater, hoursAfter, momentOf } from '#kernel/dates.ts'
 import { UNDO_DAYS } from '#kernel/db/audit-entries.ts'
-import { inPages } from '#kernel/db/listed.ts'
+import { inPages } from '#kernel/db/list-snapshot.ts'
 import { Failure } from '#kernel/failure.ts'
 import { type Page, pageOf } from '#kernel/http/paging.ts'
 import {
@@ -25,7 +25,7 @@ import {
   screenOf,
   tablesOf,
   titleOf,
-  wayBack,
+  undoTarget,
   type Written,
 } from './audit.rules.ts'
 import {
@@ -44,12 +44,12 @@ import { fieldsOf } from './fields.rules.ts'
 const MOST_CHANGES = 12
 
 /** The log is kept for good: nobody reads all of it at once. */
-const MOST_AT_ONCE = 200
+const MAX_ENTRIES = 200
 
 /** Latest first. */
 export async function readAuditEntries(
   ctx: Ctx,
-  { limit = MOST_AT_ONCE, after, ...filter }: AuditEntriesQuery,
+  { limit = MAX_ENTRIES, after, ...filter }: AuditEntriesQuery,
 ): Promise<Page<AuditEntry>> {
   const { timeZone } = await readCompany(ctx)
   const wanted = wantedOf(filter, timeZone)
@@ -131,7 +131,8 @@ function toAuditEntry(
 ): AuditEntry {
   const main = mainOf(call, changes)
   const alike = changes.filter(({ table, what }) => table === main?.table && what === main.what)
-  const way = main && at >= undoableSince && alike.length === 1 ? wayBackOf(main) : undefined
+  const undoWhat =
+    main && at >= undoableSince && alike.length === 1 ? undoTargetOf(main) : undefined
   return {
     id,
     at: at.toISOString(),
@@ -143,13 +144,13 @@ function toAuditEntry(
       .map((change) => toChange(change, timeZone)),
     changeCount: count,
     path: main && main.what !== 'deleted' ? screenOf(main) : null,
-    undo: main && way ? { what: way, id: main.rowId } : null,
+    undo: main && undoWhat ? { what: undoWhat, id: main.rowId } : null,
   }
 }
 
 /** As long as nothing has happened to it since, and nobody's data are gone with it. */
-const wayBackOf = ({ what, table, hasLater, erasedAt }: Told) =>
-  what === 'deleted' && !hasLater && !erasedAt ? wayBack(table) : undefined
+const undoTargetOf = ({ what, table, hasLater, erasedAt }: Told) =>
+  what === 'deleted' && !hasLater && !erasedAt ? undoTarget(table) : undefined
 
 const toChange = (change: Written, timeZone: string) => ({
   title: changeTitle(change),

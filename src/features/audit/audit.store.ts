@@ -2,7 +2,7 @@
 import { and, desc, eq, gte, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { type Cursor, isBefore } from '#kernel/db/cursor.ts'
 import type { Db } from '#kernel/db/db.ts'
-import { listedIds } from '#kernel/db/listed.ts'
+import { snapshotIds } from '#kernel/db/list-snapshot.ts'
 import { auditChanges, auditEntries, auditValues } from '#kernel/db/audit.table.ts'
 import type { Change, Doer } from './audit.contract.ts'
 import type { Written } from './audit.rules.ts'
@@ -45,7 +45,7 @@ export const auditEntryIds = (
     .from(auditEntries)
     .where(matching(wanted))
     .orderBy(...order)
-  return listedIds(db, query.limit(limit))
+  return snapshotIds(db, query.limit(limit))
 }
 
 export const auditEntriesOf = (db: Db, ids: readonly string[]): Promise<AuditEntryRow[]> =>

@@ -36,7 +36,7 @@ const job = async (): Promise<Made> => {
 }
 
 /** What is made, what its deletion is called, and how it is called back. */
-const THINGS: Record<string, () => Promise<Made>> = {
+const DELETABLES: Record<string, () => Promise<Made>> = {
   promotions: promotion,
   jobs: job,
   'pricing-plans': async () => {
@@ -66,7 +66,7 @@ const THINGS: Record<string, () => Promise<Made>> = {
   },
 }
 
-test.each(Object.entries(THINGS))(
+test.each(Object.entries(DELETABLES))(
   'a deletion among the %s is taken back once, as it was, and both stand in the log',
   async (what, make) => {
     const { at, deletion, restored } = await make()

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { inShop } from '#testing/card-shop.ts'
+import { inShop } from '#testing/card-checkout.ts'
 import { as, ctxOf, deps } from '#testing/test-app.ts'
 import { ensurePlans } from './billing.seed.ts'
 import { pricingPlans } from './billing.table.ts'

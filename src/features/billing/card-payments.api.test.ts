@@ -11,7 +11,7 @@ import {
   POOR,
   shop,
   stepAt,
-} from '#testing/card-shop.ts'
+} from '#testing/card-checkout.ts'
 import { sql } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeEach, expect, test } from 'vitest'
@@ -58,7 +58,7 @@ async function accepted(): Promise<string> {
   const { id } = await acceptedQuote()
   await deps.db.execute(sql`update payments set invoice_number = null`)
   await deps.db.execute(sql`delete from invoices`)
-  await deps.db.execute(sql`delete from numbers where series like 'INV%'`)
+  await deps.db.execute(sql`delete from number_series where series like 'INV%'`)
   return id
 }
 
@@ -141,7 +141,7 @@ test('a page that ran out is told, and another one is opened and pays', async ()
   const deposit = await part('deposit')
   const runOut = (page: string) =>
     deps.db.execute(
-      sql`update sandbox_objects set thing = jsonb_set(thing, '{expires_at}', '1772640000') where id = ${page}`,
+      sql`update sandbox_objects set content = jsonb_set(content, '{expires_at}', '1772640000') where id = ${page}`,
     )
   const first = await pageOf(deposit)
   await runOut(first)
@@ -329,17 +329,17 @@ test('where the provider does not answer, the refund waits and is made once when
   const {
     rows: [kept],
   } = await deps.db.execute(
-    sql`select id, thing from sandbox_objects where object = 'payment_intent'`,
+    sql`select id, content from sandbox_objects where object = 'payment_intent'`,
   )
-  const { id, thing } = kept as { id: string; thing: object }
-  await deps.db.execute(sql`update sandbox_objects set thing = '{}' where id = ${id}`)
+  const { id, content } = kept as { id: string; content: object }
+  await deps.db.execute(sql`update sandbox_objects set content = '{}' where id = ${id}`)
   expect((await refundOf(deposit, { amount: 300_000 }, 'late')).status).toBe(503)
   expect((await rows()).find(([, , amount]) => amount === -3000)?.[3]).toBe('pending')
   expect((await refundOf(deposit, { amount: 1 }, 'more')).body.message).toBe(
     'All of it was given back already.',
   )
   await deps.db.execute(
-    sql`update sandbox_objects set thing = ${JSON.stringify(thing)}::jsonb where id = ${id}`,
+    sql`update sandbox_objects set content = ${JSON.stringify(content)}::jsonb where id = ${id}`,
   )
   expect((await refundOf(deposit, { amount: 300_000 }, 'late')).body).toMatchObject({
     amount: -300_000,
@@ -358,7 +358,7 @@ test('what the provider refuses to give back has failed, and can be asked for an
   await payAt(await pageOf(deposit), GOOD)
   const spent = (by: number) =>
     deps.db.execute(
-      sql`update sandbox_objects set thing = jsonb_set(thing, '{amount_refunded}', ${String(by)}::jsonb) where object = 'charge'`,
+      sql`update sandbox_objects set content = jsonb_set(content, '{amount_refunded}', ${String(by)}::jsonb) where object = 'charge'`,
     )
   await spent(300_000)
   expect(await refundOf(deposit, { amount: 300_000 }, 'one')).toMatchObject({
@@ -376,18 +376,18 @@ test('what the provider refuses to give back has failed, and can be asked for an
 /** What the provider says of a refund from now on. */
 async function toldOf(status: 'pending' | 'succeeded' | 'failed', event: string): Promise<void> {
   await deps.db.execute(
-    sql`update sandbox_objects set thing = jsonb_set(thing, '{status}', ${JSON.stringify(status)}::jsonb) where object = 'refund'`,
+    sql`update sandbox_objects set content = jsonb_set(content, '{status}', ${JSON.stringify(status)}::jsonb) where object = 'refund'`,
   )
   const {
     rows: [refund],
-  } = await deps.db.execute(sql`select thing from sandbox_objects where object = 'refund'`)
+  } = await deps.db.execute(sql`select content from sandbox_objects where object = 'refund'`)
   expect(
     await deliver({
       id: `evt_${event}`,
       object: 'event',
       created: 1_772_640_000,
       type: 'refund.updated',
-      data: { object: (refund as { thing: object }).thing },
+      data: { object: (refund as { content: object }).content },
     }),
   ).toBe(200)
 }

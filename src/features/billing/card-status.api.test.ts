@@ -1,5 +1,12 @@
 import { acceptedQuote, call } from '#testing/accepted-quote.ts'
-import { GOOD, inShop, pageOf, payAt, postWebhookEvent, signatureOf } from '#testing/card-shop.ts'
+import {
+  GOOD,
+  inShop,
+  pageOf,
+  payAt,
+  postWebhookEvent,
+  signatureOf,
+} from '#testing/card-checkout.ts'
 import { expect, test } from 'vitest'
 import type { CardStatus } from './card-status.contract.ts'
 import type { Payment } from './payments.contract.ts'

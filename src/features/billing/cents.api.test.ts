@@ -1,6 +1,6 @@
 import { clock } from '#testing/test-app.ts'
 import { acceptedQuote, call, line } from '#testing/accepted-quote.ts'
-import { GOOD, inShop, pageOf, payAt } from '#testing/card-shop.ts'
+import { GOOD, inShop, pageOf, payAt } from '#testing/card-checkout.ts'
 import { priceOf } from '#features/quotes/price.rules.ts'
 import type { QuoteContent } from '#features/quotes/quotes.contract.ts'
 import fc from 'fast-check'

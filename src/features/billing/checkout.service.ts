@@ -2,7 +2,7 @@
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { OpenCheckout, PaymentProvider } from '#kernel/payments/provider.ts'
-import type { Task } from '#kernel/work.ts'
+import type { Task } from '#kernel/task-queue.ts'
 import {
   checkoutsOf,
   findPayment,
@@ -52,7 +52,7 @@ async function openPage(
     description,
     detail,
     amount,
-    back: { paid: `${page}&payment=${id}&checkout=paid`, left: `${page}&checkout=left` },
+    returnUrls: { paid: `${page}&payment=${id}&checkout=paid`, left: `${page}&checkout=left` },
   })
   await insertCheckout(ctx.db, {
     id: opened.id,

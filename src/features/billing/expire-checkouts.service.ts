@@ -1,7 +1,7 @@
 // Pages on which nobody paid: closed after a day, and what was promised there is free again.
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
-import { oneByOne, type Task } from '#kernel/work.ts'
+import { oneByOne, type Task } from '#kernel/task-queue.ts'
 import { fateOf, PAGE_LIVES, PAGE_OPENS } from './billing.rules.ts'
 import { openCheckoutsBefore, setCheckoutState } from './payments.store.ts'
 import { expireOrder } from './subscribe.service.ts'

@@ -1,6 +1,6 @@
 import { acceptedQuote, call } from '#testing/accepted-quote.ts'
-import { DECLINED, GOOD, inShop, pageOf, payAt } from '#testing/card-shop.ts'
-import { bearer, EMAIL, form, logIn, verified } from '#testing/own-account.ts'
+import { DECLINED, GOOD, inShop, pageOf, payAt } from '#testing/card-checkout.ts'
+import { bearer, EMAIL, form, logIn, verified } from '#testing/test-account.ts'
 import { clock, deps, eventually, outbox, people } from '#testing/test-app.ts'
 import type { Inquiry, InboxItem } from '#features/inquiries/inquiries.contract.ts'
 import { sql } from 'drizzle-orm'
@@ -134,10 +134,10 @@ test('an order that is not paid can be canceled: its page is closed, and nothing
     body: { message: 'This was canceled.' },
   })
   expect((await deps.db.execute(sql`select 1 from fix_orders`)).rows).toEqual([])
-  const anew = (await order({ wishes: 'The footer after all.' })).body
-  expect(anew.id).not.toBe(id)
-  await payAt(await pageOf(anew.id), GOOD)
-  expect(await cancel(anew.id)).toMatchObject({
+  const reordered = (await order({ wishes: 'The footer after all.' })).body
+  expect(reordered.id).not.toBe(id)
+  await payAt(await pageOf(reordered.id), GOOD)
+  expect(await cancel(reordered.id)).toMatchObject({
     status: 409,
     body: { message: 'This was paid or canceled already.' },
   })
@@ -233,11 +233,15 @@ test('where no card is taken the answer to the order says which invoice it is', 
 test('ordered with the same words after it was canceled, it is a new order', async () => {
   const first = (await order()).body
   await cancel(first.id)
-  const anew = (await order()).body
-  expect([anew.id === first.id, anew.status, anew.isDue]).toEqual([false, 'pending', true])
+  const reordered = (await order()).body
+  expect([reordered.id === first.id, reordered.status, reordered.isDue]).toEqual([
+    false,
+    'pending',
+    true,
+  ])
   expect((await Promise.all([order(), order()])).map(({ body }) => body.id)).toEqual([
-    anew.id,
-    anew.id,
+    reordered.id,
+    reordered.id,
   ])
 })
 

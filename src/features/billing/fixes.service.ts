@@ -6,7 +6,7 @@ import { readCompany } from '#features/company/company.service.ts'
 import { receiveInquiry } from '#features/inquiries/receive-inquiry.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { dayOfYear } from '#kernel/dates.ts'
-import { onceByKey } from '#kernel/db/idempotency.ts'
+import { runOncePerKey } from '#kernel/db/idempotency.ts'
 import { takeTurn, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { dollars } from '#kernel/money.ts'
@@ -38,7 +38,7 @@ export async function orderFixes(
   const email = address.toLowerCase()
   if (!(await unpaidFixesOf(ctx.db, email, order.planId)))
     await ctx.limits.use(ORDERS_BY_PERSON, userId)
-  return onceByKey(ctx, { route: 'POST /my/fixes', key, input: order }, async (ctx) => {
+  return runOncePerKey(ctx, { route: 'POST /my/fixes', key, input: order }, async (ctx) => {
     await takeTurn(ctx.db, `fixes of ${email}`)
     const { planId, ...said } = order
     const unpaid = await unpaidFixesOf(ctx.db, email, planId)

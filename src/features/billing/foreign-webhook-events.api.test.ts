@@ -1,5 +1,5 @@
 import { clock, deps, logged } from '#testing/test-app.ts'
-import { deliver } from '#testing/card-shop.ts'
+import { deliver } from '#testing/card-checkout.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 
@@ -137,9 +137,9 @@ test('webhook events of what is sold otherwise with the same key are taken and p
   expect(logged.filter(({ message }) => /fail|wrong/i.test(message))).toEqual([])
 })
 
-const keep = (id: string, object: string, thing: object) =>
+const keep = (id: string, object: string, content: object) =>
   deps.db.execute(
-    sql`insert into sandbox_objects (id, object, thing, created_at) values (${id}, ${object}, ${JSON.stringify({ id, object, ...thing })}, now())`,
+    sql`insert into sandbox_objects (id, object, content, created_at) values (${id}, ${object}, ${JSON.stringify({ id, object, ...content })}, now())`,
   )
 
 test('money that another shop gives back is not ours to write down', async () => {

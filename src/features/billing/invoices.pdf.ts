@@ -24,7 +24,7 @@ const BACK: Readonly<Record<string, { heading: string; total: string }>> = {
 type State = 'paid' | 'due' | 'void' | 'back'
 const stateOf = ({ kind, status }: Standing): State =>
   BACK[kind] ? 'back' : status === 'paid' ? 'paid' : status === 'failed' ? 'void' : 'due'
-const MARKS: Partial<Record<State, NonNullable<Paper['mark']>>> = {
+const STAMPS: Partial<Record<State, NonNullable<Paper['mark']>>> = {
   paid: { text: 'Paid', tone: 'good' },
   void: { text: 'Void', tone: 'bad' },
 }
@@ -40,7 +40,7 @@ export function invoicePaper(
   const { from, to, about, line, amount, next } = content
   const back = BACK[payment.kind]
   const state = stateOf(payment)
-  const mark = MARKS[state]
+  const mark = STAMPS[state]
   return {
     title: `${payment.kind === 'refund' ? 'Credit note' : 'Invoice'} ${number}`,
     ...(mark && { mark }),

@@ -3,7 +3,7 @@ import { readBankLines } from '#features/company/bank-details.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { calendarDay, dayInWords, dayOfYear } from '#kernel/dates.ts'
-import { nextNumber } from '#kernel/db/numbers.ts'
+import { nextNumber } from '#kernel/db/number-series.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { Enclosed, PaperName } from '#kernel/mail/papers.ts'
 import { exactDollars } from '#kernel/money.ts'
@@ -88,17 +88,17 @@ export const invoiceEnclosed = ({ id, invoiceNumber }: PaymentRow): Enclosed[] =
 export const drawInvoicePaper = async (ctx: Ctx, { id }: PaperName): Promise<Buffer> =>
   (await readInvoicePaper(ctx, id)).bytes
 
-type Drawn = { name: string; bytes: Buffer }
+type RenderedPdf = { name: string; bytes: Buffer }
 
 /** @throws not-found also for one that is somebody else's */
-export async function readMyInvoicePaper(ctx: Ctx, id: string): Promise<Drawn> {
+export async function readMyInvoicePaper(ctx: Ctx, id: string): Promise<RenderedPdf> {
   const payment = await findPayment(ctx.db, id)
   if (payment?.email !== signedIn(ctx).email.toLowerCase())
     throw new Failure('not-found', 'There is no such invoice.')
   return readInvoicePaper(ctx, id)
 }
 
-export async function readInvoicePaper(ctx: Ctx, id: string): Promise<Drawn> {
+export async function readInvoicePaper(ctx: Ctx, id: string): Promise<RenderedPdf> {
   const [invoice, payment, { timeZone }] = [
     await findInvoice(ctx.db, id),
     await findPayment(ctx.db, id),

@@ -1,6 +1,6 @@
 import { acceptedQuote, call } from '#testing/accepted-quote.ts'
-import { GOOD, inShop, payAt } from '#testing/card-shop.ts'
-import { bearer, form, logIn, verified, visitor } from '#testing/own-account.ts'
+import { GOOD, inShop, payAt } from '#testing/card-checkout.ts'
+import { bearer, form, logIn, verified, visitor } from '#testing/test-account.ts'
 import { clock, deps, eventually, request } from '#testing/test-app.ts'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'

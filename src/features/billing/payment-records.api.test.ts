@@ -1,6 +1,6 @@
 import { clock, deps, eventually, people, request } from '#testing/test-app.ts'
 import { acceptedQuote, call } from '#testing/accepted-quote.ts'
-import { GOOD, inShop, payAt } from '#testing/card-shop.ts'
+import { GOOD, inShop, payAt } from '#testing/card-checkout.ts'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { PaymentRecord, RecordTotals } from './payment-records.contract.ts'

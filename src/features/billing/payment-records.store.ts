@@ -20,10 +20,10 @@ import {
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Cursor } from '#kernel/db/cursor.ts'
 import type { Db } from '#kernel/db/db.ts'
-import { listedIds } from '#kernel/db/listed.ts'
+import { snapshotIds } from '#kernel/db/list-snapshot.ts'
 import type { RecordKind, RecordsFilter, RecordTotals } from './payment-records.contract.ts'
 import type { PaymentRow } from './payments.store.ts'
-import { payments, whenOf } from './payments.table.ts'
+import { payments, paymentDate } from './payments.table.ts'
 import { subscriptions } from './subscriptions.table.ts'
 
 /** `from` and `until` are the ends of a month; `email` is in lower case. */
@@ -44,7 +44,7 @@ export type RecordRow = {
 
 /** What went back, and what of it came back once more. */
 const BACK = ['refund', 'correction']
-const when = whenOf(payments)
+const when = paymentDate(payments)
 const refunds = alias(payments, 'refunds')
 
 /** Latest first. `after` is the last row seen. */
@@ -92,7 +92,7 @@ export async function listRecords(
 export function recordIds(db: Db, wanted: Wanted, limit?: number): Promise<string[]> {
   const query = db.select({ id: payments.id }).from(payments).where(matching(wanted))
   const listed = query.orderBy(sql`${when} desc`, sql`${payments.id} desc`)
-  return listedIds(db, limit === undefined ? listed : listed.limit(limit))
+  return snapshotIds(db, limit === undefined ? listed : listed.limit(limit))
 }
 
 /** For a bill of the period in which its plan was canceled, or after which. */

@@ -106,7 +106,7 @@ export async function findByProvider(db: Db, providerRef: string): Promise<Payme
 }
 
 /** @returns undefined when what it is at the provider stands here already */
-export async function insertOnce(db: Db, row: PaymentRow): Promise<PaymentRow | undefined> {
+export async function insertPaymentOnce(db: Db, row: PaymentRow): Promise<PaymentRow | undefined> {
   const [inserted] = await db.insert(payments).values(row).onConflictDoNothing().returning()
   return inserted
 }

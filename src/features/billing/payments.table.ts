@@ -18,7 +18,7 @@ import type { PlanTerms } from './subscriptions.contract.ts'
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** When it was paid, else when it came up: the order of the agency's list. */
-export const whenOf = ({
+export const paymentDate = ({
   paidAt,
   dueAt,
   createdAt,
@@ -74,7 +74,7 @@ export const payments = pgTable(
     index('payments_email').on(table.email, table.createdAt.desc().nullsFirst(), table.part),
     index('payments_email_when').on(
       table.email,
-      sql`${whenOf(table)} desc`,
+      sql`${paymentDate(table)} desc`,
       table.id.desc().nullsFirst(),
     ),
     index('payments_due')
@@ -87,7 +87,7 @@ export const payments = pgTable(
       wordsIn(table.invoiceNumber, table.description, table.businessName, table.email),
     ),
     index('payments_about').on(table.aboutId),
-    index('payments_when').on(sql`${whenOf(table)} desc`, table.id.desc().nullsFirst()),
+    index('payments_when').on(sql`${paymentDate(table)} desc`, table.id.desc().nullsFirst()),
     index('payments_recurring')
       .on(table.paidAt)
       .where(sql`status = 'paid' and subscription_id is not null`),

@@ -1,5 +1,5 @@
 import { clock, deps, eventually, outbox } from '#testing/test-app.ts'
-import { GOOD, inShop, payAt } from '#testing/card-shop.ts'
+import { GOOD, inShop, payAt } from '#testing/card-checkout.ts'
 import { beforeEach, expect, test } from 'vitest'
 import type { Payment } from './payments.contract.ts'
 import type { PlanChangePrice, PlanFamily, Subscription } from './subscriptions.contract.ts'

@@ -3,7 +3,7 @@ import { readBrand } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { calendarDay, daysLater, monthsLater } from '#kernel/dates.ts'
 import type { PaymentRow } from './payments.store.ts'
-import { paidForPlan, subscriptionsOf } from './plans-of-businesses.store.ts'
+import { paidForPlan, subscriptionsOf } from './business-plans.store.ts'
 import type { SubscriptionRow } from './subscriptions.store.ts'
 
 /** `id` is that of its first payment; `plan` and `adSpend` are what was agreed for it; `from` to `until` are days on the agency's wall, both included. Amounts are cents, below zero for what was given back. */

@@ -1,7 +1,7 @@
 import { call } from '#testing/accepted-quote.ts'
-import { DECLINED, GOOD, inShop, payAt } from '#testing/card-shop.ts'
-import { bearer, EMAIL as OTHER, form, logIn, verified } from '#testing/own-account.ts'
-import { pageIn } from '#testing/plan-shop.ts'
+import { DECLINED, GOOD, inShop, payAt } from '#testing/card-checkout.ts'
+import { bearer, EMAIL as OTHER, form, logIn, verified } from '#testing/test-account.ts'
+import { pageIn } from '#testing/plan-checkout.ts'
 import { clock, deps, eventually, outbox, people } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
@@ -225,7 +225,7 @@ test('paid anew on an older page once the plan has ended, the offer was taken al
   const { id, inquiryId } = await sent()
   const pages = [pageIn(await take(id)), pageIn(await take(id))]
   await deps.db.execute(
-    sql`update sandbox_objects set thing = jsonb_set(thing, '{status}', '"open"') where object = 'checkout.session'`,
+    sql`update sandbox_objects set content = jsonb_set(content, '{status}', '"open"') where object = 'checkout.session'`,
   )
   await payAt(pages[0] ?? '', GOOD)
   await mailed('Your Doctor Growth plan has begun')

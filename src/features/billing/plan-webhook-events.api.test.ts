@@ -1,7 +1,7 @@
 import { billSandbox } from '#features/sandbox/sandbox-billing.service.ts'
 import { ensurePromotion } from '#features/promotions/promotions.seed.ts'
-import { ASKS, deliver, FAILS_LATER, GOOD, payAt, stepAt } from '#testing/card-shop.ts'
-import { pageIn, start } from '#testing/plan-shop.ts'
+import { ASKS, deliver, FAILS_LATER, GOOD, payAt, stepAt } from '#testing/card-checkout.ts'
+import { pageIn, start } from '#testing/plan-checkout.ts'
 import { clock, ctxOf, deps } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
@@ -28,15 +28,15 @@ const state = async () => ({
 
 /** Webhook events that were sent and have not arrived: nobody knows when it will. */
 const underway: object[] = []
-const door = deps.door.answer
-const hold = () => {
-  deps.door.answer = async (request) => {
+const originalHandler = deps.inProcessClient.answer
+const interceptCalls = () => {
+  deps.inProcessClient.answer = async (request) => {
     underway.push((await request.json()) as object)
     return Response.json({ received: true })
   }
 }
 afterAll(() => {
-  deps.door.answer = door
+  deps.inProcessClient.answer = originalHandler
 })
 
 const MADE = [
@@ -51,7 +51,7 @@ const MADE = [
   'redemptions',
   'mails',
   'notifications',
-  'numbers',
+  'number_series',
 ]
 beforeEach(async () => {
   await begin()
@@ -63,7 +63,7 @@ async function begin(): Promise<void> {
   clock.at = new Date('2026-03-04T16:00:00Z')
   await ensurePromotion(ctxOf('admin'))
   underway.length = 0
-  hold()
+  interceptCalls()
 }
 
 const provider = () => deps.payments ?? expect.unreachable()

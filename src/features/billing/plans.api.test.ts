@@ -1,6 +1,6 @@
 import { clock, ctxOf, deps, eventually } from '#testing/test-app.ts'
 import { call } from '#testing/accepted-quote.ts'
-import { GOOD, inShop, payAt } from '#testing/card-shop.ts'
+import { GOOD, inShop, payAt } from '#testing/card-checkout.ts'
 import { newId } from '#kernel/ids.ts'
 import { beforeEach, expect, test } from 'vitest'
 import type { PricingPlan } from './billing.contract.ts'

@@ -1,7 +1,7 @@
 // The plans by the month: offered to everyone, written by the agency. Who has one keeps what was agreed; nothing here changes a running subscription.
 import { type Ctx, isTeam } from '#kernel/context.ts'
 import { refuseTooLate } from '#kernel/db/audit-entries.ts'
-import { onceByKey } from '#kernel/db/idempotency.ts'
+import { runOncePerKey } from '#kernel/db/idempotency.ts'
 import { takeTurn, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
@@ -18,7 +18,7 @@ import {
   updatePlan,
 } from './billing.store.ts'
 import type { PlanChange, PlanFields } from './plan-fields.contract.ts'
-import { subscribersByPlan } from './plans-of-businesses.store.ts'
+import { subscribersByPlan } from './business-plans.store.ts'
 
 /** Those that are offered today. */
 export async function readActivePlans(ctx: Ctx): Promise<PricingPlan[]> {
@@ -40,7 +40,7 @@ export async function createPlan(
   fields: PlanFields,
   key: string | undefined,
 ): Promise<PricingPlan> {
-  return onceByKey(ctx, { route: 'POST /pricing-plans', key, input: fields }, (ctx) =>
+  return runOncePerKey(ctx, { route: 'POST /pricing-plans', key, input: fields }, (ctx) =>
     changePlans(ctx, async (ctx) => {
       const id = newId(ctx.clock.real())
       // Product H9: what a call leaves out.

@@ -2,7 +2,7 @@
 import { readCompany } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { calendarDay } from '#kernel/dates.ts'
-import { onceByKey } from '#kernel/db/idempotency.ts'
+import { runOncePerKey } from '#kernel/db/idempotency.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { AdminPayment, NewReceipt } from './payments.contract.ts'
 import { toAdminPayment } from './payments.service.ts'
@@ -20,7 +20,7 @@ export async function receivePayment(
   const early = 'That day is still to come.'
   if (receivedOn > calendarDay(ctx.clock.now(), timeZone))
     throw new Failure('invalid', early, { fields: { receivedOn: early } })
-  return onceByKey(
+  return runOncePerKey(
     ctx,
     { route: 'POST /payments/:id/receipt', key, input: { id, receivedOn, note } },
     async (ctx) => {

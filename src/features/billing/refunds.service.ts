@@ -11,7 +11,7 @@ import { Failure } from '#kernel/failure.ts'
 import { post } from '#kernel/mail/mailer.ts'
 import { dollars } from '#kernel/money.ts'
 import type { Refund, RefundState } from '#kernel/payments/provider.ts'
-import type { Task } from '#kernel/work.ts'
+import type { Task } from '#kernel/task-queue.ts'
 import { isRefundable } from './billing.rules.ts'
 import { cardsOf } from './checkout.service.ts'
 import { invoiceEnclosed, issueInvoice } from './invoices.service.ts'
@@ -22,7 +22,7 @@ import {
   endRefund,
   findByProvider,
   findPayment,
-  insertOnce,
+  insertPaymentOnce,
   insertPayments,
   nameRefund,
   paymentOfCharge,
@@ -237,7 +237,7 @@ async function correct(ctx: Ctx, refundId: string): Promise<void> {
     charge: null,
     providerRef: `${refund.providerRef} came back`,
   })
-  const inserted = await insertOnce(ctx.db, correction)
+  const inserted = await insertPaymentOnce(ctx.db, correction)
   if (!inserted) return
   const { id, businessName, email, amount, ...row } = await issueInvoice(ctx, inserted)
   const to = { name: businessName, address: email }

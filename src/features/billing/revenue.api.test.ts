@@ -1,6 +1,6 @@
 import { clock, deps, eventually } from '#testing/test-app.ts'
 import { acceptedQuote, call } from '#testing/accepted-quote.ts'
-import { GOOD, inShop, payAt } from '#testing/card-shop.ts'
+import { GOOD, inShop, payAt } from '#testing/card-checkout.ts'
 import { beforeEach, expect, test } from 'vitest'
 import type { Payment } from './payments.contract.ts'
 import type { Revenue } from './revenue.contract.ts'

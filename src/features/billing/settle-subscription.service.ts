@@ -17,11 +17,11 @@ import type {
   PlanSubscription,
   PlanTerms,
 } from '#kernel/payments/provider.ts'
-import type { Task } from '#kernel/work.ts'
+import type { Task } from '#kernel/task-queue.ts'
 import { statusOf, tryInWords } from './billing.rules.ts'
 import { issueInvoice } from './invoices.service.ts'
 import { newPayment } from './payments.service.ts'
-import { insertOnce, type PaymentRow } from './payments.store.ts'
+import { insertPaymentOnce, type PaymentRow } from './payments.store.ts'
 import { giveBackToCard } from './refunds.service.ts'
 import { sendReceipt } from './settle-payment.service.ts'
 import { takeOffer } from './take-offer.service.ts'
@@ -253,7 +253,7 @@ export async function settleInvoice(ctx: Ctx, invoice: PlanInvoice, told: Told):
   const { plan, from, until, why, amount, card, charge, id } = invoice
   const first =
     why === 'first' && subscription.code ? `, first month with ${subscription.code}` : ''
-  const row = await insertOnce(ctx.db, {
+  const row = await insertPaymentOnce(ctx.db, {
     ...billOf(ctx, subscription, {
       description: why === 'change' ? `Change to the ${plan.name} plan` : `${plan.name} plan`,
       amount,
@@ -314,7 +314,7 @@ async function noteRefusal(
 ): Promise<void> {
   const subscription = await settleSubscription(ctx, told)
   if (!subscription) return
-  const row = await insertOnce(ctx.db, {
+  const row = await insertPaymentOnce(ctx.db, {
     ...billOf(ctx, subscription, { description: `${name} plan`, amount, createdAt: at }),
     detail,
     providerRef,

@@ -4,11 +4,11 @@ import { type Ctx, signedIn } from '#kernel/context.ts'
 import { takeTurn, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
-import type { FirstMonthOff, PaymentProvider, WayBack } from '#kernel/payments/provider.ts'
+import type { FirstMonthOff, PaymentProvider, ReturnUrls } from '#kernel/payments/provider.ts'
 import { firstMonth } from './billing.rules.ts'
 import { cardsOf } from './checkout.service.ts'
 import { notOffered, type OfferedPlan, offeredPlan, offerToTake } from './offered-plans.service.ts'
-import { buttonOf } from './sale.service.ts'
+import { buttonOf } from './buy-button.service.ts'
 import type { NewSubscription, PlanFamily } from './subscriptions.contract.ts'
 import {
   closeOrder,
@@ -86,7 +86,7 @@ async function openPage(
     email,
     plan,
     off,
-    back: waysBack(ctx, order),
+    returnUrls: returnUrlsOf(ctx, order),
   })
   // What was promised there is free again at once.
   const { id: checkoutId, url } = await opening.catch(async (error: unknown) => {
@@ -102,7 +102,7 @@ export const planPage = ({ site }: Ctx, family: string): string =>
   `${site.publicUrl}/dashboard?section=subscription${family === 'marketing' ? '' : `&family=${family}`}`
 
 /** Whoever leaves finds the plan and the code as they were chosen. */
-function waysBack(ctx: Ctx, { family, plan, offerId, code }: OrderRow): WayBack {
+function returnUrlsOf(ctx: Ctx, { family, plan, offerId, code }: OrderRow): ReturnUrls {
   const page = planPage(ctx, family)
   return {
     paid: `${page}&checkout=paid`,

@@ -1,5 +1,5 @@
 import { clock, ctxOf, deps, eventually, outbox } from '#testing/test-app.ts'
-import { DECLINED, FAILS_LATER, GOOD, inShop, payAt } from '#testing/card-shop.ts'
+import { DECLINED, FAILS_LATER, GOOD, inShop, payAt } from '#testing/card-checkout.ts'
 import {
   changeTo,
   mine,
@@ -10,7 +10,7 @@ import {
   start,
   subscribed,
   until,
-} from '#testing/plan-shop.ts'
+} from '#testing/plan-checkout.ts'
 import { ensurePromotion } from '#features/promotions/promotions.seed.ts'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
@@ -131,7 +131,7 @@ test('a promotion is free again when its page runs out, is never opened, or cann
   const free = () => eventually(async () => (await uses()) === 0)
   const page = pageIn(await start('subscription-growth', 'NEWUSER20'))
   await deps.db.execute(
-    sql`update sandbox_objects set thing = jsonb_set(thing, '{expires_at}', '1772640000') where id = ${page}`,
+    sql`update sandbox_objects set content = jsonb_set(content, '{expires_at}', '1772640000') where id = ${page}`,
   )
   await deps.work.enqueueDue(deps.db)
   await free()
@@ -147,7 +147,7 @@ test('a promotion is free again when its page runs out, is never opened, or cann
   await deps.work.enqueueDue(deps.db)
   await free()
   await deps.db.execute(
-    sql`update sandbox_objects set thing = jsonb_set(thing, '{id}', '"price_gone"') where object = 'price'`,
+    sql`update sandbox_objects set content = jsonb_set(content, '{id}', '"price_gone"') where object = 'price'`,
   )
   expect((await start('subscription-growth', 'NEWUSER20')).status).toBe(503)
   await free()
@@ -367,7 +367,7 @@ test('two pages that were opened in the same moment and are both paid: one plan 
     pageIn,
   )
   await deps.db.execute(
-    sql`update sandbox_objects set thing = jsonb_set(thing, '{status}', '"open"') where object = 'checkout.session'`,
+    sql`update sandbox_objects set content = jsonb_set(content, '{status}', '"open"') where object = 'checkout.session'`,
   )
   for (const page of pages) await payAt(page, GOOD)
   await eventually(() => outbox.some(({ subject }) => subject.startsWith('We have given back $29')))
@@ -376,7 +376,7 @@ test('two pages that were opened in the same moment and are both paid: one plan 
   expect(
     (
       await deps.db.execute(
-        sql`select 1 from sandbox_objects where object = 'subscription' and thing ->> 'status' = 'active'`,
+        sql`select 1 from sandbox_objects where object = 'subscription' and content ->> 'status' = 'active'`,
       )
     ).rows,
   ).toHaveLength(1)

@@ -201,7 +201,7 @@ export async function openCardChange(ctx: Ctx, family: PlanFamily): Promise<{ ur
     subscription: providerId,
     customer,
     reference: id,
-    back: { paid: `${page}&checkout=card`, left: page },
+    returnUrls: { paid: `${page}&checkout=card`, left: page },
     key: `card ${id} ${ctx.clock.real().toISOString()}`,
   })
   return { url }

@@ -1,6 +1,6 @@
 // That an offer was taken.
 import { tellAgency } from '#features/accounts/tell-agency.service.ts'
-import { noteInHistory } from '#features/inquiries/quoted.service.ts'
+import { noteInHistory } from '#features/inquiries/mark-quoted.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { closeOfferPages } from './expire-checkouts.service.ts'
 import { planOfferTakenHere } from './plan-offers.mail.ts'

@@ -9,7 +9,7 @@ import {
   payAt,
   postWebhookEvent,
   signatureOf,
-} from '#testing/card-shop.ts'
+} from '#testing/card-checkout.ts'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
@@ -47,7 +47,7 @@ async function deleteEffects(deposit: string): Promise<void> {
   for (const table of [
     'webhook_events',
     'invoices',
-    "numbers where series like 'INV%' or series like 'CN%'",
+    "number_series where series like 'INV%' or series like 'CN%'",
     "mails where letter in ('payment-received', 'refund-made', 'project-started')",
     "notifications where kind = 'payments' or title = 'We have begun'",
     `payments where about_id is not null or kind = 'refund'`,

@@ -12,7 +12,7 @@ import type {
   WebhookEvent,
   PaymentProvider,
 } from '#kernel/payments/provider.ts'
-import type { Task } from '#kernel/work.ts'
+import type { Task } from '#kernel/task-queue.ts'
 import { NEWS_KEPT_DAYS } from './card-status.contract.ts'
 import { issueInvoice } from './invoices.service.ts'
 import { newPayment, PAYMENTS_PATH } from './payments.service.ts'
@@ -20,7 +20,7 @@ import {
   deleteWebhookEventsBefore,
   findPayment,
   insertWebhookEvent,
-  insertOnce,
+  insertPaymentOnce,
   isWebhookEventKnown,
   type PaymentRow,
   type Receipt,
@@ -35,7 +35,7 @@ import {
   settleSubscription,
   type Told,
 } from './settle-subscription.service.ts'
-import { orderOfSale } from './sale.service.ts'
+import { orderOfSale } from './buy-button.service.ts'
 import { settleOrder } from './subscribe.service.ts'
 import { findOrder } from './subscriptions.store.ts'
 
@@ -183,7 +183,7 @@ async function payTwice(
   const [how, why] = isCanceled
     ? ['after it was canceled', 'It had been canceled.']
     : ['a second time', 'It had been paid already.']
-  const row = await insertOnce(
+  const row = await insertPaymentOnce(
     ctx.db,
     newPayment(ctx, {
       businessName,
@@ -208,7 +208,7 @@ async function noteAttempt(ctx: Ctx, { id, reference, card, why }: FailedAttempt
   const detail = `${card ?? 'Card'}: ${why}`
   const { businessName, email, kind, description, amount } = payment
   if (
-    !(await insertOnce(
+    !(await insertPaymentOnce(
       ctx.db,
       newPayment(ctx, {
         businessName,

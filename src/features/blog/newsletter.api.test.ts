@@ -2,7 +2,7 @@ import { as, clock, ctxOf, deps, eventually, outbox, request } from '#testing/te
 import { expect, test } from 'vitest'
 import { mails } from '#kernel/mail/mail.table.ts'
 import { hashOf } from '#kernel/ids.ts'
-import { sweepSubscribers } from './newsletter.service.ts'
+import { cleanUpSubscribers } from './newsletter.service.ts'
 import { subscriberLinks, subscribers } from './newsletter.table.ts'
 
 const READER = 'maribel@ortegas.example'
@@ -116,21 +116,21 @@ test('a link to confirm works for seven days, and who never used it is forgotten
   const token = tokenIn((await mail(/^Confirm/)).text)
   clock.at = new Date('2026-03-08T11:59:00Z')
   expect((await confirmation('GET', token)).status).toBe(200)
-  await sweepSubscribers.run(ctxOf('visitor'), {})
+  await cleanUpSubscribers.run(ctxOf('visitor'), {})
   expect(await stored()).toHaveLength(1)
   clock.at = new Date('2026-03-08T12:01:00Z')
   for (const method of ['GET', 'POST']) expect((await confirmation(method, token)).status).toBe(404)
-  await sweepSubscribers.run(ctxOf('visitor'), {})
+  await cleanUpSubscribers.run(ctxOf('visitor'), {})
   expect(await stored()).toEqual([])
 })
 
 test('readers and people who have left are never swept away', async () => {
   const token = await subscribe()
   clock.at = new Date('2036-01-01T00:00:00Z')
-  await sweepSubscribers.run(ctxOf('visitor'), {})
+  await cleanUpSubscribers.run(ctxOf('visitor'), {})
   expect(await state()).toBe('confirmed')
   await ending('POST', token)
-  await sweepSubscribers.run(ctxOf('visitor'), {})
+  await cleanUpSubscribers.run(ctxOf('visitor'), {})
   expect(await state()).toBe('unsubscribed')
 })
 

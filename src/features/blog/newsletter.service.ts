@@ -8,7 +8,7 @@ import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { derivedSecret, hashOf, newId, newSecret } from '#kernel/ids.ts'
 import { post } from '#kernel/mail/mailer.ts'
-import type { Task } from '#kernel/work.ts'
+import type { Task } from '#kernel/task-queue.ts'
 import type { NewsletterRequest, Subscription } from './newsletter.contract.ts'
 import { alreadyReader, confirmNewsletter, welcomeReader } from './newsletter.mail.ts'
 import { CONFIRM_DAYS, LINK_ENDED } from './newsletter.rules.ts'
@@ -174,8 +174,8 @@ export async function readNewsletterOf(
   return { state, requestedAt, confirmedAt, unsubscribedAt }
 }
 
-export const sweepSubscribers: Task = {
-  name: 'sweep-subscribers',
+export const cleanUpSubscribers: Task = {
+  name: 'clean-up-subscribers',
   every: '7 4 * * *',
   run: (ctx) => deleteUnproven(ctx.db, ctx.clock.now()),
 }

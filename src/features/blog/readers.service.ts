@@ -1,7 +1,7 @@
 // The list of readers: looked through, taken along, and made shorter. Nobody is put on it but by themselves.
 import type { Ctx } from '#kernel/context.ts'
 import type { CsvFile, CsvRow } from '#kernel/csv.ts'
-import { inPages } from '#kernel/db/listed.ts'
+import { inPages } from '#kernel/db/list-snapshot.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { type Page, pageOf } from '#kernel/http/paging.ts'

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm'
 import { type Cursor, isBefore } from '#kernel/db/cursor.ts'
 import type { Db } from '#kernel/db/db.ts'
-import { listedIds } from '#kernel/db/listed.ts'
+import { snapshotIds } from '#kernel/db/list-snapshot.ts'
 import { mails } from '#kernel/mail/mail.table.ts'
 import type { ReaderCounts, ReadersFilter } from './newsletter.contract.ts'
 import type { Subscriber } from './newsletter.store.ts'
@@ -46,7 +46,7 @@ export async function listReaders(
 export function readerIds(db: Db, { state, search }: ReadersFilter): Promise<string[]> {
   const wanted = and(state && eq(subscribers.state, state), search ? mentions(search) : undefined)
   const order = [desc(subscribers.requestedAt), desc(subscribers.id)]
-  return listedIds(
+  return snapshotIds(
     db,
     db
       .select({ id: subscribers.id })

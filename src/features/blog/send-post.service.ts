@@ -1,7 +1,7 @@
 // Sending an article to its readers: once, in parts that can be begun again, and to no reader twice.
 import { readBrand } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
-import { onceByKey } from '#kernel/db/idempotency.ts'
+import { runOncePerKey } from '#kernel/db/idempotency.ts'
 import { takeTurn, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
@@ -10,7 +10,7 @@ import { letterText } from '#kernel/mail/letter.tsx'
 import type { MailPreview } from '#kernel/mail/mail.contract.ts'
 import { asWorded, post } from '#kernel/mail/mailer.ts'
 import { outlineOf, renderMarkdown } from '#kernel/markdown.ts'
-import type { Task } from '#kernel/work.ts'
+import type { Task } from '#kernel/task-queue.ts'
 import { readMinutes, readTime } from './blog.rules.ts'
 import { findPublished } from './blog.store.ts'
 import type { ArticleWords, PostSending } from './newsletter.contract.ts'
@@ -164,7 +164,7 @@ export async function testPostMail(
   const { email, name, userId } = signedIn(ctx)
   const { content } = await readWrittenPost(ctx, postId)
   await ctx.limits.use(TESTS_BY_PERSON, userId)
-  return onceByKey(
+  return runOncePerKey(
     ctx,
     { route: 'POST /written-posts/test-mails', key, input: { postId } },
     async (ctx) => {

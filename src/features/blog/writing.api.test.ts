@@ -10,7 +10,7 @@ import type {
   PostContent,
   PostPreview,
   PostRevision,
-  PostYield,
+  PostConversions,
   WrittenPost,
   WrittenPostRow,
 } from './writing.contract.ts'
@@ -329,7 +329,8 @@ test('a request says which article it came from, and the article what became of 
   await ask('bea@sender.example', `post-${post.id}`)
   await ask('cyd@sender.example', `post-${post.id}0`)
   await ask('dee@sender.example', 'startups')
-  const brought = async () => (await call<PostYield>('GET', `/written-posts/${post.id}/yield`)).body
+  const brought = async () =>
+    (await call<PostConversions>('GET', `/written-posts/${post.id}/yield`)).body
   expect(await brought()).toEqual({ requests: 2, quotes: 0, accepted: 0 })
   expect((await rows())[0]).toMatchObject({ id: post.id, requests: 2 })
   const found = (await call<{ id: string; reference: string }[]>('GET', '/inquiries')).body.find(

@@ -5,7 +5,7 @@ import { access, type Http } from '#kernel/http/access.ts'
 import { linkNext } from '#kernel/http/paging.ts'
 import { body, describe, idempotencyKey, out, params, query } from '#kernel/http/schema.ts'
 import { PostId } from './blog.contract.ts'
-import { readPostYield } from './post-yield.service.ts'
+import { readPostConversions } from './post-conversions.service.ts'
 import { releasePost, withdrawPost } from './release.service.ts'
 import {
   PostChange,
@@ -14,7 +14,7 @@ import {
   PostRelease,
   PostRestoration,
   PostRevision,
-  PostYield,
+  PostConversions,
   WrittenPost,
   WrittenPostRow,
   WrittenPostsQuery,
@@ -67,9 +67,10 @@ export const writingApi = new Hono<Http>()
   .get(
     '/written-posts/:id/yield',
     access('team'),
-    describe('What came from it: requests, quotes, acceptances', 200, PostYield),
+    describe('What came from it: requests, quotes, acceptances', 200, PostConversions),
     Id,
-    async (c) => c.json(out(PostYield, await readPostYield(c.var.ctx, c.req.valid('param').id))),
+    async (c) =>
+      c.json(out(PostConversions, await readPostConversions(c.var.ctx, c.req.valid('param').id))),
   )
   .put(
     '/written-posts/:id/draft',

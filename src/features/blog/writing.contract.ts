@@ -48,9 +48,9 @@ export type WrittenPostRow = z.infer<typeof WrittenPostRow>
 WrittenPostRow.register(z.globalRegistry, { id: 'WrittenPostRow' })
 
 /** What came from an article: requests, the quotes that answered them, and those that were accepted. */
-export const PostYield = z.object({ requests: z.int(), quotes: z.int(), accepted: z.int() })
-export type PostYield = z.infer<typeof PostYield>
-PostYield.register(z.globalRegistry, { id: 'PostYield' })
+export const PostConversions = z.object({ requests: z.int(), quotes: z.int(), accepted: z.int() })
+export type PostConversions = z.infer<typeof PostConversions>
+PostConversions.register(z.globalRegistry, { id: 'PostConversions' })
 
 /** `content` is what is being written; `revision` comes back with every change of it. */
 export const WrittenPost = z.extend(z.omit(WrittenPostRow, { requests: true }), {

@@ -1,7 +1,7 @@
 // Writing posts: begun, saved on the way, looked at, deleted and taken back. What is out changes only when it is released.
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { refuseTooLate } from '#kernel/db/audit-entries.ts'
-import { onceByKey } from '#kernel/db/idempotency.ts'
+import { runOncePerKey } from '#kernel/db/idempotency.ts'
 import { takeTurn, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
@@ -9,7 +9,7 @@ import { outlineOf, renderMarkdown } from '#kernel/markdown.ts'
 import { readMinutes, readTime } from './blog.rules.ts'
 import { insertPost, type PostRow } from './blog.store.ts'
 import { checksOf } from './post-checks.rules.ts'
-import { countRequestsFromPosts } from './post-yield.service.ts'
+import { countRequestsFromPosts } from './post-conversions.service.ts'
 import type {
   PostChange,
   PostContent,
@@ -77,7 +77,7 @@ export async function readWrittenPost(ctx: Ctx, id: number): Promise<WrittenPost
 
 /** An empty one, under the next number. */
 export async function beginPost(ctx: Ctx, key: string | undefined): Promise<WrittenPost> {
-  return onceByKey(ctx, { route: 'POST /written-posts', key, input: {} }, async (ctx) => {
+  return runOncePerKey(ctx, { route: 'POST /written-posts', key, input: {} }, async (ctx) => {
     const { name } = signedIn(ctx)
     await takeTurn(ctx.db, 'number of a post')
     const { markdown, ...draft } = emptyContent(name)

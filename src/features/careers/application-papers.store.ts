@@ -1,6 +1,6 @@
 // What the team writes about an application and what happens to it: notes, scorecards, activities, the mail that waits and the mailed code.
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
-import { isAmong } from '#kernel/db/among.ts'
+import { isAnyOf } from '#kernel/db/any-of.ts'
 import type { Db } from '#kernel/db/db.ts'
 import type { ApplicationScores } from './applications.contract.ts'
 import {
@@ -90,7 +90,7 @@ export async function findLetters(
   const rows = await db
     .select()
     .from(applicationLetters)
-    .where(isAmong(applicationLetters.applicationId, applicationIds))
+    .where(isAnyOf(applicationLetters.applicationId, applicationIds))
   return new Map(rows.map((row) => [row.applicationId, row]))
 }
 

@@ -1,5 +1,5 @@
 import { call } from '#testing/accepted-quote.ts'
-import { bearer, EMAIL, form, logIn, verified } from '#testing/own-account.ts'
+import { bearer, EMAIL, form, logIn, verified } from '#testing/test-account.ts'
 import {
   applicationsOf,
   applied,

@@ -61,7 +61,7 @@ import {
   changeStatuses,
   dropLetter,
   hire,
-  holdLetter,
+  postponeMail,
   rewriteLetter,
   sendLetterNow,
 } from './statuses.service.ts'
@@ -249,13 +249,13 @@ export const applicationsApi = new Hono<Http>()
     },
   )
   .put(
-    '/applications/:id/letter/holding',
+    '/applications/:id/letter/postponement',
     access('team'),
     describeEmpty('Hold the mail that waits for as long as it takes to change it'),
     Id,
     query(MeantLetter),
     async (c) => {
-      await holdLetter(c.var.ctx, c.req.valid('param').id, c.req.valid('query')?.status)
+      await postponeMail(c.var.ctx, c.req.valid('param').id, c.req.valid('query')?.status)
       return c.body(null, 204)
     },
   )

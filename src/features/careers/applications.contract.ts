@@ -244,13 +244,13 @@ export const ACTIVITIES = [
   'deleted',
   'restored',
 ] as const
-const Happened = z.object({
+const ActivityList = z.object({
   at: instant,
   what: z.enum(ACTIVITIES),
   by: z.nullable(z.string()),
   detail: z.nullable(z.string()),
 })
-export type ApplicationActivity = z.infer<typeof Happened>
+export type ApplicationActivity = z.infer<typeof ActivityList>
 export const ApplicationNote = z.object({
   id: z.uuid(),
   at: instant,
@@ -267,7 +267,7 @@ export const ApplicationDetail = z.extend(Application, {
   notes: z.array(ApplicationNote),
   mine: ApplicationScores,
   others: z.array(z.object({ by: z.string(), scores: ApplicationScores })),
-  activities: z.array(Happened),
+  activities: z.array(ActivityList),
   letter: z.nullable(WaitingLetter),
 })
 export type ApplicationDetail = z.infer<typeof ApplicationDetail>

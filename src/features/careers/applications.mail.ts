@@ -3,7 +3,7 @@ import { dayAndTime, longDay } from '#kernel/dates.ts'
 import type { Brand, Letter } from '#kernel/mail/letter.tsx'
 import type { ApplicantWish, ApplicationStatus } from './applications.contract.ts'
 
-type House = Brand & { timeZone: string }
+type ZonedBrand = Brand & { timeZone: string }
 type About = {
   id: string
   reference: string
@@ -20,7 +20,7 @@ const WHY =
 
 /** At once: the promise and the link. `isAgain` where the address had applied for this job before. */
 export function applicationReceived(
-  brand: House,
+  brand: ZonedBrand,
   { reference, jobTitle, answerBy }: About,
   followUrl: string,
   isAgain: boolean,
@@ -62,7 +62,7 @@ export function applicationReceived(
 
 /** To the agency: who and by when, with the way to it. */
 export function applicationArrived(
-  brand: House,
+  brand: ZonedBrand,
   { id, reference, jobTitle, name, answerBy }: About,
   isAgain: boolean,
 ): Letter {
@@ -126,7 +126,7 @@ export function proposedText(
 
 /** `text` is as a colleague left it: an empty line begins a paragraph. */
 export function statusTold(
-  brand: House,
+  brand: ZonedBrand,
   status: ToldStatus,
   { reference, jobTitle }: Pick<About, 'reference' | 'jobTitle'>,
   text: string,
@@ -155,7 +155,7 @@ const paragraphsOf = (text: string): string[] =>
 
 /** A day and a time for the conversation, or that it is called off. */
 export function conversationSet(
-  brand: House,
+  brand: ZonedBrand,
   { reference, jobTitle }: Pick<About, 'reference' | 'jobTitle'>,
   at: Date | null,
   followUrl: string,
@@ -192,7 +192,7 @@ const WISHES: Record<ApplicantWish, string> = {
 
 /** The code that shows that the address is theirs. Not in the subject: the stored mail keeps that. */
 export function codeMailed(
-  brand: House,
+  brand: ZonedBrand,
   { jobTitle }: Pick<About, 'jobTitle'>,
   wish: ApplicantWish,
   code: string,
@@ -217,7 +217,7 @@ export function codeMailed(
 
 /** The way to it, for whoever has lost the first mail or never had one. */
 export function linkAgain(
-  brand: House,
+  brand: ZonedBrand,
   { reference, jobTitle }: Pick<About, 'reference' | 'jobTitle'>,
   followUrl: string,
 ): Letter {
@@ -240,7 +240,7 @@ export function linkAgain(
 
 /** What was asked for is done. */
 export function wishDone(
-  brand: House,
+  brand: ZonedBrand,
   { jobTitle }: Pick<About, 'jobTitle'>,
   wish: ApplicantWish,
 ): Letter {

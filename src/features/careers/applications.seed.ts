@@ -3,7 +3,7 @@ import { readColleagues } from '#features/accounts/colleagues.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { receiveFile } from '#kernel/files/files.ts'
-import { openPen, rule, type Style, writeText } from '#kernel/pdf/pen.ts'
+import { openPdfWriter, rule, type Style, writeText } from '#kernel/pdf/pdf-writer.ts'
 import { styles } from '#kernel/pdf/styles.ts'
 import { ago } from '#kernel/seed.ts'
 import {
@@ -226,19 +226,19 @@ async function weigh(ctx: Ctx, asAgency: (hours: number) => Ctx): Promise<void> 
 }
 
 /** One page, as somebody writes it at home. */
-async function drawResume(
+async function renderResume(
   { name, email, about, work, skills }: Person,
   made: Date,
 ): Promise<Buffer> {
-  const pen = await openPen({ title: name, author: name, made })
+  const writer = await openPdfWriter({ title: name, author: name, made })
   const write = (type: string, text: string, style: Style): void => {
-    writeText(pen, pen.root, type, text, style)
-    pen.y += 4
+    writeText(writer, writer.root, type, text, style)
+    writer.y += 4
   }
   const section = (heading: string, lines: readonly string[]): void => {
-    pen.y += 10
-    rule(pen)
-    pen.y += 10
+    writer.y += 10
+    rule(writer)
+    writer.y += 10
     write('H2', heading, { ...styles.strong, size: 13, leading: 19 })
     for (const line of lines) write('P', line, LARGE)
   }
@@ -247,7 +247,7 @@ async function drawResume(
   write('P', about, LARGE)
   section('Experience', work)
   section('Skills', [skills.join(', ')])
-  return pen.close()
+  return writer.close()
 }
 
 const LARGE: Style = { ...styles.text, size: 12.5, leading: 18.5 }
@@ -255,7 +255,7 @@ const LARGE: Style = { ...styles.text, size: 12.5, leading: 18.5 }
 /** Handed in as a browser would. */
 async function resumeOf(ctx: Ctx, person: Person): Promise<string> {
   const { name } = person
-  const paper = await drawResume(person, ctx.clock.now())
+  const paper = await renderResume(person, ctx.clock.now())
   const form = new FormData()
   form.append(
     'file',

@@ -6,7 +6,7 @@ import { type Ctx, signedIn } from '#kernel/context.ts'
 import type { CsvFile, CsvRow } from '#kernel/csv.ts'
 import { calendarDay, hoursAfter } from '#kernel/dates.ts'
 import { once } from '#kernel/db/idempotency.ts'
-import { inPages } from '#kernel/db/listed.ts'
+import { inPages } from '#kernel/db/list-snapshot.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { claimFile, markFilesDeleted, removeDeleted } from '#kernel/files/files.ts'
@@ -41,7 +41,7 @@ import { FEWEST_ANSWERS, medianDays, yearsText } from './applications.rules.ts'
 import {
   applicationIds,
   type ApplicationRow,
-  applicationsAmong,
+  listApplicationsById,
   answerTimesSince,
   countByJob,
   countFound,
@@ -133,7 +133,7 @@ function toApplication(
   }
 }
 
-const MEASURED_HOURS = 90 * 24
+const ANSWER_TIME_HOURS = 90 * 24
 
 export async function readCounts(ctx: Ctx, filter: ApplicationsFilter): Promise<ApplicationCounts> {
   const counted = await countFound(ctx.db, { ...filter, now: ctx.clock.now() })
@@ -147,7 +147,7 @@ export async function readCounts(ctx: Ctx, filter: ApplicationsFilter): Promise<
 /** Of the last 90 days. */
 export async function medianAnswerDays(ctx: Ctx, fewest: number): Promise<number | null> {
   return medianDays(
-    await answerTimesSince(ctx.db, hoursAfter(ctx.clock.now(), -MEASURED_HOURS)),
+    await answerTimesSince(ctx.db, hoursAfter(ctx.clock.now(), -ANSWER_TIME_HOURS)),
     fewest,
   )
 }
@@ -446,7 +446,7 @@ export async function saveApplications(ctx: Ctx, filter: ApplicationsFilter): Pr
 async function* linesInPages(ctx: Ctx, ids: string[], timeZone: string): AsyncGenerator<CsvRow[]> {
   for await (const rows of inPages(
     ids,
-    (some) => applicationsAmong(ctx.db, some),
+    (some) => listApplicationsById(ctx.db, some),
     ({ id }) => id,
   )) {
     yield rows.map((row) => cellsOf(row, timeZone))

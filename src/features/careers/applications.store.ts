@@ -16,7 +16,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { type Cursor, isBefore } from '#kernel/db/cursor.ts'
-import { listedIds } from '#kernel/db/listed.ts'
+import { snapshotIds } from '#kernel/db/list-snapshot.ts'
 import type { Db } from '#kernel/db/db.ts'
 import type { ApplicationsFilter } from './applications.contract.ts'
 import { applications, applicationVersions } from './applications.table.ts'
@@ -198,10 +198,10 @@ export function applicationIds(
 ): Promise<string[]> {
   const order = [desc(applications.appliedAt), desc(applications.id)]
   const query = db.select({ id: applications.id }).from(applications).where(matching(wanted))
-  return listedIds(db, query.orderBy(...order).limit(limit))
+  return snapshotIds(db, query.orderBy(...order).limit(limit))
 }
 
-export const applicationsAmong = (db: Db, ids: readonly string[]): Promise<ApplicationRow[]> =>
+export const listApplicationsById = (db: Db, ids: readonly string[]): Promise<ApplicationRow[]> =>
   db
     .select()
     .from(applications)

@@ -11,7 +11,7 @@ import { forgetAnswers } from '#kernel/db/idempotency.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { markFilesDeleted, removeDeleted } from '#kernel/files/files.ts'
 import { deleteMailsAbout } from '#kernel/mail/mail.store.ts'
-import type { Task } from '#kernel/work.ts'
+import type { Task } from '#kernel/task-queue.ts'
 import { deletePapers } from './application-papers.store.ts'
 import {
   answeredBefore,
@@ -39,8 +39,8 @@ export async function forgetApplication(ctx: Ctx, id: string): Promise<string[] 
   return files
 }
 
-export const sweepApplications: Task = {
-  name: 'sweep-applications',
+export const cleanUpApplications: Task = {
+  name: 'clean-up-applications',
   every: '57 3 * * *',
   async run(ctx) {
     for (const id of await deletedBefore(ctx.db, hoursAfter(ctx.clock.now(), -24 * UNDO_DAYS))) {

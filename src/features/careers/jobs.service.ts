@@ -3,13 +3,13 @@ import { readCompany } from '#features/company/company.service.ts'
 import { type Ctx, isTeam } from '#kernel/context.ts'
 import { calendarDay } from '#kernel/dates.ts'
 import { refuseTooLate } from '#kernel/db/audit-entries.ts'
-import { onceByKey } from '#kernel/db/idempotency.ts'
+import { runOncePerKey } from '#kernel/db/idempotency.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { type Page, pageOf } from '#kernel/http/paging.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Paged } from '#kernel/paging.contract.ts'
-import type { Task } from '#kernel/work.ts'
+import type { Task } from '#kernel/task-queue.ts'
 import { countApplications } from './applications.store.ts'
 import type { Job, JobChange, JobFields } from './jobs.contract.ts'
 import { isOpenOn } from './jobs.rules.ts'
@@ -56,7 +56,7 @@ export async function createJob(
   fields: JobFields,
   key: string | undefined,
 ): Promise<Job> {
-  return onceByKey(ctx, { route: 'POST /jobs', key, input: fields }, async (ctx) => {
+  return runOncePerKey(ctx, { route: 'POST /jobs', key, input: fields }, async (ctx) => {
     await refusePassed(ctx, fields)
     const row: JobRow = {
       ...(await toColumns(ctx, fields)),

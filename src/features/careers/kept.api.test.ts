@@ -14,7 +14,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { hoursAfter } from '#kernel/dates.ts'
 import type { Refusal } from '#kernel/failure.ts'
-import { sweepApplications } from './forget-application.service.ts'
+import { cleanUpApplications } from './forget-application.service.ts'
 
 const MORNING = new Date('2026-03-04T16:00:00Z')
 
@@ -52,11 +52,11 @@ test('a deletion can be taken back for thirty days; after that nothing is left, 
   await call('admin', 'POST', `/applications/${id}/notes`, { text: 'Ask about Tall Pine' })
   await call('admin', 'DELETE', `/applications/${id}`)
   clock.at = hoursAfter(MORNING, 30 * 24 - 1)
-  await sweepApplications.run(ctxOf('visitor'), {})
+  await cleanUpApplications.run(ctxOf('visitor'), {})
   expect((await call('admin', 'DELETE', `/applications/${id}/deletion`)).status).toBe(200)
   await call('admin', 'DELETE', `/applications/${id}`)
   clock.at = hoursAfter(MORNING, 61 * 24)
-  await sweepApplications.run(ctxOf('visitor'), {})
+  await cleanUpApplications.run(ctxOf('visitor'), {})
   expect((await call('admin', 'DELETE', `/applications/${id}/deletion`)).status).toBe(404)
   expect((await call('admin', 'POST', `${resumeUrl.slice('/api'.length)}/links`)).status).toBe(404)
   expect((await deps.db.execute(sql`select id from application_notes`)).rows).toEqual([])

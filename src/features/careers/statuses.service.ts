@@ -7,7 +7,7 @@ import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import { asWorded, post } from '#kernel/mail/mailer.ts'
-import { oneByOne, type Task } from '#kernel/work.ts'
+import { oneByOne, type Task } from '#kernel/task-queue.ts'
 import {
   changeLetter,
   findLetter,
@@ -230,11 +230,11 @@ async function lockWithLetter(
 }
 
 /** For whoever writes in it: it does not go out under their hands. */
-export async function holdLetter(ctx: Ctx, id: string, meant?: ApplicationStatus): Promise<void> {
+export async function postponeMail(ctx: Ctx, id: string, meant?: ApplicationStatus): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const { letter } = await lockWithLetter(ctx, id, meant)
-    const heldUntil = sendsAt(ctx, WRITING_MINUTES)
-    if (letter.sendsAt < heldUntil) await changeLetter(ctx.db, id, { sendsAt: heldUntil })
+    const earliestSendAt = sendsAt(ctx, WRITING_MINUTES)
+    if (letter.sendsAt < earliestSendAt) await changeLetter(ctx.db, id, { sendsAt: earliestSendAt })
   })
 }
 
@@ -317,7 +317,7 @@ async function noted(
 }
 
 /** Many rejections at once go out together; what is left goes with the next round. */
-const A_ROUND = 500
+const BATCH_SIZE = 500
 
 /** Those whose time to be taken back is over. */
 export const sendLetters: Task = {
@@ -326,7 +326,7 @@ export const sendLetters: Task = {
   async run(ctx) {
     const now = ctx.clock.real()
     await oneByOne(
-      await lettersDue(ctx.db, now, A_ROUND),
+      await lettersDue(ctx.db, now, BATCH_SIZE),
       (id) => transaction(ctx, (ctx) => send(ctx, id, null, now)),
       'Some answers to applicants could not be sent.',
     )

@@ -53,7 +53,7 @@ function repeated(features: Fields['features']): string | false {
 }
 
 /** The sentence at each wrong field. */
-export function wrongIn(fields: Fields, of: Of): Record<string, string> {
+export function priceItemErrors(fields: Fields, of: Of): Record<string, string> {
   const said = CHECKS[of.kind].flatMap((check) => Object.entries(check(fields, of)))
   return Object.fromEntries(said.filter((entry): entry is [string, string] => entry[1] !== false))
 }

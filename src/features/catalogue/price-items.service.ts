@@ -1,6 +1,6 @@
 // Editing the price book. Quotes that are out hold copies: nothing here changes them.
 import { type Ctx, signedIn } from '#kernel/context.ts'
-import { onceByKey } from '#kernel/db/idempotency.ts'
+import { runOncePerKey } from '#kernel/db/idempotency.ts'
 import { takeTurn, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
@@ -22,7 +22,7 @@ import {
   type PriceItemChange,
   type PriceKind,
 } from './price-items.contract.ts'
-import { type Fields, keptOf, wrongIn } from './price-items.rules.ts'
+import { type Fields, keptOf, priceItemErrors } from './price-items.rules.ts'
 
 /** Every row, retired ones too, in the order in which they are shown. */
 export async function readPriceItems(ctx: Ctx): Promise<PriceItem[]> {
@@ -80,8 +80,10 @@ export async function addService(
     await insertPriceItems(ctx.db, [row])
     return row
   }
-  return onceByKey(ctx, { route: 'POST /price-items', key, input: { name, ...fields } }, (ctx) =>
-    changeBook(ctx, add),
+  return runOncePerKey(
+    ctx,
+    { route: 'POST /price-items', key, input: { name, ...fields } },
+    (ctx) => changeBook(ctx, add),
   )
 }
 
@@ -127,7 +129,7 @@ async function existing(ctx: Ctx, id: string): Promise<Row> {
 function checked(fields: Fields, of: Pick<Row, 'kind' | 'serviceType'>) {
   // Rows are written by the seed and by addService, from the contract's lists.
   const [kind, serviceType] = [of.kind as PriceKind, of.serviceType as ServiceType | null]
-  const wrong = wrongIn(fields, { kind, serviceType })
+  const wrong = priceItemErrors(fields, { kind, serviceType })
   const [first] = Object.values(wrong)
   if (first) throw new Failure('invalid', first, { fields: wrong })
   return keptOf(fields, kind)

@@ -1,6 +1,6 @@
 // Reading and moving the clock of a demo.
 import type { Ctx } from '#kernel/context.ts'
-import { onceByKey } from '#kernel/db/idempotency.ts'
+import { runOncePerKey } from '#kernel/db/idempotency.ts'
 import type { BusinessClock } from './clock.contract.ts'
 
 const HOUR = 3_600_000
@@ -17,7 +17,7 @@ export async function moveClock(
   hours: number,
   key: string | undefined,
 ): Promise<BusinessClock> {
-  await onceByKey(ctx, { route: 'POST /clock', key, input: { hours } }, async (ctx) => {
+  await runOncePerKey(ctx, { route: 'POST /clock', key, input: { hours } }, async (ctx) => {
     await ctx.clock.move(ctx.db, hours * HOUR)
     await ctx.cacheTags.changed(ctx.db, KEPT_PAGES)
     await ctx.work.enqueueDue(ctx.db)

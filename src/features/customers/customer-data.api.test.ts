@@ -1,6 +1,6 @@
 // Two addresses on one page, their data taken along, and everything about one erased.
 import { acceptedQuote, call } from '#testing/accepted-quote.ts'
-import { EMAIL, verified } from '#testing/own-account.ts'
+import { EMAIL, verified } from '#testing/test-account.ts'
 import { deps, people, request } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import type { Cursor } from '#kernel/db/cursor.ts'
-import { listedIds } from '#kernel/db/listed.ts'
+import { snapshotIds } from '#kernel/db/list-snapshot.ts'
 import type {
   CustomerActivity,
   CustomerList,
@@ -13,7 +13,14 @@ import type {
 } from './customers.contract.ts'
 import { folded } from './customers.rules.ts'
 import { customerAddresses, customerErasures, customerNotes, customers } from './customers.table.ts'
-import { accounts, activities, livePlans, phones, traces, waitsAt } from './traces.table.ts'
+import {
+  accounts,
+  activities,
+  livePlans,
+  phones,
+  activityView,
+  waitsAt,
+} from './activity-view.table.ts'
 
 export type CustomerRecord = typeof customers.$inferSelect
 export type AddressRecord = typeof customerAddresses.$inferSelect
@@ -48,7 +55,7 @@ const rowsOf = async (db: Db, query: SQL): Promise<Record<string, unknown>[]> =>
 
 const isMarked = sql`${customerErasures.mark} = encode(sha256(convert_to(traces.email, 'UTF8')), 'hex')`
 /** Without what an erasure had to leave: the papers that the law keeps. */
-const living = sql`select * from (${traces}) as traces where not exists (select 1 from ${customerErasures} where ${isMarked} and traces.at <= ${customerErasures.at})`
+const living = sql`select * from (${activityView}) as traces where not exists (select 1 from ${customerErasures} where ${isMarked} and traces.at <= ${customerErasures.at})`
 
 /** Nothing that came with it until now lists anybody any more, and an older backup brings nothing of it back. @param what an address in lower case, or the id of an application that went alone */
 export async function markErased(db: Db, what: string, at: Date): Promise<void> {
@@ -204,8 +211,8 @@ export type Wanted = {
   limit?: number | undefined
 }
 
-type Way = { column: SQL; type: SQL; isUp?: true; valueOf: (row: CustomerRecord) => string }
-const WAYS: Record<CustomerOrder, Way> = {
+type SortColumn = { column: SQL; type: SQL; isUp?: true; valueOf: (row: CustomerRecord) => string }
+const SORT_COLUMNS: Record<CustomerOrder, SortColumn> = {
   contact: {
     column: sql`${customers.lastAt}`,
     type: sql`timestamptz`,
@@ -226,7 +233,7 @@ const WAYS: Record<CustomerOrder, Way> = {
 }
 
 export const placeOf = (row: CustomerRecord, order: CustomerOrder = 'contact'): Place => ({
-  value: WAYS[order].valueOf(row),
+  value: SORT_COLUMNS[order].valueOf(row),
   id: row.id,
 })
 
@@ -236,7 +243,7 @@ export async function listCustomers(
   { list = 'all', order = 'contact', search, limit }: Wanted,
   after?: Place,
 ): Promise<CustomerRecord[]> {
-  const { column, type, isUp } = WAYS[order]
+  const { column, type, isUp } = SORT_COLUMNS[order]
   const beyond =
     after &&
     sql`(${column}, ${customers.id}) ${isUp ? sql`>` : sql`<`} (${after.value}::${type}, ${after.id}::uuid)`
@@ -254,14 +261,14 @@ export function customerIds(
   db: Db,
   { list = 'all', order = 'contact', search, limit = 0 }: Wanted,
 ): Promise<string[]> {
-  const { column, isUp } = WAYS[order]
+  const { column, isUp } = SORT_COLUMNS[order]
   const direction = isUp ? sql`asc` : sql`desc`
   const query = db
     .select({ id: customers.id })
     .from(customers)
     .where(and(LISTS[list], search ? matches(search) : undefined))
     .orderBy(sql`${column} ${direction}`, sql`${customers.id} ${direction}`)
-  return listedIds(db, query.limit(limit))
+  return snapshotIds(db, query.limit(limit))
 }
 
 const LISTS: Record<CustomerList, SQL | undefined> = {
@@ -350,7 +357,7 @@ export async function turnsOf(
   return rows as Pick<Waiting, 'email' | 'whose'>[]
 }
 
-type Happened = Omit<CustomerActivity, 'at'> & { at: Date }
+type ActivityList = Omit<CustomerActivity, 'at'> & { at: Date }
 
 /** Newest first. @param emails in lower case */
 export async function listActivities(
@@ -358,7 +365,7 @@ export async function listActivities(
   emails: readonly string[],
   { kind, limit }: { kind?: ActivityKind | undefined; limit?: number | undefined },
   after?: Cursor,
-): Promise<Happened[]> {
+): Promise<ActivityList[]> {
   if (!emails.length) return []
   const rows = await rowsOf(
     db,
@@ -368,7 +375,7 @@ export async function listActivities(
     order by at desc, id desc ${limit ? sql`limit ${limit}` : sql``}`,
   )
   // The query writes nothing else into these columns.
-  return rows.map((row) => ({ ...(row as unknown as Happened), at: momentIn(row.at) }))
+  return rows.map((row) => ({ ...(row as unknown as ActivityList), at: momentIn(row.at) }))
 }
 
 export type AccountFacts = {

@@ -2,7 +2,7 @@
 import type { Ctx } from '#kernel/context.ts'
 import { takeTurn, transaction } from '#kernel/db/transaction.ts'
 import { newId } from '#kernel/ids.ts'
-import type { Task } from '#kernel/work.ts'
+import type { Task } from '#kernel/task-queue.ts'
 import { allSpellings, leadOf, summed, wordsOf } from './customers.rules.ts'
 import {
   addressesAt,

@@ -8,7 +8,7 @@ import { Failure } from '#kernel/failure.ts'
 import { derivedSecret, newId } from '#kernel/ids.ts'
 import type { BackupEntry, BackupOrder } from './backup.contract.ts'
 import { type Backup, makeBackup } from './backup.service.ts'
-import { findBackup, insertBackup, markWhole, newestBackups } from './backups.store.ts'
+import { findBackup, insertBackup, markComplete, newestBackups } from './backups.store.ts'
 
 /** To begin a download; it may take longer. */
 const LINK_MINUTES = 2
@@ -96,7 +96,7 @@ export async function makeNotedBackup(ctx: Ctx): Promise<Backup> {
 async function makeNoted(ctx: Ctx, id: string): Promise<Backup> {
   ctx.log.info({ id }, 'A backup is made')
   const { manifest, bytes } = await makeBackup(ctx)
-  return { manifest, bytes: counted(bytes, (size) => markWhole(ctx.db, id, size)) }
+  return { manifest, bytes: counted(bytes, (size) => markComplete(ctx.db, id, size)) }
 }
 
 async function* counted(

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { acceptedQuote, call } from '#testing/accepted-quote.ts'
 import { allOf, backedUp, forged, inPart, opening, type Parts } from '#testing/backup-parts.ts'
-import { ownDatabase } from '#testing/own-database.ts'
+import { createTestDatabase } from '#testing/test-database.ts'
 import { applied, openJob } from '#testing/applicant.ts'
 import { LOCKS, publish } from '#testing/posts.ts'
 import { pdf } from '#testing/sample-files.ts'
@@ -31,8 +31,8 @@ import { compareSchema, ownSchema, rebuild } from '#kernel/db/migrate.ts'
 import { declaredAccess } from '#kernel/http/access.ts'
 import { api } from '../../api.ts'
 import { createApp } from '../../app.ts'
-import { backgroundCtx, openDeps } from '../../deps.ts'
-import { prepareData } from '../../first-data.ts'
+import { backgroundCtx, openDeps } from '../../dependencies.ts'
+import { prepareData } from '../../initial-data.ts'
 import { isCarried, LARGEST_UNPACKED } from './backup.rules.ts'
 import { atOneMoment, dumpTable, listTables } from './data.store.ts'
 import { restore, tryRestore } from './restore.service.ts'
@@ -147,7 +147,7 @@ test(
     ).toBeGreaterThan(40)
     for (const database of new Set([
       undefined,
-      await ownDatabase(`restored_${randomBytes(4).toString('hex')}`),
+      await createTestDatabase(`restored_${randomBytes(4).toString('hex')}`),
     ])) {
       const elsewhere = await otherInstallation(database)
       await restore(backgroundCtx(elsewhere.deps), opening(bytes))
@@ -387,17 +387,17 @@ test('a restore reads no file while the database waits for it', async () => {
 
 test('each row of a table is read once, however many there are', async () => {
   await deps.db.execute(
-    sql`insert into numbers select 'series ' || number, number from generate_series(1, 1700) number`,
+    sql`insert into number_series select 'series ' || number, number from generate_series(1, 1700) number`,
   )
   const [lines, read] = await atOneMoment(deps.db, async (db) => {
     const readSoFar = async () =>
       (
         await db.execute(
-          sql`select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as count from pg_stat_xact_user_tables where relname = 'numbers'`,
+          sql`select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as count from pg_stat_xact_user_tables where relname = 'number_series'`,
         )
       ).rows as { count: number }[]
     const before = (await readSoFar())[0]?.count ?? 0
-    const lines = (await allOf(dumpTable(db, 'numbers'))).flat()
+    const lines = (await allOf(dumpTable(db, 'number_series'))).flat()
     return [lines, ((await readSoFar())[0]?.count ?? 0) - before]
   })
   expect(new Set(lines).size).toBe(1700)
@@ -418,15 +418,16 @@ function withMigration(statement: string): string {
 }
 
 test('older tables are filled as they were, and then brought up to date', async () => {
-  const folder = withMigration('update numbers set last = last + 1')
+  const folder = withMigration('update number_series set last = last + 1')
   expect(compareSchema(ownSchema(), folder)).toBe('older')
   const { deps } = await otherInstallation()
   const undo = new Error('undo')
   let filled: unknown
   const rebuilt = deps.db.transaction(async (db) => {
-    const fill = async () => void (await db.execute(sql`insert into numbers values ('series', 7)`))
+    const fill = async () =>
+      void (await db.execute(sql`insert into number_series values ('series', 7)`))
     await rebuild(db, ownSchema(), { fill, complete: async () => undefined }, folder)
-    filled = (await db.execute(sql`select * from numbers`)).rows
+    filled = (await db.execute(sql`select * from number_series`)).rows
     throw undo
   })
   await expect(rebuilt).rejects.toBe(undo)

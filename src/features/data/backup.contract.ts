@@ -68,8 +68,8 @@ export const RestoreOrder = z.object({
 export type RestoreOrder = z.infer<typeof RestoreOrder>
 
 /** A backup that was handed in, and what a restore of it would do. */
-export const HandedIn = z.object({ id: z.string(), report: RestoreReport })
-export type HandedIn = z.infer<typeof HandedIn>
+export const UploadedBackup = z.object({ id: z.string(), report: RestoreReport })
+export type UploadedBackup = z.infer<typeof UploadedBackup>
 
 /** `bytes` is null where it was not fetched to its end; `by` where a command did it. */
 export const BackupEntry = z.object({

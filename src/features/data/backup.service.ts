@@ -7,7 +7,7 @@ import type { Ctx } from '#kernel/context.ts'
 import type { Db } from '#kernel/db/db.ts'
 import { ownSchema } from '#kernel/db/migrate.ts'
 import { findBytes } from '#kernel/files/files.ts'
-import { openSpool } from '#kernel/files/spool.ts'
+import { openTempFile } from '#kernel/files/temp-file.ts'
 import { type Entry, tarOf } from '#kernel/files/tar.ts'
 import { derivedSecret } from '#kernel/ids.ts'
 import { VERSION } from '#kernel/version.ts'
@@ -34,8 +34,8 @@ const pack = promisify(gzip)
 
 type Part = { name: string; at: number; size: number }
 /** Rows lie in a file without a name until they are read: the database is held for no reader. */
-type Spooled = {
-  spool: FileHandle
+type TempFileRows = {
+  tempFile: FileHandle
   parts: Part[]
   manifest: Manifest
   files: StoredFile[]
@@ -48,31 +48,36 @@ export const installationOf = ({ site }: Pick<Ctx, 'site'>): string =>
 
 /** Read `bytes` to their end, or end them: until then a file is held. */
 export async function makeBackup(source: Source): Promise<Backup> {
-  const spool = await openSpool()
+  const tempFile = await openTempFile()
   try {
-    const spooled = await atOneMoment(source.db, (db) => spoolRows({ ...source, db }, spool))
+    const written = await atOneMoment(source.db, (db) =>
+      writeRowsToTempFile({ ...source, db }, tempFile),
+    )
     return {
-      manifest: spooled.manifest,
-      bytes: closing(spool, tarOf(entriesOf(source, spooled), new Date(spooled.manifest.madeAt))),
+      manifest: written.manifest,
+      bytes: closing(
+        tempFile,
+        tarOf(entriesOf(source, written), new Date(written.manifest.madeAt)),
+      ),
     }
   } catch (reason) {
-    await spool.close()
+    await tempFile.close()
     throw reason
   }
 }
 
 async function* closing(
-  spool: FileHandle,
+  tempFile: FileHandle,
   bytes: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
   try {
     yield* bytes
   } finally {
-    await spool.close()
+    await tempFile.close()
   }
 }
 
-async function spoolRows(source: Source, spool: FileHandle): Promise<Spooled> {
+async function writeRowsToTempFile(source: Source, tempFile: FileHandle): Promise<TempFileRows> {
   const { db, clock, work } = source
   const [parts, tables, files]: [Part[], Record<string, number>, StoredFile[]] = [[], {}, []]
   let at = 0
@@ -81,7 +86,7 @@ async function spoolRows(source: Source, spool: FileHandle): Promise<Spooled> {
     tables[table] = 0
     for await (const { text, rows } of partsOf(db, table)) {
       const packed = await pack(text)
-      await spool.appendFile(packed)
+      await tempFile.appendFile(packed)
       parts.push({ name: rowsName(table, parts.length), at, size: packed.length })
       at += packed.length
       tables[table] += rows
@@ -100,7 +105,7 @@ async function spoolRows(source: Source, spool: FileHandle): Promise<Spooled> {
     tables,
     files: { count: files.length, bytes },
   }
-  return { spool, parts, manifest, files, waiting }
+  return { tempFile, parts, manifest, files, waiting }
 }
 
 async function* partsOf(db: Db, table: string): AsyncGenerator<{ text: string; rows: number }> {
@@ -119,7 +124,7 @@ async function* partsOf(db: Db, table: string): AsyncGenerator<{ text: string; r
 
 async function* entriesOf(
   source: Source,
-  { spool, parts, manifest, files, waiting }: Spooled,
+  { tempFile, parts, manifest, files, waiting }: TempFileRows,
 ): AsyncGenerator<Entry> {
   const sums: string[] = []
   const summed = ({ name, size, body }: Entry): Entry => ({
@@ -129,7 +134,7 @@ async function* entriesOf(
   })
   yield summed(listOf(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`))
   for (const { name, at, size } of parts)
-    yield summed(listOf(name, await readPart(spool, at, size)))
+    yield summed(listOf(name, await readPart(tempFile, at, size)))
   yield summed(listOf(WAITING, JSON.stringify(waiting)))
   for (const { id } of files) {
     const bytes = await findBytes(source.files, id)
@@ -140,8 +145,8 @@ async function* entriesOf(
   yield listOf(CHECKSUMS, sums.join(''))
 }
 
-async function readPart(spool: FileHandle, at: number, size: number): Promise<Buffer> {
-  const { buffer } = await spool.read(Buffer.alloc(size), 0, size, at)
+async function readPart(tempFile: FileHandle, at: number, size: number): Promise<Buffer> {
+  const { buffer } = await tempFile.read(Buffer.alloc(size), 0, size, at)
   return buffer
 }
 

@@ -15,7 +15,7 @@ export async function findBackup(db: Db, id: string): Promise<BackupRow | undefi
   return row as BackupRow | undefined
 }
 
-export async function markWhole(db: Db, id: string, bytes: number): Promise<void> {
+export async function markComplete(db: Db, id: string, bytes: number): Promise<void> {
   await db.update(backups).set({ bytes }).where(eq(backups.id, id))
 }
 

@@ -12,12 +12,12 @@ import {
   BackupEntry,
   BackupLink,
   BackupOrder,
-  HandedIn,
+  UploadedBackup,
   RestoreOrder,
   Since,
 } from './backup.contract.ts'
 import { openBackup, orderBackup, readBackups } from './backup-links.service.ts'
-import { handIn, letGo, restoreHandedIn } from './handed-in.service.ts'
+import { uploadBackup, discardUpload, restoreUploadedBackup } from './uploaded-backup.service.ts'
 import { RetentionSettings } from './retention.contract.ts'
 import { changeKept, readKept } from './retention.service.ts'
 import { exportEverything } from './export.service.ts'
@@ -54,17 +54,17 @@ const describeBackup = describeRoute({
 })
 
 const Id = params(z.object({ id: z.string().check(z.regex(/^[\da-f]{32}$/)) }))
-const HAND_IN = 'Hand in a backup, and hear what a restore of it would do: nothing is changed'
-const describeHandIn = describeRoute({
-  summary: HAND_IN,
+const UPLOAD_BACKUP = 'Hand in a backup, and hear what a restore of it would do: nothing is changed'
+const describeUpload = describeRoute({
+  summary: UPLOAD_BACKUP,
   requestBody: {
     required: true,
     content: { 'application/x-tar': { schema: { type: 'string', format: 'binary' } } },
   },
   responses: {
     201: {
-      description: HAND_IN,
-      content: { 'application/json': { schema: z.toJSONSchema(HandedIn) as object } },
+      description: UPLOAD_BACKUP,
+      content: { 'application/json': { schema: z.toJSONSchema(UploadedBackup) as object } },
     },
   },
 })
@@ -105,8 +105,8 @@ export const dataApi = new Hono<Http>()
     body(BackupOrder),
     async (c) => c.json(out(BackupLink, await orderBackup(c.var.ctx, c.req.valid('json'))), 201),
   )
-  .post('/data/restores', access('admin'), describeHandIn, async (c) =>
-    c.json(out(HandedIn, await handIn(c.var.ctx, c.req.raw.body)), 201),
+  .post('/data/restores', access('admin'), describeUpload, async (c) =>
+    c.json(out(UploadedBackup, await uploadBackup(c.var.ctx, c.req.raw.body)), 201),
   )
   .post(
     '/data/restores/:id/run',
@@ -116,7 +116,10 @@ export const dataApi = new Hono<Http>()
     body(RestoreOrder),
     async (c) =>
       c.json(
-        out(Since, await restoreHandedIn(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))),
+        out(
+          Since,
+          await restoreUploadedBackup(c.var.ctx, c.req.valid('param').id, c.req.valid('json')),
+        ),
       ),
   )
   .delete(
@@ -125,7 +128,7 @@ export const dataApi = new Hono<Http>()
     describeEmpty('Let go of a backup that was handed in'),
     Id,
     async (c) => {
-      await letGo(c.var.ctx, c.req.valid('param').id)
+      await discardUpload(c.var.ctx, c.req.valid('param').id)
       return c.body(null, 204)
     },
   )

@@ -7,7 +7,7 @@ const MACHINERY: ReadonlySet<string> = new Set([
   'data_requests',
   'discovery_codes',
   'demo_clock',
-  'numbers',
+  'number_series',
   'one_time_tokens',
   'webhook_events',
   'rate_limits',

@@ -9,13 +9,13 @@ import type { Ctx } from '#kernel/context.ts'
 import { exactTime } from '#kernel/dates.ts'
 import { compareSchema, rebuild } from '#kernel/db/migrate.ts'
 import { transaction } from '#kernel/db/transaction.ts'
-import { databaseError, troubleOf } from '#kernel/db/trouble.ts'
+import { databaseError, storageErrorOf } from '#kernel/db/storage-errors.ts'
 import { Failure } from '#kernel/failure.ts'
 import { EVERYTHING } from '#kernel/http/page-cache.ts'
 import { fileSize } from '#kernel/files/files.contract.ts'
 import { removeDeleted } from '#kernel/files/files.ts'
 import { newFileId } from '#kernel/ids.ts'
-import { holdWaitingMails } from '#kernel/mail/mail.store.ts'
+import { stopUnsentMails } from '#kernel/mail/mail.store.ts'
 import type { RestoreReport, Since } from './backup.contract.ts'
 import { installationOf } from './backup.service.ts'
 import {
@@ -32,8 +32,8 @@ import {
 import { listTables } from './data.store.ts'
 import { type Contents, type Opening, readBackup } from './read-backup.service.ts'
 import { isCarried, SPARE } from './backup.rules.ts'
-import { doAgain, sinceBackup } from './since.service.ts'
-import { isNeverLost, keepLog, layAside, listMarks } from './since.store.ts'
+import { reapplyChanges, sinceBackup } from './changes-since.service.ts'
+import { isNeverLost, keepLog, layAside, listErasureMarks } from './changes-since.store.ts'
 
 /** What is in it, and what of here is not. Nothing is changed. @throws invalid for anything but a whole backup */
 export async function tryRestore(ctx: Ctx, open: Opening): Promise<RestoreReport> {
@@ -118,7 +118,7 @@ async function restoreAlone(ctx: Ctx, open: Opening, finish: Finish): Promise<Si
   }
 }
 
-type Done = Awaited<ReturnType<typeof doAgain>>
+type Done = Awaited<ReturnType<typeof reapplyChanges>>
 
 async function replaceAll(
   ctx: Ctx,
@@ -130,17 +130,21 @@ async function replaceAll(
     await readBackup(open, { file: (id, _size, bytes) => added.take(id, bytes) })
     return await transaction(ctx, (ctx) => replaceRows(ctx, open, contents, finish))
   } catch (reason) {
-    const trouble = troubleOf(reason)
-    if (trouble) ctx.log.error({ trouble, ...databaseError(reason) }, 'A restore failed')
-    throw trouble && !(reason instanceof Failure)
-      ? new Failure(trouble === 'misfit' ? 'invalid' : 'unavailable', TROUBLES[trouble], {
-          cause: reason,
-        })
+    const storageError = storageErrorOf(reason)
+    if (storageError) ctx.log.error({ storageError, ...databaseError(reason) }, 'A restore failed')
+    throw storageError && !(reason instanceof Failure)
+      ? new Failure(
+          storageError === 'misfit' ? 'invalid' : 'unavailable',
+          STORAGE_ERROR_MESSAGES[storageError],
+          {
+            cause: reason,
+          },
+        )
       : reason
   }
 }
 
-const TROUBLES = {
+const STORAGE_ERROR_MESSAGES = {
   full: 'The disk became full. Nothing was changed. Make room first, and restore it then.',
   lost: 'The connection to the database was lost. Either everything was restored or nothing: look which, before you try again.',
   busy: 'Something else was at the database for too long. Nothing was changed. Try again in a minute, and look for a long query or a dump if it stays so.',
@@ -191,7 +195,7 @@ async function replaceRows(
   const { manifest, waiting } = contents
   // Before anything is looked at: what others are about to commit counts, too.
   await lockAll(db, [...(await listTables(db)).keys()])
-  const [versions, marks] = [await cacheTagVersions(db), await listMarks(db)]
+  const [versions, marks] = [await cacheTagVersions(db), await listErasureMarks(db)]
   await layAside(db)
   const fill = async (): Promise<void> => {
     await emptyAll(db, [...(await listTables(db)).keys()])
@@ -203,7 +207,7 @@ async function replaceRows(
   // What the clock would send within a minute was sent since, most likely, or taken back.
   await stopSendings(ctx)
   await handOverLetters(ctx)
-  await holdWaitingMails(
+  await stopUnsentMails(
     db,
     `It waited when the backup of ${exactTime(new Date(manifest.madeAt), 'UTC')} was made, and may have been sent since.`,
   )
@@ -211,7 +215,7 @@ async function replaceRows(
   await cacheTags.changed(db, EVERYTHING)
   // Said before anything is forgotten: what is written down after that is empty.
   await finish(ctx, contents)
-  return doAgain(ctx, marks)
+  return reapplyChanges(ctx, marks)
 }
 
 /** Not to the end: it was found whole before, and the database stands still for no file. */
@@ -219,7 +223,7 @@ async function readRows({ db }: Ctx, open: Opening, { manifest }: Contents): Pro
   let left = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0)
   const rows = async (table: string, lines: string[]): Promise<void> => {
     await insertLines(db, table, lines).catch((cause: unknown) => {
-      if (troubleOf(cause) !== 'misfit') throw cause
+      if (storageErrorOf(cause) !== 'misfit') throw cause
       throw new Failure(
         'invalid',
         `The rows of ${table} do not fit into this version of the product. Nothing was changed.`,
@@ -236,7 +240,7 @@ class Files {
   readonly #ctx: Ctx
   /** Of this restore alone, by the file that arrives in each. */
   readonly #parts = new Map<string, string>()
-  readonly #held = new Set<string>()
+  readonly #reserved = new Set<string>()
 
   constructor(ctx: Ctx) {
     this.#ctx = ctx
@@ -246,7 +250,7 @@ class Files {
     const { folder } = this.#ctx.files
     const part = newFileId()
     // Nobody sweeps or moves them before the row is here.
-    this.#hold(id, part)
+    this.#reserve(id, part)
     this.#parts.set(id, part)
     const hash = createHash('sha256')
     await folder.write(part, Readable.from(hashed(bytes, hash)))
@@ -265,11 +269,11 @@ class Files {
 
   async letGo(): Promise<void> {
     for (const [id, part] of this.#parts) await this.#drop(id, part)
-    for (const id of this.#held) this.#ctx.files.arriving.delete(id)
+    for (const id of this.#reserved) this.#ctx.files.arriving.delete(id)
   }
 
-  #hold(...ids: string[]): void {
-    for (const id of ids) this.#held.add(id)
+  #reserve(...ids: string[]): void {
+    for (const id of ids) this.#reserved.add(id)
     for (const id of ids) this.#ctx.files.arriving.set(id, '')
   }
 

@@ -5,11 +5,11 @@ import { sql } from 'drizzle-orm'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { hoursAfter } from '#kernel/dates.ts'
-import { sweepApplications } from '../careers/forget-application.service.ts'
+import { cleanUpApplications } from '../careers/forget-application.service.ts'
 import { Company } from '../company/company.contract.ts'
 import { PRIVACY_TEXT } from '../legal/web/privacy.content.tsx'
 import type { RetentionSettings } from './retention.contract.ts'
-import { sweepMails } from './retention.service.ts'
+import { cleanUpMails } from './retention.service.ts'
 
 const MORNING = new Date('2026-03-04T16:00:00Z')
 const read = async () => (await call<RetentionSettings>('admin', 'GET', '/data/retention')).body
@@ -38,14 +38,14 @@ test('mails go after the days that an admin has chosen, and the privacy policy s
   clock.at = hoursAfter(MORNING, 31 * 24)
   expect([tonight((await read()).mails, 90), tonight((await read()).mails, 30)]).toEqual([0, there])
   expect(await policy()).toContain('90 days')
-  await sweepMails.run(ctxOf('visitor'), {})
+  await cleanUpMails.run(ctxOf('visitor'), {})
   expect(await mails()).toBe(there)
   expect((await choose({ mailDays: 30, applicationMonths: 0, revision: 0 })).body).toMatchObject({
     retention: { mailDays: 30 },
     revision: 1,
   })
   expect(await policy()).not.toContain('90 days')
-  await sweepMails.run(ctxOf('visitor'), {})
+  await cleanUpMails.run(ctxOf('visitor'), {})
   expect(await mails()).toBe(0)
 })
 
@@ -60,7 +60,7 @@ test('an application that was turned down goes months later, with its files; who
   await setStatus(tom, 'hired')
   await letTimePass()
   clock.at = new Date('2026-09-05T16:00:00Z')
-  await sweepApplications.run(ctxOf('visitor'), {})
+  await cleanUpApplications.run(ctxOf('visitor'), {})
   expect(await applicationsOf()).toHaveLength(3)
   expect(await policy()).not.toContain('6 months')
   const { applications } = await read()
@@ -69,7 +69,7 @@ test('an application that was turned down goes months later, with its files; who
   ])
   await choose({ mailDays: 90, applicationMonths: 6 })
   expect(await policy()).toContain('6 months after we turned them down')
-  await sweepApplications.run(ctxOf('visitor'), {})
+  await cleanUpApplications.run(ctxOf('visitor'), {})
   expect((await applicationsOf()).map(({ id }) => id)).not.toContain(priya)
   expect(await applicationsOf()).toHaveLength(2)
   expect(

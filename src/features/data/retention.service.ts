@@ -13,7 +13,7 @@ import {
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { countMailsBefore, deleteMailsBefore } from '#kernel/mail/mail.store.ts'
-import type { Task } from '#kernel/work.ts'
+import type { Task } from '#kernel/task-queue.ts'
 import type { RetentionSettings } from './retention.contract.ts'
 
 const daysAgo = (ctx: Ctx, days: number): Date => hoursAfter(ctx.clock.now(), -24 * days)
@@ -35,8 +35,8 @@ export async function changeKept(ctx: Ctx, change: RetentionChange): Promise<Ret
   return readKept(ctx)
 }
 
-export const sweepMails: Task = {
-  name: 'sweep-mails',
+export const cleanUpMails: Task = {
+  name: 'clean-up-mails',
   every: '17 3 * * *',
   run: async (ctx) => deleteMailsBefore(ctx.db, daysAgo(ctx, (await readRetention(ctx)).mailDays)),
 }

@@ -6,7 +6,7 @@ import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { post } from '#kernel/mail/mailer.ts'
-import type { Task } from '#kernel/work.ts'
+import type { Task } from '#kernel/task-queue.ts'
 import { callReminder } from './calls.mail.ts'
 import { type CallRow, callsToRemindOf, markReminded } from './calls.store.ts'
 

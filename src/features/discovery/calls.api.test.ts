@@ -2,7 +2,7 @@ import { as, clock, ctxOf, deps, eventually, outbox, request } from '#testing/te
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { drawEnclosed } from '#kernel/mail/papers.ts'
+import { renderAttachments } from '#kernel/mail/papers.ts'
 import { forgetSender } from '../inquiries/forget-sender.service.ts'
 import { remindCalls } from './call-reminders.service.ts'
 import type { BookedCall, CallOffer, CallSettings } from './calls.contract.ts'
@@ -266,9 +266,9 @@ test('a mail that goes out late still says what it said', async () => {
   const { rows } = await deps.db.execute(
     sql`select enclosed from mails where letter = 'discovery-call-booked'`,
   )
-  const [again] = await drawEnclosed(
+  const [again] = await renderAttachments(
     ctxOf('visitor'),
-    (rows[0] as { enclosed: Parameters<typeof drawEnclosed>[1] }).enclosed,
+    (rows[0] as { enclosed: Parameters<typeof renderAttachments>[1] }).enclosed,
   )
   expect(again?.bytes.equals(booked.attachments[0]?.bytes ?? Buffer.from(''))).toBe(true)
 })

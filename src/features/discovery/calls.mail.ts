@@ -3,7 +3,7 @@ import { callTime, wholeDay } from '#kernel/dates.ts'
 import type { Brand, Letter } from '#kernel/mail/letter.tsx'
 import type { Span } from './calls.rules.ts'
 
-type House = Brand & { timeZone: string }
+type ZonedBrand = Brand & { timeZone: string }
 /** What became of a call, and who did it. */
 export type CallNews = Span & {
   what: 'booked' | 'moved' | 'canceled'
@@ -13,7 +13,7 @@ export type CallNews = Span & {
 
 const minutesOf = ({ startsAt, endsAt }: Span): string =>
   `${(endsAt.getTime() - startsAt.getTime()) / 60_000} minutes`
-const rowsOf = (brand: House, span: Span, reference: string) => [
+const rowsOf = (brand: ZonedBrand, span: Span, reference: string) => [
   { label: 'When', value: callTime(span.startsAt, brand.timeZone) },
   { label: 'How long', value: minutesOf(span) },
   { label: 'Reference', value: reference },
@@ -51,7 +51,7 @@ const TEXTS: Record<CallNews['by'], Record<CallNews['what'], string>> = {
 }
 
 /** To the practice. `trackingUrl` is where it changes the call. */
-export function callChanged(brand: House, news: CallNews, trackingUrl: string): Letter {
+export function callChanged(brand: ZonedBrand, news: CallNews, trackingUrl: string): Letter {
   const { what, by, reference } = news
   const subject = SUBJECTS[by][what]
   return {
@@ -82,7 +82,7 @@ const HERE: Record<CallNews['what'], string> = {
 
 /** To the agency, with whose call it is. */
 export function callChangedHere(
-  brand: House,
+  brand: ZonedBrand,
   news: CallNews,
   { id, name }: { id: string; name: string },
 ): Letter {
@@ -104,7 +104,7 @@ export function callChangedHere(
 
 /** The day before. */
 export function callReminder(
-  brand: House,
+  brand: ZonedBrand,
   span: Span,
   reference: string,
   trackingUrl: string,
@@ -129,7 +129,7 @@ export function callReminder(
 }
 
 /** The code that shows that the address is theirs. Not in the subject: the stored mail keeps that. */
-export function callCode(brand: House, code: string, minutes: number): Letter {
+export function callCode(brand: ZonedBrand, code: string, minutes: number): Letter {
   return {
     brand,
     subject: 'Your code',

@@ -14,9 +14,12 @@ const settings = { ...USUAL_CALLS, leadHours: 0 }
 const slots = (
   changes: object,
   now: string,
-  wall = OFFICE,
+  agencyHours = OFFICE,
   booked: { startsAt: Date; endsAt: Date }[] = [],
-) => slotsOf({ ...settings, ...changes }, wall, booked, new Date(now)).map((at) => at.toISOString())
+) =>
+  slotsOf({ ...settings, ...changes }, agencyHours, booked, new Date(now)).map((at) =>
+    at.toISOString(),
+  )
 
 test('a day has a call at each full hour of the staffed ones, and the last ends before they do', () => {
   const day = slots({ daysAhead: 0 }, '2026-03-03T06:00:00Z')

@@ -11,7 +11,7 @@ import type { StaffedHours } from '../company/company.contract.ts'
 import type { CallSettings } from './calls.contract.ts'
 
 export type Span = { startsAt: Date; endsAt: Date }
-type Wall = { timeZone: string; staffedHours: StaffedHours }
+type AgencyHours = { timeZone: string; staffedHours: StaffedHours }
 
 /** Calls begin on the hour or the half hour. */
 const STEP = 30
@@ -25,7 +25,7 @@ export const spanOf = (startsAt: Date, minutes: number): Span => ({
 /** In order. */
 export function slotsOf(
   settings: CallSettings,
-  wall: Wall,
+  agencyHours: AgencyHours,
   booked: readonly Span[],
   now: Date,
 ): Date[] {
@@ -34,8 +34,8 @@ export function slotsOf(
     startsAt >= earliest &&
     startsAt > now &&
     !booked.some((other) => startsAt < other.endsAt && other.startsAt < endsAt)
-  return daysOf(settings, wall, now)
-    .flatMap((day) => timesOf(day, settings.minutes, wall))
+  return daysOf(settings, agencyHours, now)
+    .flatMap((day) => timesOf(day, settings.minutes, agencyHours))
     .filter(isFree)
     .map(({ startsAt }) => startsAt)
 }
@@ -43,7 +43,7 @@ export function slotsOf(
 /** From today on the wall, without those on which nobody is there. */
 function daysOf(
   { daysAhead, blockedDays }: CallSettings,
-  { timeZone, staffedHours }: Wall,
+  { timeZone, staffedHours }: AgencyHours,
   now: Date,
 ): string[] {
   const today = calendarDay(now, timeZone)
@@ -56,7 +56,7 @@ function daysOf(
 /** Monday is 1, Sunday 7. */
 const weekday = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay() || 7
 
-function timesOf(day: string, minutes: number, { timeZone, staffedHours }: Wall): Span[] {
+function timesOf(day: string, minutes: number, { timeZone, staffedHours }: AgencyHours): Span[] {
   const [from, until] = [minuteOf(staffedHours.from), minuteOf(staffedHours.until)]
   const every = Math.ceil(minutes / STEP) * STEP
   const count = Math.max(0, Math.floor((until - from - minutes) / every) + 1)

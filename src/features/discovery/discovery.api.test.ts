@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { allDone, as, clock, ctxOf, deps, eventually, outbox, request } from '#testing/test-app.ts'
 import { expect, test } from 'vitest'
 import { hoursAfter } from '#kernel/dates.ts'
-import { sweepPartials } from '../inquiries/send-again.service.ts'
+import { cleanUpPartials } from '../inquiries/resubmit-inquiry.service.ts'
 import type { DiscoveryReceipt } from './discovery.contract.ts'
 
 const answers = {
@@ -378,11 +378,11 @@ test('after 30 days without a change saved answers are deleted, and only they', 
   const noted = async () =>
     JSON.stringify((await deps.db.execute(sql`select label, after from audit_values`)).rows)
   clock.at = hoursAfter(begun, 58 * 24)
-  await sweepPartials.run(ctxOf('visitor'), {})
+  await cleanUpPartials.run(ctxOf('visitor'), {})
   expect(await inbox()).toHaveLength(2)
   expect(await noted()).toContain('Ana sounds curious.')
   clock.at = hoursAfter(begun, 60 * 24)
-  await sweepPartials.run(ctxOf('visitor'), {})
+  await cleanUpPartials.run(ctxOf('visitor'), {})
   expect((await inbox()).map(({ name }) => name)).toEqual(['Smith Family Medicine'])
   expect(await noted()).not.toContain('Ana')
 })

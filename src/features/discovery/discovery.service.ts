@@ -6,7 +6,11 @@ import {
   readReceipt,
   receiveInquiry,
 } from '#features/inquiries/receive-inquiry.service.ts'
-import { forgetPartial, savePartial, sendAgain } from '#features/inquiries/send-again.service.ts'
+import {
+  forgetPartial,
+  savePartial,
+  sendAgain,
+} from '#features/inquiries/resubmit-inquiry.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { takeTurn, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'

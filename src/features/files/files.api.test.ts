@@ -30,7 +30,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { startProject } from '#features/projects/start-project.service.ts'
 import { hoursAfter } from '#kernel/dates.ts'
-import { moveFiles, signedPath, sweepFiles } from '#kernel/files/files.ts'
+import { moveFiles, signedPath, cleanUpFiles } from '#kernel/files/files.ts'
 import { LARGEST_FILE } from '#kernel/files/files.contract.ts'
 import { files } from '#kernel/files/files.table.ts'
 import type { ObjectStore } from '#kernel/files/object-store.ts'
@@ -381,13 +381,13 @@ test('one address hands in ten files an hour', async () => {
 })
 
 test('one address hands in three files at a time, and the next as soon as they have arrived', async () => {
-  const gate = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
   let writing = 0
   const slow: typeof deps.files.folder = {
     ...deps.files.folder,
     async write(id, arriving) {
       writing += 1
-      await gate.promise
+      await release.promise
       await deps.files.folder.write(id, arriving)
     },
   }
@@ -399,7 +399,7 @@ test('one address hands in three files at a time, and the next as soon as they h
     code: 'too-many',
     message: expect.stringContaining('still on their way'),
   })
-  gate.resolve()
+  release.resolve()
   expect((await Promise.all(three)).map(({ status }) => status)).toEqual([201, 201, 201])
   expect(await upload(pdf(), 'deck.pdf', { to })).toMatchObject({ status: 201 })
 })
@@ -478,7 +478,7 @@ test('what nobody claimed is swept after a day, with what a killed process left 
   await claim(kept.data)
   const left = '00112233445566778899aabbccddeeff'
   await deps.files.folder.write(left, Readable.from(['half']))
-  await sweepFiles.run(ctxOf('visitor'), {})
+  await cleanUpFiles.run(ctxOf('visitor'), {})
   expect(lying()).toEqual(
     expect.arrayContaining([idOf(kept.data), idOf(waiting.data), `${left}.part`]),
   )
@@ -487,7 +487,7 @@ test('what nobody claimed is swept after a day, with what a killed process left 
   await deps.db.update(files).set({ createdAt: longAgo })
   for (const name of lying()) utimesSync(deps.files.folder.path(name), longAgo, longAgo)
   await expect(claim(waiting.data)).rejects.toMatchObject({ code: 'invalid' })
-  await sweepFiles.run(ctxOf('visitor'), {})
+  await cleanUpFiles.run(ctxOf('visitor'), {})
   expect(lying()).toContain(idOf(kept.data))
   expect(lying()).not.toContain(idOf(waiting.data))
   expect(lying()).not.toContain(`${left}.part`)

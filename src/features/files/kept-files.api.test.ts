@@ -13,7 +13,7 @@ import { claim, idOf, upload } from '#testing/upload.ts'
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { hoursAfter } from '#kernel/dates.ts'
-import { moveFiles, signedPath, sweepFiles } from '#kernel/files/files.ts'
+import { moveFiles, signedPath, cleanUpFiles } from '#kernel/files/files.ts'
 import { FILE_PURPOSES, type FileLink, type KeptFile } from '#kernel/files/files.contract.ts'
 import { files } from '#kernel/files/files.table.ts'
 import type { ObjectStore } from '#kernel/files/object-store.ts'
@@ -171,18 +171,18 @@ const deleteAt = (to: ReturnType<typeof appWith>, path: string) =>
 test('a file deleted on its way to the store does not come back there', async () => {
   const { data } = await upload(pdf(), 'deck.pdf')
   await claim(data)
-  const gate = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
   let putting = false
   const { store, stored } = storeWith({
     async put() {
       putting = true
-      await gate.promise
+      await release.promise
     },
   })
   const moving = moveFiles.run({ ...ctxOf('visitor'), files: { ...deps.files, store } }, {})
   await eventually(() => putting)
   expect((await deleteAt(appWith({}, { store }), data)).status).toBe(204)
-  gate.resolve()
+  release.resolve()
   await moving
   expect(stored.has(idOf(data))).toBe(false)
   expect(existsSync(deps.files.folder.path(idOf(data)))).toBe(false)
@@ -204,7 +204,7 @@ test('what the store did not give up when it was deleted is removed by the next 
   expect((await to.request(path)).status).toBe(404)
   expect(stored.has(idOf(data))).toBe(true)
   isDown = false
-  await sweepFiles.run({ ...ctxOf('visitor'), files: { ...deps.files, store } }, {})
+  await cleanUpFiles.run({ ...ctxOf('visitor'), files: { ...deps.files, store } }, {})
   expect(stored.has(idOf(data))).toBe(false)
 })
 

@@ -15,14 +15,14 @@ type About = {
   dueAt: Date
   receivedAt: Date
 }
-type House = Brand & { timeZone: string }
+type ZonedBrand = Brand & { timeZone: string }
 
 const rowsOf = (choices: Choice[]) =>
   choices.map(({ label, values, detail }) => ({ label, value: values.join(', '), detail }))
 
 /** To the sender, at once: the reference, the promise and the link. */
 export function inquiryReceived(
-  brand: House,
+  brand: ZonedBrand,
   { reference, choices, dueAt, kind }: About,
   trackingUrl: string,
 ): Letter {
@@ -55,7 +55,7 @@ export function inquiryReceived(
 
 /** To the agency: who and by when, with the way into the Inbox. */
 export function inquiryArrived(
-  brand: House,
+  brand: ZonedBrand,
   { id, reference, kind, name, choices, isReachable, dueAt }: About,
 ): Letter {
   const due = dayAndTime(dueAt, brand.timeZone)
@@ -80,7 +80,7 @@ export function inquiryArrived(
 
 /** To the address on file, when somebody asks for the link again. */
 export function linkAgain(
-  brand: House,
+  brand: ZonedBrand,
   { reference }: Pick<About, 'reference'>,
   trackingUrl: string,
 ): Letter {

@@ -12,7 +12,7 @@ import {
   insertInquiry,
   insertActivity,
   insertNote,
-  markSamples,
+  flagAllAsSamples,
 } from './inquiries.store.ts'
 import { trackingToken } from './receive-inquiry.service.ts'
 
@@ -125,7 +125,7 @@ export async function ensureStory(ctx: Ctx): Promise<boolean> {
 }
 
 /** Once the whole story is told: all there is by then belongs to it. */
-export const markStory = (ctx: Ctx): Promise<void> => markSamples(ctx.db)
+export const markStory = (ctx: Ctx): Promise<void> => flagAllAsSamples(ctx.db)
 
 async function tell(ctx: Ctx, chapter: Chapter, colleagueId: string | null): Promise<void> {
   const row = toRow(ctx, chapter, colleagueId)

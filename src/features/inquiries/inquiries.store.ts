@@ -43,7 +43,7 @@ export async function insertInquiry(db: Db, row: InquiryRow): Promise<boolean> {
 }
 
 /** All that there are. */
-export async function markSamples(db: Db): Promise<void> {
+export async function flagAllAsSamples(db: Db): Promise<void> {
   await db.update(inquiries).set({ isSample: true })
 }
 
@@ -280,7 +280,7 @@ export async function countInbox(db: Db, now: Date): Promise<InboxCounts> {
   }
 }
 
-export type MeasuredReplies = {
+export type ReplyTimeStats = {
   kind: string
   answered: number
   inTime: number
@@ -294,7 +294,7 @@ export async function replyTimesSince(
   since: Date,
   kinds: readonly Kind[],
   withSamples: boolean,
-): Promise<MeasuredReplies[]> {
+): Promise<ReplyTimeStats[]> {
   return db
     .select({
       kind: inquiries.kind,

@@ -15,7 +15,7 @@ beforeEach(() => at(0))
 
 const known = async (): Promise<KnownReplyTimes> =>
   (await call<KnownReplyTimes>('visitor', 'GET', '/reply-times')).body
-const measured = async (): Promise<ReplyTime | undefined> =>
+const readStats = async (): Promise<ReplyTime | undefined> =>
   (await call<ReplyTime[]>('admin', 'GET', '/inquiries/reply-times')).body.find(
     ({ kind }) => kind === 'message',
   )
@@ -47,7 +47,7 @@ async function answered(...hours: number[]): Promise<void> {
 }
 
 test('the agency sees the median of three answers and how many were in time; everybody else is told nothing yet', async () => {
-  expect(await measured()).toEqual({
+  expect(await readStats()).toEqual({
     kind: 'message',
     answered: 0,
     inTime: 0,
@@ -55,9 +55,9 @@ test('the agency sees the median of three answers and how many were in time; eve
     hasSamples: false,
   })
   await answered(2, 30)
-  expect(await measured()).toMatchObject({ answered: 2, inTime: 1, medianHours: null })
+  expect(await readStats()).toMatchObject({ answered: 2, inTime: 1, medianHours: null })
   await answered(5)
-  expect(await measured()).toMatchObject({ answered: 3, inTime: 2, medianHours: 5 })
+  expect(await readStats()).toMatchObject({ answered: 3, inTime: 2, medianHours: 5 })
   expect(await known()).toEqual({ 'quote-request': null, pitch: null, message: null })
 })
 
@@ -85,12 +85,12 @@ test('from ten answers on the contact page says what half of them took; an answe
 test('closing what left no way to be reached counts as no answer', async () => {
   await answered(1, 2, 3)
   await deps.db.execute(sql`update inquiries set is_reachable = false where name = 'After 3'`)
-  expect(await measured()).toMatchObject({ answered: 2, medianHours: null })
+  expect(await readStats()).toMatchObject({ answered: 2, medianHours: null })
 })
 
 test('what a demo tells never counts in public, and is marked where the agency sees it', async () => {
   await answered(1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
   await deps.db.execute(sql`update inquiries set is_sample = true where name = 'After 3'`)
   expect((await known()).message).toBeNull()
-  expect(await measured()).toMatchObject({ answered: 10, hasSamples: true })
+  expect(await readStats()).toMatchObject({ answered: 10, hasSamples: true })
 })

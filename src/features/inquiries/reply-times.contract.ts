@@ -2,11 +2,11 @@
 import * as z from 'zod/mini'
 
 /** What its own page promises an answer to. */
-export const MEASURED = ['quote-request', 'pitch', 'message'] as const
-export type Measured = (typeof MEASURED)[number]
+export const REPLY_TIME_KINDS = ['quote-request', 'pitch', 'message'] as const
+export type ReplyTimeKind = (typeof REPLY_TIME_KINDS)[number]
 
 /** Over so many days. */
-export const MEASURED_DAYS = 90
+export const REPLY_TIME_DAYS = 90
 
 /** The median in hours, one decimal; null where there are too few answers to say it honestly. What a demo tells never counts. */
 const hours = z.nullable(z.number())
@@ -16,7 +16,7 @@ KnownReplyTimes.register(z.globalRegistry, { id: 'KnownReplyTimes' })
 
 /** `inTime` of the `answered`. With `hasSamples` a demo's story is among them. */
 export const ReplyTime = z.object({
-  kind: z.enum(MEASURED),
+  kind: z.enum(REPLY_TIME_KINDS),
   answered: z.int(),
   inTime: z.int(),
   medianHours: hours,

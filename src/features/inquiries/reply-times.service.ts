@@ -1,12 +1,12 @@
 // How long our answers took in the last 90 days, and keeping the pages that say so up to date.
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
-import type { Task } from '#kernel/work.ts'
+import type { Task } from '#kernel/task-queue.ts'
 import { replyTimesSince } from './inquiries.store.ts'
 import {
   type KnownReplyTimes,
-  MEASURED,
-  MEASURED_DAYS,
+  REPLY_TIME_KINDS,
+  REPLY_TIME_DAYS,
   type ReplyTime,
 } from './reply-times.contract.ts'
 
@@ -14,17 +14,17 @@ import {
 const FEWEST = { public: 10, agency: 3 } as const
 const CACHE_TAG = 'reply-times'
 
-const since = (ctx: Ctx): Date => hoursAfter(ctx.clock.now(), -24 * MEASURED_DAYS)
+const since = (ctx: Ctx): Date => hoursAfter(ctx.clock.now(), -24 * REPLY_TIME_DAYS)
 
 export async function readReplyTimes(ctx: Ctx): Promise<ReplyTime[]> {
-  const measured = await replyTimesSince(ctx.db, since(ctx), MEASURED, true)
-  return MEASURED.map((kind) => {
+  const stats = await replyTimesSince(ctx.db, since(ctx), REPLY_TIME_KINDS, true)
+  return REPLY_TIME_KINDS.map((kind) => {
     const {
       answered = 0,
       inTime = 0,
       hasSamples = false,
       ...found
-    } = measured.find((one) => one.kind === kind) ?? {}
+    } = stats.find((one) => one.kind === kind) ?? {}
     return {
       kind,
       answered,
@@ -36,9 +36,9 @@ export async function readReplyTimes(ctx: Ctx): Promise<ReplyTime[]> {
 }
 
 export async function readKnownReplyTimes(ctx: Ctx): Promise<KnownReplyTimes> {
-  const measured = await replyTimesSince(ctx.db, since(ctx), MEASURED, false)
+  const stats = await replyTimesSince(ctx.db, since(ctx), REPLY_TIME_KINDS, false)
   const of = (kind: string): number | null =>
-    medianOf(measured.find((one) => one.kind === kind) ?? { answered: 0 }, FEWEST.public)
+    medianOf(stats.find((one) => one.kind === kind) ?? { answered: 0 }, FEWEST.public)
   return { 'quote-request': of('quote-request'), pitch: of('pitch'), message: of('message') }
 }
 

@@ -7,7 +7,7 @@ import { Failure } from '#kernel/failure.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { hashOf, newId } from '#kernel/ids.ts'
 import { post } from '#kernel/mail/mailer.ts'
-import type { Task } from '#kernel/work.ts'
+import type { Task } from '#kernel/task-queue.ts'
 import type { LinkRequest, Tracking } from './inquiries.contract.ts'
 import { linkAgain } from './inquiries.mail.ts'
 import {

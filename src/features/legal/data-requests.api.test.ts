@@ -4,7 +4,7 @@ import { hoursAfter } from '#kernel/dates.ts'
 import { mails } from '#kernel/mail/mail.table.ts'
 import type { Receipt } from '../inquiries/inquiries.contract.ts'
 import { countInbox } from '../inquiries/inquiries.store.ts'
-import { sweepDataRequests } from './data-requests.service.ts'
+import { cleanUpDataRequests } from './data-requests.service.ts'
 import { dataRequests } from './data-requests.table.ts'
 
 const wanted = {
@@ -148,7 +148,7 @@ test('a link that was made up, or is a day old, opens nothing and confirms nothi
   await deps.db.update(dataRequests).set({ expiresAt: hoursAfter(new Date(), -1) })
   for (const reply of [await look(token), await confirm(token)]) expect(reply.status).toBe(404)
   expect((await countInbox(deps.db, new Date())).all).toBe(0)
-  await sweepDataRequests.run(ctxOf('visitor'), {})
+  await cleanUpDataRequests.run(ctxOf('visitor'), {})
   expect(await deps.db.select().from(dataRequests)).toEqual([])
 })
 

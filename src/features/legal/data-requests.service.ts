@@ -10,7 +10,7 @@ import { Failure } from '#kernel/failure.ts'
 import { hashOf, newSecret } from '#kernel/ids.ts'
 import { countMailsTo } from '#kernel/mail/mail.store.ts'
 import { post } from '#kernel/mail/mailer.ts'
-import type { Task } from '#kernel/work.ts'
+import type { Task } from '#kernel/task-queue.ts'
 import { type MailedDataRequest, type SentDataRequest, WISHES } from './data-requests.contract.ts'
 import { confirmDataRequest } from './data-requests.mail.ts'
 import { CONFIRM_HOURS } from './data-requests.rules.ts'
@@ -108,8 +108,8 @@ async function receive(ctx: Ctx, { hash, wish, email, note }: DataRequest): Prom
 }
 
 /** Requests that nobody confirmed, and links that have done their work. */
-export const sweepDataRequests: Task = {
-  name: 'sweep-data-requests',
+export const cleanUpDataRequests: Task = {
+  name: 'clean-up-data-requests',
   every: '7 * * * *',
   run: (ctx) => deleteExpired(ctx.db, ctx.clock.real()),
 }

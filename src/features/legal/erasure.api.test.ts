@@ -1,7 +1,7 @@
 import { applicationsOf, applyFor, openJob, setStatus } from '#testing/applicant.ts'
 import { acceptedQuoteOf, call, publishedQuote } from '#testing/accepted-quote.ts'
-import { bearer, EMAIL, form, link, logIn, verified, visitor } from '#testing/own-account.ts'
-import { ASKS, DECLINED, GOOD, payAt, shop } from '#testing/card-shop.ts'
+import { bearer, EMAIL, form, link, logIn, verified, visitor } from '#testing/test-account.ts'
+import { ASKS, DECLINED, GOOD, payAt, shop } from '#testing/card-checkout.ts'
 import { deliverSandboxEvents } from '#features/sandbox/sandbox-events.service.ts'
 import { LOCKS, publish } from '#testing/posts.ts'
 import { png, pptx } from '#testing/sample-files.ts'
@@ -46,17 +46,17 @@ async function tablesWith(...words: string[]): Promise<string[]> {
   const tables = (rows as { table_schema: string; table_name: string }[]).map(
     (table) => `"${table.table_schema}"."${table.table_name}"`,
   )
-  const holding = await Promise.all(
+  const tablesWithData = await Promise.all(
     tables.map(async (table) => {
-      const held = await deps.db.execute(
+      const matches = await deps.db.execute(
         sql.raw(
           `select 1 from ${table} row where ${words.map((word) => `lower(to_jsonb(row)::text) like '%${word.toLowerCase()}%'`).join(' or ')} limit 1`,
         ),
       )
-      return held.rows.length ? [table.replaceAll('"', '')] : []
+      return matches.rows.length ? [table.replaceAll('"', '')] : []
     }),
   )
-  return holding.flat().sort()
+  return tablesWithData.flat().sort()
 }
 
 async function mailedToken(address: string): Promise<string> {
@@ -602,7 +602,7 @@ test('plans that run are ended where they are charged; of them only the invoices
   expect(
     (
       await deps.db.execute(
-        sql`select 1 from sandbox_objects where object = 'subscription' and thing ->> 'status' <> 'canceled'`,
+        sql`select 1 from sandbox_objects where object = 'subscription' and content ->> 'status' <> 'canceled'`,
       )
     ).rows,
   ).toEqual([])

@@ -3,7 +3,7 @@ import type { Ctx } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import { inFrame } from '#kernel/mail/letter.tsx'
 import type { Mail, MailSummary } from '#kernel/mail/mail.contract.ts'
-import { type Attachment, drawEnclosedAt } from '#kernel/mail/papers.ts'
+import { type Attachment, renderAttachmentAt } from '#kernel/mail/papers.ts'
 import { findMail, newestMails, toSummary } from '#kernel/mail/mail.store.ts'
 
 const MOST_SHOWN = 200
@@ -27,7 +27,7 @@ export async function readMailHtml(ctx: Ctx, id: string): Promise<string> {
 
 /** @param position in the order in which the mail names them, from 0 */
 export async function readEnclosed(ctx: Ctx, id: string, position: number): Promise<Attachment> {
-  return drawEnclosedAt(ctx, (await existing(ctx, id)).enclosed, position)
+  return renderAttachmentAt(ctx, (await existing(ctx, id)).enclosed, position)
 }
 
 async function existing(ctx: Ctx, id: string) {

@@ -12,7 +12,7 @@ export type LetterKind = {
   lost?: string
 }
 
-type Way = Pick<MailAbout, 'words'> & { path: (id: string, address: string) => string }
+type ScreenLink = Pick<MailAbout, 'words'> & { path: (id: string, address: string) => string }
 const SCREENS = {
   request: { words: 'Open the request', path: (id) => `/admin/inbox/${id}` },
   quote: { words: 'Open the quote', path: (id) => `/admin/quotes/${id}` },
@@ -30,7 +30,7 @@ const SCREENS = {
   people: { words: 'Look at the people', path: () => '/admin?tab=settings&section=people' },
   readers: { words: 'Look at the readers', path: () => '/admin/blog/readers' },
   blog: { words: 'Look at the blog', path: () => '/admin/blog' },
-} satisfies Record<string, Way>
+} satisfies Record<string, ScreenLink>
 
 const NEW_LINK = 'Whoever it was for gets a new link under “Where is my request?” on the website.'
 const CODE =
@@ -413,18 +413,18 @@ export const LETTERS_FOR_ALL: readonly string[] = Object.keys(LETTERS).filter(
 export function aboutOf(letter: string, id: string | null, address: string): MailAbout | null {
   const { about } = letterOf(letter)
   if (!about || id === null) return null
-  const { words, path }: Way = SCREENS[about]
+  const { words, path }: ScreenLink = SCREENS[about]
   return { words, path: path(id, address) }
 }
 
-type Sent = { letter: string; heldSecret: boolean; state: string }
+type Sent = { letter: string; hadSecret: boolean; state: string }
 
 /** Why the same mail cannot be sent again; null where it can. */
-export function whyNotAgain({ letter, heldSecret, state }: Sent): string | null {
+export function whyNotAgain({ letter, hadSecret, state }: Sent): string | null {
   if (state !== 'sent') return 'It has not been sent yet.'
   const {
     notAgain,
     lost = 'It held a link that only its reader may have, and we keep no copy of it.',
   } = letterOf(letter)
-  return notAgain ?? (heldSecret ? lost : null)
+  return notAgain ?? (hadSecret ? lost : null)
 }

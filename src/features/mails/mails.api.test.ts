@@ -223,10 +223,10 @@ async function underWay(): Promise<{ id: string; goOn(): Promise<void> }> {
   await deps.work.forget(deps.db, { mailId: id })
   const { promise, resolve } = Promise.withResolvers<void>()
   deliveries.begun = 0
-  outbox.held = promise
+  outbox.gate = promise
   const tried = sendMail.run(ctxOf('visitor'), { mailId: id, fromName: brand.name }).catch(() => {})
   await eventually(() => deliveries.begun === 1)
-  delete outbox.held
+  delete outbox.gate
   return { id, goOn: () => (resolve(), tried) }
 }
 

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'
 import { answerPdf, describePdf } from '#kernel/http/attachment.ts'
-import { MEASURED_MAIL_POLICY } from '#kernel/http/headers.ts'
+import { RESIZABLE_MAIL_POLICY } from '#kernel/http/headers.ts'
 import { linkNext } from '#kernel/http/paging.ts'
 import { describe, idempotencyKey, out, params, query } from '#kernel/http/schema.ts'
 import { MailCounts, MailRow, MailsQuery, SentCopy, SentMail } from './mails.contract.ts'
@@ -14,7 +14,7 @@ import {
   readMails,
   readSentMail,
 } from './mails.service.ts'
-import { letGo, sendMailAgain, tryNow } from './send-again.service.ts'
+import { abandonMail, sendMailAgain, tryNow } from './resend-mail.service.ts'
 import { wholeNumberText } from '#kernel/numbers.contract.ts'
 
 const Id = params(z.object({ id: z.uuid() }))
@@ -60,7 +60,7 @@ export const mailsApi = new Hono<Http>()
     Signed,
     async (c) =>
       c.html(await readMailPage(c.var.ctx, c.req.valid('param').id, c.req.valid('query')), 200, {
-        'content-security-policy': MEASURED_MAIL_POLICY,
+        'content-security-policy': RESIZABLE_MAIL_POLICY,
         'cache-control': 'private, no-store',
         'referrer-policy': 'no-referrer',
       }),
@@ -98,5 +98,5 @@ export const mailsApi = new Hono<Http>()
     access('team'),
     describe('Let one that failed go: it is not tried any more', 200, SentMail),
     Id,
-    async (c) => c.json(out(SentMail, await letGo(c.var.ctx, c.req.valid('param').id))),
+    async (c) => c.json(out(SentMail, await abandonMail(c.var.ctx, c.req.valid('param').id))),
   )

@@ -8,7 +8,7 @@ import { inFrame } from '#kernel/mail/letter.tsx'
 import { MOST_TRIES } from '#kernel/mail/mail.contract.ts'
 import { findMail, type KeptMail, withoutSecret } from '#kernel/mail/mail.store.ts'
 import { sendMail } from '#kernel/mail/mailer.ts'
-import { type Attachment, drawEnclosedAt } from '#kernel/mail/papers.ts'
+import { type Attachment, renderAttachmentAt } from '#kernel/mail/papers.ts'
 import { aboutOf, letterOf, LETTERS_FOR_ALL, whyNotAgain } from './letters.rules.ts'
 import type { MailCounts, MailRow, MailsQuery, SentMail, Standing } from './mails.contract.ts'
 import { copiesOf, countUnsent, type ListedMail, listMails } from './mails.store.ts'
@@ -81,7 +81,7 @@ export async function readSentMail(ctx: Ctx, id: string): Promise<SentMail> {
     about: aboutOf(mail.letter, mail.about, mail.toAddress),
     text: withoutSecret(mail).text,
     page: pagePath(ctx, id),
-    hidesSecret: mail.heldSecret,
+    hidesSecret: mail.hadSecret,
     enclosed: (mail.enclosed ?? []).map(({ name }) => name),
     nextTryAt: nextTryAt?.toISOString() ?? null,
     notAgain: whyNotAgain(mail),
@@ -135,5 +135,5 @@ export async function readMailPage(
 
 /** @param position in the order in which the mail names them, from 0 */
 export async function readMailPaper(ctx: Ctx, id: string, position: number): Promise<Attachment> {
-  return drawEnclosedAt(ctx, (await readableMail(ctx, id)).enclosed, position)
+  return renderAttachmentAt(ctx, (await readableMail(ctx, id)).enclosed, position)
 }

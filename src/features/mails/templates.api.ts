@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'
-import { MEASURED_MAIL_POLICY } from '#kernel/http/headers.ts'
+import { RESIZABLE_MAIL_POLICY } from '#kernel/http/headers.ts'
 import { body, describe, idempotencyKey, out, params, query } from '#kernel/http/schema.ts'
 import {
   AtRevision,
@@ -118,7 +118,7 @@ export const mailTemplatesApi = new Hono<Http>()
     Token,
     async (c) =>
       c.html(await readTemplatePage(c.var.ctx, c.req.valid('param').token), 200, {
-        'content-security-policy': MEASURED_MAIL_POLICY,
+        'content-security-policy': RESIZABLE_MAIL_POLICY,
         'cache-control': 'private, no-store',
         'referrer-policy': 'no-referrer',
       }),

@@ -2,7 +2,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { readBrand } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
-import { onceByKey } from '#kernel/db/idempotency.ts'
+import { runOncePerKey } from '#kernel/db/idempotency.ts'
 import { Failure } from '#kernel/failure.ts'
 import { inFrame, type Letter, letterHtml, letterText } from '#kernel/mail/letter.tsx'
 import { post } from '#kernel/mail/mailer.ts'
@@ -18,7 +18,7 @@ import {
   listTemplateOverrides,
   saveTemplateOverride,
 } from '#kernel/mail/template-overrides.store.ts'
-import { seal, unseal } from '#kernel/sealed.ts'
+import { encrypt, decrypt } from '#kernel/encryption.ts'
 import { LETTER_GROUPS, letterOf } from './letters.rules.ts'
 import type {
   MailTemplate,
@@ -195,26 +195,28 @@ export async function previewTemplate(
 
 const PURPOSE = 'preview of a mail'
 const HOUR = 3_600_000
-type Sealed = { letter: string; templateOverride: TemplateOverride; until: number }
+type PreviewLink = { letter: string; templateOverride: TemplateOverride; until: number }
 
 /** A frame carries neither a sign-in nor a body: what it shows stands in its address, sealed, and as short as it can be. */
 function pagePath(ctx: Ctx, letter: string, templateOverride: MailTemplateOverride): string {
-  const sealed: Sealed = {
+  const previewLink: PreviewLink = {
     letter,
     templateOverride: changedWords(templateOverride, originalOf(ctx, letter)),
     until: ctx.clock.real().getTime() + HOUR,
   }
-  return `/api/mail-pages/${seal(ctx.site.secret, PURPOSE, deflateRawSync(JSON.stringify(sealed)))}`
+  return `/api/mail-pages/${encrypt(ctx.site.secret, PURPOSE, deflateRawSync(JSON.stringify(previewLink)))}`
 }
 
 /** For the holder of its address. @throws not-found for one that we did not make, or that has ended */
 export async function readTemplatePage(ctx: Ctx, token: string): Promise<string> {
-  const bytes = unseal(ctx.site.secret, PURPOSE, token)
+  const bytes = decrypt(ctx.site.secret, PURPOSE, token)
   // Only we could seal it, in this shape.
-  const sealed = bytes && (JSON.parse(inflateRawSync(bytes).toString()) as Sealed)
-  if (!sealed || sealed.until < ctx.clock.real().getTime())
+  const previewLink = bytes && (JSON.parse(inflateRawSync(bytes).toString()) as PreviewLink)
+  if (!previewLink || previewLink.until < ctx.clock.real().getTime())
     throw new Failure('not-found', 'This preview has ended. Look at the mail again.')
-  return inFrame(letterHtml(reworded(await sampleOf(ctx, sealed.letter), sealed.templateOverride)))
+  return inFrame(
+    letterHtml(reworded(await sampleOf(ctx, previewLink.letter), previewLink.templateOverride)),
+  )
 }
 
 const TESTS_BY_PERSON = { name: 'test-mail', points: 20, seconds: 3600 }
@@ -230,7 +232,7 @@ export async function testTemplate(
   const worded = await checkWords(ctx, letter, templateOverride)
   await ctx.limits.use(TESTS_BY_PERSON, userId)
   const { unsubscribe: _none, ...content } = worded
-  return onceByKey(
+  return runOncePerKey(
     ctx,
     { route: `POST /mail-templates/${letter}/test-mails`, key, input: templateOverride },
     async (ctx) => {

@@ -27,8 +27,8 @@ import {
   type ThreadRow,
   WAITING,
 } from './messages.store.ts'
-import { answerDue } from './staffed.rules.ts'
-import { NOTHING_HELD, readMessages, sayToCustomer, toThread } from './threads.service.ts'
+import { answerDue } from './staffed-hours.rules.ts'
+import { NOTHING_PAUSED, readMessages, sayToCustomer, toThread } from './threads.service.ts'
 
 /** In the order of the list. */
 export async function readThreads(ctx: Ctx, query: ThreadsQuery): Promise<Page<Thread>> {
@@ -95,8 +95,8 @@ export async function closeThread(ctx: Ctx, id: string): Promise<void> {
       waitingSince: null,
       dueAt: null,
       toldAt: null,
-      heldSince: thread.waitingSince,
-      heldDueAt: thread.dueAt,
+      pausedSince: thread.waitingSince,
+      pausedDueAt: thread.dueAt,
     })
     await keepCustomers(ctx, thread.email)
   })
@@ -112,9 +112,15 @@ export async function reopenThread(ctx: Ctx, id: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const thread = await lockThread(ctx.db, id)
     if (!thread?.closedAt) return
-    const since = thread.lastBy === 'customer' ? (thread.heldSince ?? thread.lastAt) : null
-    const dueAt = since && (thread.heldDueAt ?? answerDue(since, promised, staffedHours, timeZone))
-    await changeThread(ctx.db, id, { closedAt: null, waitingSince: since, dueAt, ...NOTHING_HELD })
+    const since = thread.lastBy === 'customer' ? (thread.pausedSince ?? thread.lastAt) : null
+    const dueAt =
+      since && (thread.pausedDueAt ?? answerDue(since, promised, staffedHours, timeZone))
+    await changeThread(ctx.db, id, {
+      closedAt: null,
+      waitingSince: since,
+      dueAt,
+      ...NOTHING_PAUSED,
+    })
   })
 }
 

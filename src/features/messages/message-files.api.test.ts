@@ -9,14 +9,17 @@ import { claim, idOf, upload } from '#testing/upload.ts'
 import type { Notification } from '../notifications/notifications.contract.ts'
 import type { Message, MyConversation, Thread } from './messages.contract.ts'
 
-const handIn = (role: 'admin' | 'business', name: string) =>
+const uploadFor = (role: 'admin' | 'business', name: string) =>
   upload(png(), name, { at: '/api/uploads?for=message', token: tokenOf(role) })
 
 test('files go with a message: both sides open them, mails and the export name them, and nobody else learns of them', async () => {
   expect(await upload(png(), 'a.png', { at: '/api/uploads?for=message' })).toMatchObject({
     status: 401,
   })
-  const [logo, sign] = [await handIn('business', 'logo.png'), await handIn('business', 'sign.png')]
+  const [logo, sign] = [
+    await uploadFor('business', 'logo.png'),
+    await uploadFor('business', 'sign.png'),
+  ]
   const sent = await call<Message>('business', 'POST', '/my/messages', {
     about: 'support',
     text: 'Our logo',
@@ -43,7 +46,7 @@ test('files go with a message: both sides open them, mails and the export name t
   const [thread] = (await call<Thread[]>('admin', 'GET', '/threads')).body
   const answered = await call<Message>('admin', 'POST', `/threads/${thread?.id}/messages`, {
     text: 'Thank you',
-    files: [(await handIn('admin', 'draft.png')).data],
+    files: [(await uploadFor('admin', 'draft.png')).data],
   })
   const [draft] = answered.body.files
   expect(
@@ -76,10 +79,10 @@ test('files go with a message: both sides open them, mails and the export name t
 })
 
 test('at most five files go with one message, and each is one that was handed in for it', async () => {
-  const six = await Promise.all([1, 2, 3].map((n) => handIn('business', `${n}.png`)))
+  const six = await Promise.all([1, 2, 3].map((n) => uploadFor('business', `${n}.png`)))
   const paths = [
     ...six,
-    ...(await Promise.all([4, 5, 6].map((n) => handIn('business', `${n}.png`)))),
+    ...(await Promise.all([4, 5, 6].map((n) => uploadFor('business', `${n}.png`)))),
   ].map(({ data }) => data)
   expect(
     await call('business', 'POST', '/my/messages', { about: 'support', text: 'All', files: paths }),
@@ -113,8 +116,8 @@ test('a message may be files alone: the lists count them, mails name them, and n
     body: { message: 'Write your message first.', fields: { text: 'Write your message first.' } },
   })
   const both = [
-    (await handIn('business', 'logo.png')).data,
-    (await handIn('business', 'sign.png')).data,
+    (await uploadFor('business', 'logo.png')).data,
+    (await uploadFor('business', 'sign.png')).data,
   ]
   const sent = await call<Message>('business', 'POST', '/my/messages', {
     about: 'support',
@@ -131,7 +134,7 @@ test('a message may be files alone: the lists count them, mails name them, and n
   expect(
     await call('admin', 'POST', `/threads/${thread?.id}/messages`, {
       text: '',
-      files: [(await handIn('admin', 'draft.png')).data],
+      files: [(await uploadFor('admin', 'draft.png')).data],
     }),
   ).toMatchObject({ status: 201 })
   expect(

@@ -491,9 +491,9 @@ test('what is reopened is promised what it was promised, whatever Settings promi
   await call('admin', 'POST', `/threads/${id}/closing`)
   later(1)
   await write('Hello?')
-  const [anew] = await listed()
-  expect(anew?.waitingSince).toBe(clock.now().toISOString())
-  expect(anew?.dueAt).not.toBe(promised?.dueAt)
+  const [reopenedThread] = await listed()
+  expect(reopenedThread?.waitingSince).toBe(clock.now().toISOString())
+  expect(reopenedThread?.dueAt).not.toBe(promised?.dueAt)
 })
 
 test('the list begins with what waits longest, goes on page by page, and is searched in names, subjects and words', async () => {

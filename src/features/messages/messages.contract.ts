@@ -39,7 +39,7 @@ const Subject = z.object({ about, aboutId: z.nullable(z.uuid()) })
 export type Subject = z.infer<typeof Subject>
 
 /** A thread as its business sees it in a list. `lastBy` is who wrote last, and null while nobody has. */
-const seenByBoth = {
+const sharedThreadFields = {
   ...Subject.shape,
   title: z.string(),
   lastText: z.string(),
@@ -50,7 +50,7 @@ const seenByBoth = {
 }
 
 /** `id` is null until the first message. */
-export const MyThread = z.object({ id: z.nullable(z.uuid()), ...seenByBoth })
+export const MyThread = z.object({ id: z.nullable(z.uuid()), ...sharedThreadFields })
 export type MyThread = z.infer<typeof MyThread>
 MyThread.register(z.globalRegistry, { id: 'MyThread' })
 
@@ -62,7 +62,7 @@ MyConversation.register(z.globalRegistry, { id: 'MyConversation' })
 /** A thread in the agency's list. `waitingSince` and `dueAt` while the customer waits for an answer. */
 export const Thread = z.object({
   id: z.uuid(),
-  ...seenByBoth,
+  ...sharedThreadFields,
   businessName: z.string(),
   email: z.string(),
   waitingSince: maybe,
@@ -89,11 +89,11 @@ const MOST = 5000
 export const MOST_FILES = 5
 export const TOO_MANY_FILES = `At most ${MOST_FILES} files go with one message.`
 /** Files may go alone. Each was handed in before. */
-const handedIn = z._default(
+const attachedFiles = z._default(
   z.array(uploadedFile('Choose the file again.')).check(z.maxLength(MOST_FILES, TOO_MANY_FILES)),
   [],
 )
-const said = { text: z._default(textOf(MOST), ''), files: handedIn }
+const said = { text: z._default(textOf(MOST), ''), files: attachedFiles }
 const EMPTY = 'Write your message first.'
 // Beside what else is wrong, so that a form says all of it at once.
 const saysSomething = z.refine<{ text: string; files: string[] }>(

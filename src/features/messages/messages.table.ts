@@ -43,8 +43,8 @@ export const threads = pgTable(
     readByTeam: integer('read_by_team').notNull(),
     closedAt: moment('closed_at'),
     /** Of a closed one: since when its customer waited, and what was promised then. */
-    heldSince: moment('held_since'),
-    heldDueAt: moment('held_due_at'),
+    pausedSince: moment('paused_since'),
+    pausedDueAt: moment('paused_due_at'),
   },
   (table) => [
     unique('threads_subject').on(table.email, table.about, table.aboutId).nullsNotDistinct(),

@@ -36,8 +36,14 @@ import {
   messagesOf,
   threadsOf,
 } from './messages.store.ts'
-import { acknowledgement, answerDue } from './staffed.rules.ts'
-import { addLines, emptyThread, NOTHING_HELD, readMessages, toMyThread } from './threads.service.ts'
+import { acknowledgement, answerDue } from './staffed-hours.rules.ts'
+import {
+  addLines,
+  emptyThread,
+  NOTHING_PAUSED,
+  readMessages,
+  toMyThread,
+} from './threads.service.ts'
 
 /** One account's, whatever it writes about. */
 const MESSAGES: Limit = { name: 'message', points: 60, seconds: 3600 }
@@ -148,7 +154,7 @@ async function receive(
     lastText: gistOf(written),
     lastAt: now,
     closedAt: null,
-    ...NOTHING_HELD,
+    ...NOTHING_PAUSED,
     waitingSince: thread.waitingSince ?? now,
     dueAt: thread.dueAt ?? answerDue(now, promised, staffedHours, timeZone),
     ...(tells && { toldAt: now }),

@@ -119,7 +119,7 @@ async function claimAll(ctx: Ctx, about: string, paths: readonly string[]): Prom
 }
 
 /** What a closed thread holds for being opened again. */
-export const NOTHING_HELD = { heldSince: null, heldDueAt: null }
+export const NOTHING_PAUSED = { pausedSince: null, pausedDueAt: null }
 
 export type Begun = Subject & Pick<ThreadRow, 'email' | 'businessName' | 'title'>
 
@@ -137,7 +137,7 @@ export function emptyThread(ctx: Ctx, begun: Begun): ThreadRow {
     readByCustomer: 0,
     readByTeam: 0,
     closedAt: null,
-    ...NOTHING_HELD,
+    ...NOTHING_PAUSED,
   }
   return { ...fresh, ...begun, id: newId(now), createdAt: now }
 }
@@ -158,7 +158,7 @@ export async function sayToCustomer(
     dueAt: null,
     toldAt: null,
     closedAt: null,
-    ...NOTHING_HELD,
+    ...NOTHING_PAUSED,
   }
   await changeThread(ctx.db, thread.id, {
     ...nobodyWaits,

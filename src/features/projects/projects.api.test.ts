@@ -205,14 +205,14 @@ const ACTIONS = {
   remove: (at: string) => agency('DELETE', at),
 } as const
 type Action = keyof typeof ACTIONS
-const WAYS: Record<string, Action[]> = {
+const TRANSITIONS: Record<string, Action[]> = {
   open: [],
   asked: ['ask'],
   approved: ['ask', 'approve'],
   changes: ['ask', 'change'],
   done: ['complete'],
 }
-const EXPECTED: Record<keyof typeof WAYS, Record<Action, string | number>> = {
+const EXPECTED: Record<keyof typeof TRANSITIONS, Record<Action, string | number>> = {
   'not begun': {
     ask: 409,
     'take back': 'open',
@@ -285,7 +285,7 @@ test.each(Object.keys(EXPECTED))(
       const project = state === 'not begun' ? await accepted() : await started()
       const { id } = first(project)
       const at = `${project.id}/milestones/${id}`
-      for (const step of WAYS[state] ?? [])
+      for (const step of TRANSITIONS[state] ?? [])
         expect((await ACTIONS[step](at)).status, `${state}: ${step}`).toBeLessThan(300)
       const reply = await ACTIONS[action](at)
       const now = (await customer('GET', project.id)).body.milestones.find((stop) => stop.id === id)

@@ -180,13 +180,16 @@ export const NewTask = z.object({
 export type NewTask = z.infer<typeof NewTask>
 
 const CHOOSE_FILE = 'Choose a file first.'
-const handedOver = uploadedFile(CHOOSE_FILE)
+const projectFile = uploadedFile(CHOOSE_FILE)
 /** What the kind of the to-do asks for: files that were handed in, or a text. */
 export const TaskAnswer = z.object({
   text: z._default(textOf(5000), ''),
-  files: z._default(z.array(handedOver).check(z.maxLength(10, 'At most ten files at a time.')), []),
+  files: z._default(
+    z.array(projectFile).check(z.maxLength(10, 'At most ten files at a time.')),
+    [],
+  ),
 })
 export type TaskAnswer = z.infer<typeof TaskAnswer>
 
-export const NewProjectFile = z.object({ file: handedOver })
+export const NewProjectFile = z.object({ file: projectFile })
 export const TurnChange = z.object({ waitingOn: z.enum(TURNS, 'Choose whose turn it is.') })

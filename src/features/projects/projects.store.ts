@@ -123,7 +123,7 @@ export async function changeProject(
 }
 
 /** Those we work on although a to-do of the customer's has come due, and whose turn nobody has set by hand. @param today on the agency's wall */
-export async function projectsHeldUp(db: Db, today: string): Promise<string[]> {
+export async function blockedProjectIds(db: Db, today: string): Promise<string[]> {
   const late = db
     .select({ id: projectTasks.id })
     .from(projectTasks)

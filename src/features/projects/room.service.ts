@@ -3,7 +3,7 @@ import { readPaymentsOfQuote } from '#features/billing/payments.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import { type Ctx, isTeam, signedIn } from '#kernel/context.ts'
 import { calendarDay } from '#kernel/dates.ts'
-import { type Call, onceByKey } from '#kernel/db/idempotency.ts'
+import { type Call, runOncePerKey } from '#kernel/db/idempotency.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { type Page, pageOf } from '#kernel/http/paging.ts'
 import { filesAbout } from '#kernel/files/files.store.ts'
@@ -84,7 +84,7 @@ export async function inRoom(
     await settleTurn(ctx, id)
     return null
   }
-  await (sent ? onceByKey(ctx, sent, change) : transaction(ctx, change))
+  await (sent ? runOncePerKey(ctx, sent, change) : transaction(ctx, change))
   return readProject(ctx, id)
 }
 

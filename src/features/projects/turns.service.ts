@@ -5,7 +5,7 @@ import type { Ctx } from '#kernel/context.ts'
 import { calendarDay } from '#kernel/dates.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { newId } from '#kernel/ids.ts'
-import type { Task } from '#kernel/work.ts'
+import type { Task } from '#kernel/task-queue.ts'
 import type { ProjectState } from './projects.contract.ts'
 import { waitsOnYou } from './projects.mail.ts'
 import { type TurnNow, whoseTurn } from './projects.rules.ts'
@@ -16,7 +16,7 @@ import {
   lockProject,
   milestonesOf,
   type ProjectRecord,
-  projectsHeldUp,
+  blockedProjectIds,
   tasksOf,
   turnsOf,
 } from './projects.store.ts'
@@ -74,7 +74,7 @@ export const turnProjects: Task = {
   every: '* * * * *',
   async run(ctx) {
     const { timeZone } = await readBrand(ctx)
-    for (const id of await projectsHeldUp(ctx.db, calendarDay(ctx.clock.now(), timeZone)))
+    for (const id of await blockedProjectIds(ctx.db, calendarDay(ctx.clock.now(), timeZone)))
       await transaction(ctx, (ctx) => passTurn(ctx, id))
   },
 }

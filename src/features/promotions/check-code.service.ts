@@ -27,13 +27,13 @@ export async function checkCode(
   const typed = code.trim().toUpperCase()
   const promotion = await findPromotionByCode(ctx.db, typed)
   const { timeZone } = await readCompany(ctx)
-  const held = promotion && (await heldBy(ctx, promotion, quoteId))
-  const reason = held
+  const redemption = promotion && (await redemptionOf(ctx, promotion, quoteId))
+  const reason = redemption
     ? notFor(promotion, serviceType)
     : whyNot(promotion, serviceType, calendarDay(ctx.clock.now(), timeZone))
   if (!promotion || reason)
     return { code: typed, isUsable: false, words: reason ?? '', discount: null }
-  const { discountType, discountValue } = held ?? promotion
+  const { discountType, discountValue } = redemption ?? promotion
   return {
     code: typed,
     isUsable: true,
@@ -42,11 +42,11 @@ export async function checkCode(
   }
 }
 
-async function heldBy(
+async function redemptionOf(
   ctx: Ctx,
   { id }: Promotion,
   quoteId: string | undefined,
 ): Promise<Redemption | undefined> {
-  const held = quoteId ? await findRedemption(ctx.db, quoteId) : undefined
-  return held?.promotionId === id ? held : undefined
+  const redemption = quoteId ? await findRedemption(ctx.db, quoteId) : undefined
+  return redemption?.promotionId === id ? redemption : undefined
 }

@@ -47,7 +47,7 @@ type Model = Omit<Save, 'kind'> & {
   isThere: boolean
   wasUsed: boolean
   isOver: boolean
-  held: Set<number>
+  redeemedBy: Set<number>
 }
 
 /** Whether the step is done, and what the model is after it. */
@@ -57,7 +57,7 @@ function expected(model: Model, next: Step): boolean {
       model.isOver = next.isOver
       return true
     case 'give back':
-      model.held.delete(next.quote)
+      model.redeemedBy.delete(next.quote)
       return true
     case 'save':
       return saved(model, next)
@@ -69,7 +69,7 @@ function expected(model: Model, next: Step): boolean {
 }
 
 function saved(model: Model, { maxUsage, isActive, ends, restricted }: Save): boolean {
-  if (!model.isThere || maxUsage < model.held.size) return false
+  if (!model.isThere || maxUsage < model.redeemedBy.size) return false
   Object.assign(model, { maxUsage, isActive, ends, restricted })
   return true
 }
@@ -83,11 +83,15 @@ function deleted(model: Model): boolean {
 
 function used(model: Model, { quote, track }: Use): boolean {
   const isOfOther = model.restricted && track === 'startups'
-  if (model.held.has(quote)) return !isOfOther
+  if (model.redeemedBy.has(quote)) return !isOfOther
   const hasEnded = model.ends && model.isOver
   const mayUse =
-    model.isThere && model.isActive && !hasEnded && !isOfOther && model.held.size < model.maxUsage
-  if (mayUse) model.held.add(quote)
+    model.isThere &&
+    model.isActive &&
+    !hasEnded &&
+    !isOfOther &&
+    model.redeemedBy.size < model.maxUsage
+  if (mayUse) model.redeemedBy.add(quote)
   model.wasUsed ||= mayUse
   return mayUse
 }
@@ -160,13 +164,13 @@ test('whatever is done in whatever order, a promotion is what the model says', a
         ends: false,
         restricted: false,
         isOver: false,
-        held: new Set(),
+        redeemedBy: new Set(),
       }
       for (const next of steps) {
         expect([next, await take(made, next)]).toEqual([next, expected(model, next)])
         const stands = (await listed()).find(({ id }) => id === made)
         expect(stands && [stands.usageCount, stands.maxUsage, stands.isActive]).toEqual(
-          model.isThere ? [model.held.size, model.maxUsage, model.isActive] : undefined,
+          model.isThere ? [model.redeemedBy.size, model.maxUsage, model.isActive] : undefined,
         )
       }
     }),

@@ -1,6 +1,6 @@
 // What the agency does with its promotions: list, write, change, and take away.
 import type { Ctx } from '#kernel/context.ts'
-import { onceByKey } from '#kernel/db/idempotency.ts'
+import { runOncePerKey } from '#kernel/db/idempotency.ts'
 import { takeTurn, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { type Page, pageOf } from '#kernel/http/paging.ts'
@@ -34,7 +34,7 @@ export async function createPromotion(
   fields: PromotionFields,
   key: string | undefined,
 ): Promise<Promotion> {
-  return onceByKey(ctx, { route: 'POST /promotions', key, input: fields }, async (ctx) => {
+  return runOncePerKey(ctx, { route: 'POST /promotions', key, input: fields }, async (ctx) => {
     const id = newId(ctx.clock.real())
     if (
       !(await insertPromotion(ctx.db, { ...fields, id, usageCount: 0, createdAt: ctx.clock.now() }))

@@ -167,13 +167,13 @@ export async function uncountUse(db: Db, id: string): Promise<void> {
 }
 
 /** False when it is held already; one that was given back is taken up again. */
-export async function holdRedemption(db: Db, { id, ...held }: Redemption): Promise<boolean> {
+export async function upsertRedemption(db: Db, { id, ...rest }: Redemption): Promise<boolean> {
   const taken = await db
     .insert(redemptions)
-    .values({ id, ...held })
+    .values({ id, ...rest })
     .onConflictDoUpdate({
       target: redemptions.usedFor,
-      set: held,
+      set: rest,
       setWhere: isNotNull(redemptions.givenBackAt),
     })
     .returning({ id: redemptions.id })

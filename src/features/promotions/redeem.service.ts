@@ -11,7 +11,7 @@ import {
   findPromotionByCode,
   findRedemption,
   giveBackRedemption,
-  holdRedemption,
+  upsertRedemption,
   uncountUse,
 } from './promotions.store.ts'
 
@@ -28,8 +28,8 @@ export type Use = { code: string; usedFor: string; email: string; what: Exclude<
 export async function redeem(ctx: Ctx, use: Use, field: string): Promise<Redeemed> {
   const code = use.code.trim().toUpperCase()
   const known = await findPromotionByCode(ctx.db, code)
-  const held = known && (await heldBy(ctx, known, use, field))
-  if (held) return held
+  const redemption = known && (await existingRedemption(ctx, known, use, field))
+  if (redemption) return redemption
   // It may hold another code.
   await giveBack(ctx, use.usedFor)
   const day = await today(ctx)
@@ -37,8 +37,8 @@ export async function redeem(ctx: Ctx, use: Use, field: string): Promise<Redeeme
   // Between looking and counting the last one may have gone: to another, or to this very use at the same time.
   if (!promotion) {
     const current = await findPromotionByCode(ctx.db, code)
-    const held = current && (await heldBy(ctx, current, use, field))
-    if (held) return held
+    const redemption = current && (await existingRedemption(ctx, current, use, field))
+    if (redemption) return redemption
     throw refused(
       whyNot(current, use.what, day) ??
         'Somebody else was using this code just now. Please try again.',
@@ -46,7 +46,7 @@ export async function redeem(ctx: Ctx, use: Use, field: string): Promise<Redeeme
     )
   }
   const at = ctx.clock.now()
-  const isNew = await holdRedemption(ctx.db, {
+  const isNew = await upsertRedemption(ctx.db, {
     id: newId(at),
     promotionId: promotion.id,
     usedFor: use.usedFor,
@@ -61,20 +61,20 @@ export async function redeem(ctx: Ctx, use: Use, field: string): Promise<Redeeme
 }
 
 /** @throws invalid when it is held, and not good for what it is used for now */
-async function heldBy(
+async function existingRedemption(
   ctx: Ctx,
   promotion: Promotion,
   { usedFor, what }: Use,
   field: string,
 ): Promise<Redeemed | undefined> {
-  const held = await findRedemption(ctx.db, usedFor)
-  if (held?.promotionId !== promotion.id) return undefined
+  const redemption = await findRedemption(ctx.db, usedFor)
+  if (redemption?.promotionId !== promotion.id) return undefined
   const reason = notFor(promotion, what)
   if (reason) throw refused(reason, field)
   return {
     code: promotion.code,
-    discountType: held.discountType,
-    discountValue: held.discountValue,
+    discountType: redemption.discountType,
+    discountValue: redemption.discountValue,
   }
 }
 

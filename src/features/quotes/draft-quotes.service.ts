@@ -1,6 +1,6 @@
 // Writing a quote: begun empty or from a request, saved as often as one likes, and revised once it is out.
 import type { Ctx } from '#kernel/context.ts'
-import { onceByKey } from '#kernel/db/idempotency.ts'
+import { runOncePerKey } from '#kernel/db/idempotency.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
@@ -8,7 +8,7 @@ import { firstDraft } from './first-draft.service.ts'
 import { firstChoice, priceOf } from './price.rules.ts'
 import type { AdminQuote, DraftChange, NewQuote, QuoteContent } from './quotes.contract.ts'
 import { contractProblems } from './quotes.rules.ts'
-import { existingQuote, houseOf, readQuote } from './quotes.service.ts'
+import { existingQuote, readQuoteDates, readQuote } from './quotes.service.ts'
 import {
   changeQuote,
   deleteQuote,
@@ -31,7 +31,7 @@ export async function makeQuote(
   const there = inquiryId ? await findQuoteByInquiry(ctx.db, inquiryId) : undefined
   if (there) return readQuote(ctx, there.id)
   const content = await firstDraft(ctx, input)
-  const { id } = await onceByKey(ctx, { route: 'POST /quotes', key, input }, async (ctx) =>
+  const { id } = await runOncePerKey(ctx, { route: 'POST /quotes', key, input }, async (ctx) =>
     insertDraft(ctx, inquiryId, content),
   )
   return readQuote(ctx, id)
@@ -120,7 +120,7 @@ export async function saveQuoteDraft(
 /** Begins the next version with what the last one said. Begun already, it stays as it is. @throws conflict when the quote was accepted */
 export async function reviseQuote(ctx: Ctx, id: string): Promise<AdminQuote> {
   await existingQuote(ctx, id)
-  const { today, validUntil } = await houseOf(ctx)
+  const { today, validUntil } = await readQuoteDates(ctx)
   await transaction(ctx, async (ctx) => {
     const quote = await lockQuote(ctx.db, id)
     if (quote?.status === 'accepted')

@@ -15,14 +15,14 @@ import {
 } from './first-draft.rules.ts'
 import { readUsual } from './quote-defaults.service.ts'
 import type { NewQuote, QuoteContent } from './quotes.contract.ts'
-import { houseOf } from './quotes.service.ts'
+import { readQuoteDates } from './quotes.service.ts'
 
 /** @throws not-found when there is no request or pitch of that id; conflict for a pitch that was not offered equity; invalid without its package */
 export async function firstDraft(
   ctx: Ctx,
   { inquiryId, package: packageId, customer }: NewQuote,
 ): Promise<QuoteContent> {
-  const empty = emptyDraft((await houseOf(ctx)).validUntil, await readUsual(ctx))
+  const empty = emptyDraft((await readQuoteDates(ctx)).validUntil, await readUsual(ctx))
   if (!inquiryId)
     return {
       ...empty,

@@ -3,13 +3,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { customerName } from '#features/accounts/customers.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
 import { keepCustomers } from '#features/customers/keep-customers.service.ts'
-import { markQuoted } from '#features/inquiries/quoted.service.ts'
+import { markQuoted } from '#features/inquiries/mark-quoted.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import { giveBack, redeem } from '#features/promotions/redeem.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { endOfDay } from '#kernel/dates.ts'
-import { nextNumber } from '#kernel/db/numbers.ts'
-import { onceByKey } from '#kernel/db/idempotency.ts'
+import { nextNumber } from '#kernel/db/number-series.ts'
+import { runOncePerKey } from '#kernel/db/idempotency.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { post } from '#kernel/mail/mailer.ts'
@@ -20,7 +20,7 @@ import type { AdminQuote, AppliedPromotion, Publication, QuoteContent } from './
 import { quoteReaddressed, quoteSent, quoteWithdrawn } from './quotes.mail.ts'
 import { isOpen, publishProblems } from './quotes.rules.ts'
 import { quoteEnclosed } from './quotes.pdf.ts'
-import { existingQuote, type House, houseOf, readQuote } from './quotes.service.ts'
+import { existingQuote, type QuoteDates, readQuoteDates, readQuote } from './quotes.service.ts'
 import {
   changeQuote,
   insertVersion,
@@ -36,17 +36,17 @@ export async function publishQuote(
   id: string,
   { revision, totalAmount }: Publication,
 ): Promise<AdminQuote> {
-  const house = await houseOf(ctx)
+  const quoteDates = await readQuoteDates(ctx)
   await existingQuote(ctx, id)
   await transaction(ctx, async (ctx) => {
     const quote = await lockQuote(ctx.db, id)
     const content = draftToPublish(quote, revision)
     // Sent twice by a double click, once in truth.
     if (!quote || !content) return
-    const problems = publishProblems(content, house.today)
+    const problems = publishProblems(content, quoteDates.today)
     const [first] = Object.values(problems)
     if (first) throw new Failure('invalid', first, { fields: problems })
-    await freeze(ctx, quote, await nextVersion(ctx, quote, content, totalAmount), house)
+    await freeze(ctx, quote, await nextVersion(ctx, quote, content, totalAmount), quoteDates)
   })
   return readQuote(ctx, id)
 }
@@ -70,7 +70,7 @@ async function freeze(
   ctx: Ctx,
   quote: QuoteRecord,
   { row, why }: Next,
-  { today, timeZone }: House,
+  { today, timeZone }: QuoteDates,
 ): Promise<void> {
   const { content, version, totalAmount, publishedAt } = row
   const { track, businessName, businessEmail, validUntil } = content
@@ -235,20 +235,24 @@ export async function sendQuoteAgain(
   key: string | undefined,
 ): Promise<AdminQuote> {
   await existingQuote(ctx, id)
-  await onceByKey(ctx, { route: `POST /quotes/${id}/notices`, key, input: null }, async (ctx) => {
-    const quote = await lockQuote(ctx.db, id)
-    if (!quote || !isOpen(quote, ctx.clock.now()))
-      throw new Failure('conflict', 'Only a quote that awaits an answer can be sent again.')
-    const [current] = await listVersions(ctx.db, id)
-    const sent = await changeQuote(
-      ctx.db,
-      id,
-      { status: 'sent', sentAgainAt: ctx.clock.now(), changedAt: ctx.clock.now() },
-      'awaiting',
-    )
-    if (sent && current) await mailQuote(ctx, sent, current, 'again')
-    return null
-  })
+  await runOncePerKey(
+    ctx,
+    { route: `POST /quotes/${id}/notices`, key, input: null },
+    async (ctx) => {
+      const quote = await lockQuote(ctx.db, id)
+      if (!quote || !isOpen(quote, ctx.clock.now()))
+        throw new Failure('conflict', 'Only a quote that awaits an answer can be sent again.')
+      const [current] = await listVersions(ctx.db, id)
+      const sent = await changeQuote(
+        ctx.db,
+        id,
+        { status: 'sent', sentAgainAt: ctx.clock.now(), changedAt: ctx.clock.now() },
+        'awaiting',
+      )
+      if (sent && current) await mailQuote(ctx, sent, current, 'again')
+      return null
+    },
+  )
   return readQuote(ctx, id)
 }
 

@@ -22,15 +22,15 @@ export const drawRecordPaper = async (ctx: Ctx, { id }: PaperName): Promise<Buff
 
 /** `version` is the one that counts where none is named. */
 export type PaperOf = { id: string; version?: number | undefined }
-export type Drawn = { name: string; bytes: Buffer }
+export type RenderedPdf = { name: string; bytes: Buffer }
 
 /** One's own: the same refusals as for the quote itself. */
-export async function readMyQuotePaper(ctx: Ctx, asked: PaperOf): Promise<Drawn> {
+export async function readMyQuotePaper(ctx: Ctx, asked: PaperOf): Promise<RenderedPdf> {
   const quote = await myQuote(ctx, asked.id)
   return drawQuote(ctx, quote, await listMyVersions(ctx, quote), asked.version)
 }
 
-export async function readQuotePaper(ctx: Ctx, asked: PaperOf): Promise<Drawn> {
+export async function readQuotePaper(ctx: Ctx, asked: PaperOf): Promise<RenderedPdf> {
   return drawQuote(
     ctx,
     await existingQuote(ctx, asked.id),
@@ -44,7 +44,7 @@ async function drawQuote(
   quote: QuoteRecord,
   versions: readonly VersionRecord[],
   wanted = quote.version,
-): Promise<Drawn> {
+): Promise<RenderedPdf> {
   const { id, number, version: current } = quote
   const [acceptance, company] = [await findAcceptance(ctx.db, id), await readCompany(ctx)]
   const found = versions.find(({ version }) => version === wanted)
@@ -59,13 +59,13 @@ async function drawQuote(
   }
 }
 
-export async function readMyRecordPaper(ctx: Ctx, id: string): Promise<Drawn> {
+export async function readMyRecordPaper(ctx: Ctx, id: string): Promise<RenderedPdf> {
   await myQuote(ctx, id)
   return readRecordPaper(ctx, id)
 }
 
 /** From the stored text alone, so that it says what the fingerprint is of. */
-export async function readRecordPaper(ctx: Ctx, id: string): Promise<Drawn> {
+export async function readRecordPaper(ctx: Ctx, id: string): Promise<RenderedPdf> {
   await existingQuote(ctx, id)
   const acceptance = await findAcceptance(ctx.db, id)
   if (!acceptance) throw new Failure('not-found', 'This quote was not accepted.')

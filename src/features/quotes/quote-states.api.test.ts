@@ -33,7 +33,7 @@ const awaits = ({ status, isWithdrawn }: Model): boolean =>
 const isOpen = (model: Model): boolean => awaits(model) && !model.isExpired
 
 /** What becomes of it; undefined when the action is refused. */
-const MODELLED: Record<Action, (model: Model) => Model | undefined> = {
+const MODEL_STEPS: Record<Action, (model: Model) => Model | undefined> = {
   save: (model) => (model.hasDraft ? model : undefined),
   publish: ({ hasDraft, version }) =>
     hasDraft
@@ -70,9 +70,9 @@ const MODELLED: Record<Action, (model: Model) => Model | undefined> = {
   expire: (model) => ({ ...model, isExpired: model.version > 0 }),
 }
 
-function modelled(model: Model, action: Action): Model | undefined {
+function nextModel(model: Model, action: Action): Model | undefined {
   if (model.isDeleted) return action === 'expire' ? model : undefined
-  return MODELLED[action](model)
+  return MODEL_STEPS[action](model)
 }
 
 const call = (method: string, path: string, body?: unknown, role: 'admin' | 'business' = 'admin') =>
@@ -167,7 +167,7 @@ test('whatever is done in whatever order, a quote is what the model says, and wh
           isDeleted: false,
         }
         for (const action of actions) {
-          const next = modelled(model, action)
+          const next = nextModel(model, action)
           expect([action, await act(id, action)]).toEqual([action, next !== undefined])
           model = next ?? model
           const quote = await read(id)

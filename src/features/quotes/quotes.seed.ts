@@ -8,7 +8,7 @@ import { emptyDraft } from './first-draft.rules.ts'
 import { markViewed } from './my-quotes.service.ts'
 import { publishQuote } from './publish-quote.service.ts'
 import type { QuoteContent, QuoteItem } from './quotes.contract.ts'
-import { houseOf } from './quotes.service.ts'
+import { readQuoteDates } from './quotes.service.ts'
 
 type Line = Pick<QuoteItem, 'name' | 'description' | 'amount'> & Partial<QuoteItem>
 const line = (item: Line, position: number): QuoteItem => ({
@@ -85,7 +85,7 @@ export async function ensureQuoteStory(ctx: Ctx): Promise<void> {
 }
 
 async function tell(ctx: Ctx, content: Partial<QuoteContent>): Promise<string> {
-  const { validUntil } = await houseOf(ctx)
+  const { validUntil } = await readQuoteDates(ctx)
   const { id } = await insertDraft(ctx, null, { ...emptyDraft(validUntil), ...content })
   await publishQuote(ctx, id, { revision: 0 })
   return id

@@ -80,10 +80,10 @@ export async function existingQuote(ctx: Ctx, id: string): Promise<QuoteRecord> 
   return quote
 }
 
-export type House = { timeZone: string; today: string; validUntil: string }
+export type QuoteDates = { timeZone: string; today: string; validUntil: string }
 
 /** Today on the agency's wall, and until when a quote that goes out now is good. */
-export async function houseOf(ctx: Ctx): Promise<House> {
+export async function readQuoteDates(ctx: Ctx): Promise<QuoteDates> {
   const { timeZone } = await readCompany(ctx)
   const today = calendarDay(ctx.clock.now(), timeZone)
   return { timeZone, today, validUntil: daysLater(today, (await readUsual(ctx)).validDays) }

@@ -5,7 +5,7 @@ import { giveBack } from '#features/promotions/redeem.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { calendarDay, daysBetween, daysLater, endOfDay } from '#kernel/dates.ts'
 import { transaction } from '#kernel/db/transaction.ts'
-import type { Task } from '#kernel/work.ts'
+import type { Task } from '#kernel/task-queue.ts'
 import { endsIn, quoteReminder } from './quotes.mail.ts'
 import { markReminded, type QuoteRecord, takeEnded, toRemindOf } from './quotes.store.ts'
 

@@ -2,14 +2,14 @@
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { hashOf, newFileId } from '#kernel/ids.ts'
-import type { Task } from '#kernel/work.ts'
+import type { Task } from '#kernel/task-queue.ts'
 import { deliverNow, seconds, tell } from './sandbox-events.service.ts'
 import { PLAN_ENDPOINTS } from './sandbox-plan-endpoints.service.ts'
 import { decodeForm, type Form, formIn, textIn, textsIn } from './sandbox.rules.ts'
 import {
   deleteAnswersBefore,
   findAnswer,
-  findAnyThing,
+  findSandboxObjectById,
   refundsOf,
   saveAnswer,
 } from './sandbox.store.ts'
@@ -116,26 +116,30 @@ async function once(
 }
 
 /** As Stripe does, after a day. */
-export const sweepSandboxResponses: Task = {
-  name: 'sweep-sandbox-responses',
+export const cleanUpSandboxResponses: Task = {
+  name: 'clean-up-sandbox-responses',
   every: '17 * * * *',
   run: (ctx) => deleteAnswersBefore(ctx.db, hoursAfter(ctx.clock.real(), -24)),
 }
 
 /** `expand[0]=payment_intent.latest_charge` puts the things themselves in the place of their ids. */
 async function expanded(ctx: Ctx, { answer }: Endpoint, call: EndpointCall): Promise<object> {
-  const thing = await answer(ctx, call)
-  let whole: object = thing
+  const sandboxObject = await answer(ctx, call)
+  let whole: object = sandboxObject
   for (const path of Object.values(textsIn(formIn(call.form, 'expand'))))
     whole = await expand(ctx, whole, path.split('.'))
   return whole
 }
 
-async function expand(ctx: Ctx, thing: object, [first = '', ...rest]: string[]): Promise<object> {
-  const { [first]: inner } = thing as Record<string, unknown> // -- any of Stripe's shapes, by the name that was asked for
-  const found = typeof inner === 'string' ? await findAnyThing(ctx.db, inner) : undefined
-  if (!found) return thing
-  return { ...thing, [first]: rest.length ? await expand(ctx, found, rest) : found }
+async function expand(
+  ctx: Ctx,
+  sandboxObject: object,
+  [first = '', ...rest]: string[],
+): Promise<object> {
+  const { [first]: inner } = sandboxObject as Record<string, unknown> // -- any of Stripe's shapes, by the name that was asked for
+  const found = typeof inner === 'string' ? await findSandboxObjectById(ctx.db, inner) : undefined
+  if (!found) return sandboxObject
+  return { ...sandboxObject, [first]: rest.length ? await expand(ctx, found, rest) : found }
 }
 
 async function expireSession(ctx: Ctx, id: string): Promise<Session> {

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
-import { GOOD, inShop, payAt } from '#testing/card-shop.ts'
+import { GOOD, inShop, payAt } from '#testing/card-checkout.ts'
 import { deps, eventually } from '#testing/test-app.ts'
 
-const deliver = deps.door.answer
+const deliver = deps.inProcessClient.answer
 afterEach(() => {
-  deps.door.answer = deliver
+  deps.inProcessClient.answer = deliver
 })
 
 test('a payment page answers once the events of its payment are processed', async () => {
@@ -16,7 +16,7 @@ test('a payment page answers once the events of its payment are processed', asyn
   const events: string[] = []
   let release: (() => void) | undefined
   const released = new Promise<void>((resolve) => (release = resolve))
-  deps.door.answer = async (request) => {
+  deps.inProcessClient.answer = async (request) => {
     if (events.length > 0) return deliver(request)
     events.push('delivered')
     await released

@@ -2,9 +2,9 @@
 import { createHmac } from 'node:crypto'
 import type { Ctx, Site } from '#kernel/context.ts'
 import { derivedSecret, newId } from '#kernel/ids.ts'
-import type { Task } from '#kernel/work.ts'
+import type { Task } from '#kernel/task-queue.ts'
 import { insertEvent, markDelivered, undeliveredEvents } from './sandbox.store.ts'
-import type { Thing } from './sandbox-objects.contract.ts'
+import type { SandboxObject } from './sandbox-objects.contract.ts'
 
 const API_VERSION = '2026-10-28.endive'
 const NEWS = '/api/payments/webhook'
@@ -17,7 +17,7 @@ export const sandboxSecret = ({ secret }: Pick<Site, 'secret'>): string =>
 export async function tell(
   ctx: Ctx,
   type: string,
-  object: Thing,
+  object: SandboxObject,
   at = seconds(ctx.clock.now()),
   request: string | null = null,
 ): Promise<void> {
@@ -42,7 +42,7 @@ export const seconds = (at: Date): number => Math.floor(at.getTime() / 1000)
 /** For whatever was not taken when it happened. */
 export const deliverSandboxEvents: Task = {
   name: 'deliver-sandbox-events',
-  isDoneAtOnce: true,
+  runsImmediately: true,
   run: deliver,
 }
 
@@ -70,7 +70,7 @@ async function deliver(ctx: Ctx): Promise<void> {
   const refused: string[] = []
   for (const { id, event } of await undeliveredEvents(ctx.db)) {
     if (underway.has(id)) continue
-    const delivery = ctx.door.answer(signed(ctx, event))
+    const delivery = ctx.inProcessClient.answer(signed(ctx, event))
     underway.set(id, delivery)
     const { ok, status } = await delivery.finally(() => underway.delete(id))
     if (ok) await markDelivered(ctx.db, id, ctx.clock.real())

@@ -151,7 +151,7 @@ export type Invoice = {
   }
 }
 
-export type Things = {
+export type SandboxObjects = {
   'checkout.session': Session
   payment_intent: Intent
   charge: Charge
@@ -163,4 +163,4 @@ export type Things = {
   subscription: Subscription
   invoice: Invoice
 }
-export type Thing = Things[keyof Things]
+export type SandboxObject = SandboxObjects[keyof SandboxObjects]

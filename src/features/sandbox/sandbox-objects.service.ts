@@ -2,8 +2,8 @@
 import type { Ctx } from '#kernel/context.ts'
 import { takeTurn, transaction } from '#kernel/db/transaction.ts'
 import { type Form, REFUSALS, type Refused as Why } from './sandbox.rules.ts'
-import { findThing, saveThing } from './sandbox.store.ts'
-import type { Thing, Things } from './sandbox-objects.contract.ts'
+import { findSandboxObject, saveSandboxObject } from './sandbox.store.ts'
+import type { SandboxObject, SandboxObjects } from './sandbox-objects.contract.ts'
 
 export type EndpointCall = { form: Form; id: string }
 export type Endpoint = {
@@ -41,17 +41,20 @@ export async function inTurn<Answer>(
   })
 }
 
-export async function existing<Kind extends keyof Things>(
+export async function existing<Kind extends keyof SandboxObjects>(
   ctx: Ctx,
   object: Kind,
   id: string,
-): Promise<Things[Kind]> {
-  const thing = await findThing(ctx.db, object, id)
-  if (!thing) throw new SandboxRefusal('resource_missing', `No such ${object}: '${id}'`)
-  return thing
+): Promise<SandboxObjects[Kind]> {
+  const sandboxObject = await findSandboxObject(ctx.db, object, id)
+  if (!sandboxObject) throw new SandboxRefusal('resource_missing', `No such ${object}: '${id}'`)
+  return sandboxObject
 }
 
-export async function save<Kept extends Thing>(ctx: Ctx, thing: Kept): Promise<Kept> {
-  await saveThing(ctx.db, thing, ctx.clock.real())
-  return thing
+export async function save<Kept extends SandboxObject>(
+  ctx: Ctx,
+  sandboxObject: Kept,
+): Promise<Kept> {
+  await saveSandboxObject(ctx.db, sandboxObject, ctx.clock.real())
+  return sandboxObject
 }

@@ -7,7 +7,7 @@ import { deliverAll, seconds, tell } from './sandbox-events.service.ts'
 import { inTurn, save } from './sandbox-objects.service.ts'
 import type { SandboxCheckout, TestCard } from './sandbox.contract.ts'
 import { cardOf, faceOf, REFUSALS, type Refused } from './sandbox.rules.ts'
-import { findThing } from './sandbox.store.ts'
+import { findSandboxObject } from './sandbox.store.ts'
 import type {
   Card,
   Charge,
@@ -22,7 +22,7 @@ export async function readSandboxCheckout(ctx: Ctx, id: string): Promise<Sandbox
 }
 
 async function opened(ctx: Ctx, id: string): Promise<Session> {
-  const session = await findThing(ctx.db, 'checkout.session', id)
+  const session = await findSandboxObject(ctx.db, 'checkout.session', id)
   if (!session) throw new Failure('not-found', 'There is no such test payment.')
   const isOver = session.status === 'open' && session.expires_at <= seconds(ctx.clock.real())
   return isOver ? { ...session, status: 'expired' } : session
@@ -159,7 +159,7 @@ async function attempt(
   why: Refused | undefined,
 ): Promise<Intent> {
   const before = session.payment_intent
-    ? await findThing(ctx.db, 'payment_intent', session.payment_intent)
+    ? await findSandboxObject(ctx.db, 'payment_intent', session.payment_intent)
     : undefined
   const id = before?.id ?? `pi_${newFileId()}`
   const made: Charge = {

@@ -2,103 +2,112 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import { sandboxResponses, sandboxEvents, sandboxObjects } from './sandbox.table.ts'
-import type { Thing, Things } from './sandbox-objects.contract.ts'
+import type { SandboxObject, SandboxObjects } from './sandbox-objects.contract.ts'
 
-export async function findThing<Kind extends keyof Things>(
+export async function findSandboxObject<Kind extends keyof SandboxObjects>(
   db: Db,
   object: Kind,
   id: string,
-): Promise<Things[Kind] | undefined> {
+): Promise<SandboxObjects[Kind] | undefined> {
   const [row] = await db.select().from(sandboxObjects).where(eq(sandboxObjects.id, id))
   // What stands under a name has that shape: only the sandbox writes here.
-  return row?.object === object ? (row.thing as Things[Kind]) : undefined
+  return row?.object === object ? (row.content as SandboxObjects[Kind]) : undefined
 }
 
 /** Of whatever kind. */
-export async function findAnyThing(db: Db, id: string): Promise<Thing | undefined> {
+export async function findSandboxObjectById(
+  db: Db,
+  id: string,
+): Promise<SandboxObject | undefined> {
   const [row] = await db.select().from(sandboxObjects).where(eq(sandboxObjects.id, id))
-  return row?.thing
+  return row?.content
 }
 
-export async function findPrice(db: Db, lookupKey: string): Promise<Things['price'] | undefined> {
+export async function findPrice(
+  db: Db,
+  lookupKey: string,
+): Promise<SandboxObjects['price'] | undefined> {
   const [row] = await db
     .select()
     .from(sandboxObjects)
     .where(
       and(
         eq(sandboxObjects.object, 'price'),
-        sql`${sandboxObjects.thing} ->> 'lookup_key' = ${lookupKey}`,
+        sql`${sandboxObjects.content} ->> 'lookup_key' = ${lookupKey}`,
       ),
     )
-  return row?.thing as Things['price'] | undefined // -- its name says what it is
+  return row?.content as SandboxObjects['price'] | undefined // -- its name says what it is
 }
 
 /** What a bill was charged with leads back to it. */
 export async function findInvoiceOf(
   db: Db,
   intent: string,
-): Promise<Things['invoice'] | undefined> {
+): Promise<SandboxObjects['invoice'] | undefined> {
   const [row] = await db
     .select()
     .from(sandboxObjects)
     .where(
       and(
         eq(sandboxObjects.object, 'invoice'),
-        sql`${sandboxObjects.thing} #>> '{payments,data,0,payment,payment_intent}' = ${intent}`,
+        sql`${sandboxObjects.content} #>> '{payments,data,0,payment,payment_intent}' = ${intent}`,
       ),
     )
-  return row?.thing as Things['invoice'] | undefined // -- its name says what it is
+  return row?.content as SandboxObjects['invoice'] | undefined // -- its name says what it is
 }
 
-export async function refundsOf(db: Db, intent: string): Promise<Things['refund'][]> {
+export async function refundsOf(db: Db, intent: string): Promise<SandboxObjects['refund'][]> {
   const rows = await db
     .select()
     .from(sandboxObjects)
     .where(
       and(
         eq(sandboxObjects.object, 'refund'),
-        sql`${sandboxObjects.thing} ->> 'payment_intent' = ${intent}`,
+        sql`${sandboxObjects.content} ->> 'payment_intent' = ${intent}`,
       ),
     )
-  return rows.map(({ thing }) => thing as Things['refund']) // -- its name says what it is
+  return rows.map(({ content }) => content as SandboxObjects['refund']) // -- its name says what it is
 }
 
 /** Those that still cost something, or wait for their first payment, oldest first. */
-export async function runningSubscriptions(db: Db): Promise<Things['subscription'][]> {
+export async function runningSubscriptions(db: Db): Promise<SandboxObjects['subscription'][]> {
   const rows = await db
     .select()
     .from(sandboxObjects)
     .where(
       and(
         eq(sandboxObjects.object, 'subscription'),
-        sql`${sandboxObjects.thing} ->> 'status' not in ('canceled', 'incomplete_expired')`,
+        sql`${sandboxObjects.content} ->> 'status' not in ('canceled', 'incomplete_expired')`,
       ),
     )
     .orderBy(asc(sandboxObjects.createdAt))
-  return rows.map(({ thing }) => thing as Things['subscription']) // -- its name says what it is
+  return rows.map(({ content }) => content as SandboxObjects['subscription']) // -- its name says what it is
 }
 
 /** Open pages whose time is over, in seconds. */
-export async function sessionsOver(db: Db, now: number): Promise<Things['checkout.session'][]> {
+export async function sessionsOver(
+  db: Db,
+  now: number,
+): Promise<SandboxObjects['checkout.session'][]> {
   const rows = await db
     .select()
     .from(sandboxObjects)
     .where(
       and(
         eq(sandboxObjects.object, 'checkout.session'),
-        sql`${sandboxObjects.thing} ->> 'status' = 'open'`,
-        sql`(${sandboxObjects.thing} ->> 'expires_at')::bigint <= ${now}`,
+        sql`${sandboxObjects.content} ->> 'status' = 'open'`,
+        sql`(${sandboxObjects.content} ->> 'expires_at')::bigint <= ${now}`,
       ),
     )
     .orderBy(asc(sandboxObjects.createdAt))
-  return rows.map(({ thing }) => thing as Things['checkout.session']) // -- its name says what it is
+  return rows.map(({ content }) => content as SandboxObjects['checkout.session']) // -- its name says what it is
 }
 
-export async function saveThing(db: Db, thing: Thing, at: Date): Promise<void> {
+export async function saveSandboxObject(db: Db, content: SandboxObject, at: Date): Promise<void> {
   await db
     .insert(sandboxObjects)
-    .values({ id: thing.id, object: thing.object, thing, createdAt: at })
-    .onConflictDoUpdate({ target: sandboxObjects.id, set: { thing } })
+    .values({ id: content.id, object: content.object, content, createdAt: at })
+    .onConflictDoUpdate({ target: sandboxObjects.id, set: { content } })
 }
 
 export async function findAnswer(
@@ -137,14 +146,14 @@ export async function markDelivered(db: Db, id: string, at: Date): Promise<void>
 
 /** The plans that somebody bought. @param email in lower case */
 export async function plansOf(db: Db, email: string): Promise<string[]> {
-  const id = sql<string | null>`${sandboxObjects.thing} ->> 'subscription'`
+  const id = sql<string | null>`${sandboxObjects.content} ->> 'subscription'`
   const rows = await db
     .select({ id })
     .from(sandboxObjects)
     .where(
       and(
         eq(sandboxObjects.object, 'checkout.session'),
-        sql`${sandboxObjects.thing} ->> 'customer_email' = ${email}`,
+        sql`${sandboxObjects.content} ->> 'customer_email' = ${email}`,
       ),
     )
   return rows.flatMap(({ id }) => id ?? [])
@@ -157,12 +166,12 @@ export async function forgetPlans(db: Db, ids: readonly string[]): Promise<void>
   if (!ids.length) return
   await db.delete(sandboxResponses).where(names(sql`${sandboxResponses.answer}::text`))
   await db.delete(sandboxEvents).where(names(sql`${sandboxEvents.event}`))
-  const { thing } = sandboxObjects
-  const status = sql`case when ${thing} ->> 'status' = 'incomplete_expired' then ${thing} -> 'status' else '"canceled"' end`
+  const { content } = sandboxObjects
+  const status = sql`case when ${content} ->> 'status' = 'incomplete_expired' then ${content} -> 'status' else '"canceled"' end`
   await db
     .update(sandboxObjects)
     .set({
-      thing: sql`jsonb_set(jsonb_set(${thing}, '{cancellation_details,comment}', 'null'), '{status}', ${status})`,
+      content: sql`jsonb_set(jsonb_set(${content}, '{cancellation_details,comment}', 'null'), '{status}', ${status})`,
     })
     .where(and(eq(sandboxObjects.object, 'subscription'), inArray(sandboxObjects.id, [...ids])))
 }
@@ -174,16 +183,16 @@ export async function emptyEverywhere(db: Db, email: string): Promise<void> {
     (text: SQL): SQL => sql`strpos(${text}, ${written}) > 0`,
     (text: SQL): SQL => sql`replace(${text}, ${written}, '""')`,
   ]
-  const [thing, answer, event] = [
-    sql`${sandboxObjects.thing}::text`,
+  const [content, answer, event] = [
+    sql`${sandboxObjects.content}::text`,
     sql`${sandboxResponses.answer}::text`,
     sql`${sandboxEvents.event}`,
   ]
   await db.delete(sandboxEvents).where(and(isNotNull(sandboxEvents.deliveredAt), holds(event)))
   await db
     .update(sandboxObjects)
-    .set({ thing: sql`${empties(thing)}::jsonb` })
-    .where(holds(thing))
+    .set({ content: sql`${empties(content)}::jsonb` })
+    .where(holds(content))
   await db
     .update(sandboxResponses)
     .set({ answer: sql`${empties(answer)}::jsonb` })

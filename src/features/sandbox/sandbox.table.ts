@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Thing } from './sandbox-objects.contract.ts'
+import type { SandboxObject } from './sandbox-objects.contract.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -9,7 +9,7 @@ export const sandboxObjects = pgTable(
   {
     id: text().primaryKey(),
     object: text().notNull(),
-    thing: jsonb().$type<Thing>().notNull(),
+    content: jsonb().$type<SandboxObject>().notNull(),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [index('sandbox_objects_object').on(table.object)],

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { InboxItem } from '#features/inquiries/inquiries.contract.ts'
 import { acceptedQuote, call, publishedQuote } from '#testing/accepted-quote.ts'
 import { applied, openJob, setStatus } from '#testing/applicant.ts'
-import { GOOD, inShop, payAt } from '#testing/card-shop.ts'
+import { GOOD, inShop, payAt } from '#testing/card-checkout.ts'
 import { started } from '#testing/project-room.ts'
 import { allDone, clock, deps, people } from '#testing/test-app.ts'
 import type { Funnel } from './funnel.contract.ts'
@@ -169,7 +169,7 @@ test('a project waits while it is our turn, is late once its milestone is, and i
   await run(`update projects set waiting_on = 'you'`)
   await run(`update project_tasks set due_on = '2026-03-06'`)
   await run(`update milestones set due_on = '2026-04-20'`)
-  expect(await lines()).toMatchObject([{ what: 'held-up', group: 'open', clock: 'since' }])
+  expect(await lines()).toMatchObject([{ what: 'blocked', group: 'open', clock: 'since' }])
   await run(`update milestones set due_on = '2026-03-08' where position = 0`)
   // The day of the milestone is over at midnight on the agency's wall.
   expect(await lines()).toMatchObject([

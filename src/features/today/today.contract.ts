@@ -39,7 +39,7 @@ export const TODAY_WHATS = {
   refused: 'Payment',
   due: 'Payment',
   project: 'Project',
-  'held-up': 'Project',
+  blocked: 'Project',
   applicant: 'Applicant',
 } as const
 export type TodayWhat = keyof typeof TODAY_WHATS

@@ -25,7 +25,7 @@ const SCREENS: Record<TodayWhat, (row: Row) => string> = {
   refused: PAYMENT,
   due: PAYMENT,
   project: PROJECT,
-  'held-up': PROJECT,
+  blocked: PROJECT,
   applicant: ({ about }) => `/admin?tab=applications&application=${about}`,
 }
 

@@ -186,9 +186,9 @@ const ours = ({ today, timeZone }: Times): Source => ({
   clock: sql`case when stop.due_on is null then 'since' else 'due' end`,
 })
 /** A to-do of theirs is late: somebody has to ask for it. */
-const heldUp = ({ today, timeZone }: Times): Source => ({
+const blockedProjects = ({ today, timeZone }: Times): Source => ({
   ...PROJECT,
-  what: sql`'held-up'`,
+  what: sql`'blocked'`,
   from: room(today),
   only: sql`${isUnderWay} and ${projects.waitingOn} <> 'us' and not coalesce(stop.due_on < ${today}::date, false) and task.due_on is not null`,
   detail: sql`task.title`,
@@ -248,7 +248,7 @@ export const sourcesAt = (times: Times): Source[] => [
   refused,
   toReceive,
   ours(times),
-  heldUp(times),
+  blockedProjects(times),
   applicants,
   again,
 ]

@@ -43,8 +43,8 @@ export async function beginErasing(db: Db): Promise<void> {
   await db.execute(sql`select set_config('app.erasing', 'on', true)`)
 }
 
-type Way = 'insert' | 'update' | 'delete'
-const [WAYS, ENDS] = [
+type WriteMethod = 'insert' | 'update' | 'delete'
+const [WRITE_METHODS, ENDS] = [
   new Set<string | symbol>(['insert', 'update', 'delete']),
   new Set<string | symbol>(['then', 'catch', 'finally', 'execute']),
 ]
@@ -61,11 +61,11 @@ export function recording(
   return new Proxy(db, {
     get(_, name) {
       const own: unknown = Reflect.get(db, name)
-      if (!WAYS.has(name)) return typeof own === 'function' ? own.bind(db) : own
+      if (!WRITE_METHODS.has(name)) return typeof own === 'function' ? own.bind(db) : own
       return (table: Table) =>
         isRecorded(getTableName(table))
           ? later([{ name, given: [table] }])
-          : db[name as Way](table as never)
+          : db[name as WriteMethod](table as never)
     },
   })
 

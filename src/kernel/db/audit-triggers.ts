@@ -7,7 +7,7 @@ const UNRECORDED = new Set([
   'idempotency_keys',
   'rate_limits',
   'cache_tags',
-  'numbers',
+  'number_series',
   'audit_entries',
   'audit_changes',
   'audit_values',

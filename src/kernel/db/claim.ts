@@ -8,11 +8,11 @@ export type TakeClaim = (name: string) => Promise<Claim | undefined>
 
 /** For a folder: its lock keeps every other process out already. */
 export function claimsHere(): TakeClaim {
-  const held = new Set<string>()
+  const names = new Set<string>()
   return async (name) => {
-    if (held.has(name)) return undefined
-    held.add(name)
-    return { [Symbol.asyncDispose]: async () => void held.delete(name) }
+    if (names.has(name)) return undefined
+    names.add(name)
+    return { [Symbol.asyncDispose]: async () => void names.delete(name) }
   }
 }
 

@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process'
 import { once as occurrence } from 'node:events'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { ownDatabase } from '#testing/own-database.ts'
+import { createTestDatabase } from '#testing/test-database.ts'
 import { config, ctxOf, deps, opened } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { describe, expect, inject, test } from 'vitest'
@@ -41,15 +41,15 @@ describe('a transaction', () => {
   })
 
   test('that waits for one that waits for it begins anew, and both get through', async () => {
-    const held = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
+    const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
     let runs = 0
     const takeBoth = (own: 0 | 1, other: 0 | 1) =>
       transaction(ctx, async ({ db }) => {
         runs += 1
         await takeTurn(db, `deadlock ${own}`)
-        held[own].resolve()
+        gates[own].resolve()
         // The embedded database runs one after the other: there nobody waits.
-        if (!isEmbedded) await held[other].promise
+        if (!isEmbedded) await gates[other].promise
         await takeTurn(db, `deadlock ${other}`)
         return own
       })
@@ -154,7 +154,7 @@ describe.runIf(isEmbedded)('the embedded database', () => {
 })
 
 test('a database that an earlier version wrote is refused with a sentence', async () => {
-  const databaseUrl = await ownDatabase(`earlier_${process.env.VITEST_POOL_ID}`)
+  const databaseUrl = await createTestDatabase(`earlier_${process.env.VITEST_POOL_ID}`)
   const place = { databaseUrl, dataDir: join(inject('scratch'), `earlier-${newId(new Date())}`) }
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const written = await openDatabase(place, log)

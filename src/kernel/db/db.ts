@@ -10,14 +10,14 @@ import type { Log } from '../log.ts'
 import { claimsAt, claimsHere, type TakeClaim } from './claim.ts'
 import { warnOfRisks } from './durability.ts'
 import { openEmbedded } from './embedded.ts'
-import { createGate, takingTurns } from './gate.ts'
+import { createSerialQueue, takingTurns } from './serial-queue.ts'
 import { migrateEmbedded, migrateServer } from './migrate.ts'
 import { GuardedPool } from './pool.ts'
 import { runStatement } from './statement.ts'
 import { guardTransactions } from './transaction.ts'
 
 /** scripts/prepare.mjs waits for this exit code, and starts the product again. */
-export const START_ME_ANEW = 75
+export const EXIT_FOR_RESTART = 75
 /** How long calls still hear that the database gave up, in milliseconds. */
 const LAST_ANSWERS = 1000
 
@@ -100,15 +100,15 @@ async function openServer(connectionString: string, log: Log): Promise<Database>
 async function openFolder(folder: string, log: Log): Promise<Database> {
   const { pglite, close } = await openEmbedded(folder, (err) => {
     log.error({ err, folder }, 'The embedded database gave up: the product starts again')
-    setTimeout(() => process.exit(START_ME_ANEW), LAST_ANSWERS)
+    setTimeout(() => process.exit(EXIT_FOR_RESTART), LAST_ANSWERS)
   })
   await migrateEmbedded(pglite)
-  const turn = createGate(() => {
+  const turn = createSerialQueue(() => {
     log.error(
       { folder },
       'The embedded database does not answer any more: ending, to be started anew',
     )
-    process.exit(START_ME_ANEW)
+    process.exit(EXIT_FOR_RESTART)
   })
   const queue = fromPglite({
     query: (text, values) => runStatement(pglite, text, values),

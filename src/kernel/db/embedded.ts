@@ -17,7 +17,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { haltWhenGivenUp } from './halt.ts'
+import { haltWhenGivenUp } from './embedded-failure.ts'
 
 const POSTGRES_VERSION = '18'
 const DURABLE = {
@@ -74,7 +74,7 @@ export async function openEmbedded(
   mkdirSync(dirname(folder), { recursive: true })
   const lock = lockFolder(folder)
   try {
-    if (!existsSync(folder)) await initialise(folder)
+    if (!existsSync(folder)) await initialize(folder)
     refuseOtherVersion(folder)
     // Left behind by a killed process; safe to remove because we hold the only lock.
     rmSync(join(folder, 'postmaster.pid'), { force: true })
@@ -118,7 +118,7 @@ function lockFolder(folder: string): DatabaseSync {
 }
 
 /** Built beside its place and renamed, so that a kill during the very first start leaves nothing half made. */
-async function initialise(folder: string): Promise<void> {
+async function initialize(folder: string): Promise<void> {
   const parent = dirname(folder)
   const unfinished = `${basename(folder)}.init-`
   for (const name of readdirSync(parent))

@@ -48,7 +48,7 @@ export async function once<Answer>(
 }
 
 /** The same, but without a key every call is another one: for what may well be said twice. */
-export async function onceByKey<Answer>(
+export async function runOncePerKey<Answer>(
   ctx: Ctx,
   call: Call,
   work: (ctx: Ctx) => Promise<Answer>,
@@ -101,6 +101,6 @@ export async function forgetAnswers(
 }
 
 /** Forgets answers nobody can ask for any more. */
-export async function sweepAnswers(ctx: Ctx): Promise<void> {
+export async function deleteOldIdempotencyKeys(ctx: Ctx): Promise<void> {
   await ctx.db.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, ctx.clock.real()))
 }

@@ -1,6 +1,6 @@
 // What we know of the files we keep, and the only SQL that touches it.
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
-import { isAmong } from '../db/among.ts'
+import { isAnyOf } from '../db/any-of.ts'
 import type { Db } from '../db/db.ts'
 import type { FileKind } from './files.contract.ts'
 import { files, fileViews } from './files.table.ts'
@@ -74,7 +74,7 @@ export async function unclaimedBefore(db: Db, before: Date): Promise<string[]> {
 /** Which of these are known. */
 export async function knownFiles(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (!ids.length) return new Set()
-  const rows = await db.select({ id: files.id }).from(files).where(isAmong(files.id, ids))
+  const rows = await db.select({ id: files.id }).from(files).where(isAnyOf(files.id, ids))
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -91,7 +91,7 @@ export async function filesAboutAny(db: Db, abouts: readonly string[]): Promise<
   const rows = await db
     .select()
     .from(files)
-    .where(isAmong(files.about, abouts))
+    .where(isAnyOf(files.about, abouts))
     .orderBy(asc(files.createdAt), asc(files.id))
   return rows.map(toFile)
 }

@@ -7,7 +7,7 @@ import { hoursAfter } from '../dates.ts'
 import { takeTurn, transaction } from '../db/transaction.ts'
 import { Failure } from '../failure.ts'
 import { derivedSecret, newFileId, newId } from '../ids.ts'
-import type { Task } from '../work.ts'
+import type { Task } from '../task-queue.ts'
 import { contentOf } from './content.ts'
 import { cleanName, isDisguised } from './display-name.ts'
 import {
@@ -64,7 +64,7 @@ export function createFiles({
 
 /** Claimed within a day, or gone an hour later. */
 const CLAIMABLE_HOURS = 24
-const SWEPT_HOURS = 25
+const CLEANUP_HOURS = 25
 /** Of all files that nobody has claimed, in bytes: a stranger must not fill the disk. */
 const MOST_UNCLAIMED = 2 * 1024 * 1024 * 1024
 /** Files arriving at one time, at one instance. */
@@ -164,7 +164,7 @@ async function examine(
   if (!said) throw fileRefused(wrongKind(purpose))
   if (isDisguised(name))
     throw fileRefused('The name of this file has two endings. Rename it and send it again.')
-  const { size, content } = await ctx.files.folder.look(id, async (bytes) => ({
+  const { size, content } = await ctx.files.folder.inspect(id, async (bytes) => ({
     size: bytes.size,
     content: bytes.size ? await contentOf(bytes) : { problem: EMPTY_FILE },
   }))
@@ -323,12 +323,12 @@ async function removeBytes({ files: { folder, store } }: Ctx, id: string): Promi
 const REMOVED_AGAIN_HOURS = 30 * 24
 
 /** Deletes what nobody claimed, what was deleted and is still there, and what a killed process left behind. */
-export const sweepFiles: Task = {
-  name: 'sweep-files',
+export const cleanUpFiles: Task = {
+  name: 'clean-up-files',
   every: '7 * * * *',
   async run(ctx) {
     const { folder, arriving } = ctx.files
-    const before = hoursAfter(ctx.clock.real(), -SWEPT_HOURS)
+    const before = hoursAfter(ctx.clock.real(), -CLEANUP_HOURS)
     for (const id of await deletedSince(ctx.db, hoursAfter(ctx.clock.real(), -REMOVED_AGAIN_HOURS)))
       if (!arriving.has(id)) await removeBytes(ctx, id)
     for (const id of await unclaimedBefore(ctx.db, before)) {

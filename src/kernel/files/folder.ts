@@ -15,7 +15,7 @@ export type Folder = {
   /** Writes what arrives beside its place, to the disk. */
   write(id: string, arriving: Readable): Promise<void>
   /** Reads here and there in what has arrived. */
-  look<Seen>(id: string, look: (bytes: Bytes) => Promise<Seen>): Promise<Seen>
+  inspect<Result>(id: string, inspect: (bytes: Bytes) => Promise<Result>): Promise<Result>
   /** Where what has arrived lies, for a scanner or another store. */
   partPath(id: string): string
   /** From now on it is there, whatever happens to the machine. @param as where it arrived under another id than its own */
@@ -45,7 +45,7 @@ export function openFolder(folder: string): Folder {
         arriving,
         createWriteStream(partPath(id), { flags: 'wx', mode: 0o600, flush: true }),
       ),
-    async look(id, look) {
+    async inspect(id, inspect) {
       await using file = await open(partPath(id), 'r')
       const { size } = await file.stat()
       const at = async (offset: number, length: number): Promise<Buffer> => {
@@ -54,7 +54,7 @@ export function openFolder(folder: string): Folder {
         return wanted.subarray(0, bytesRead)
       }
       // Awaited here: the file is closed as soon as this function returns.
-      return await look({ size, at })
+      return await inspect({ size, at })
     },
     async keep(id, as = id) {
       await rename(partPath(id), path(as))

@@ -26,7 +26,7 @@ export const fileRefused = (sentence: string, code: 'invalid' | 'too-large' = 'i
   new Failure(code, sentence, { fields: { file: sentence } })
 
 /** What the parser came across. `written` answers what kept the bytes from being written. */
-type Seen = {
+type ReadPart = {
   bytes?: BusboyFileStream
   name?: string
   written?: Promise<unknown>
@@ -39,25 +39,25 @@ export async function readUpload(
   write: (arriving: Readable) => Promise<void>,
 ): Promise<string> {
   const parser = openParser(contentType)
-  const seen: Seen = {}
-  parser.on('filesLimit', () => void (seen.several = true))
+  const part: ReadPart = {}
+  parser.on('filesLimit', () => void (part.several = true))
   parser.on('file', (field, bytes, name) => {
-    if (field !== 'file' || seen.bytes) return void bytes.resume()
-    Object.assign(seen, { bytes, name, written: writeOrPass(bytes, write) })
+    if (field !== 'file' || part.bytes) return void bytes.resume()
+    Object.assign(part, { bytes, name, written: writeOrPass(bytes, write) })
   })
   const brokeOff = await pipeline(
     Readable.fromWeb((body ?? new Blob([]).stream()) as NodeWebStream),
     counted(),
     parser,
   ).catch((reason: unknown) => reason)
-  if (brokeOff) seen.bytes?.destroy(new Error(BROKEN_OFF))
-  const unwritten = await seen.written
+  if (brokeOff) part.bytes?.destroy(new Error(BROKEN_OFF))
+  const unwritten = await part.written
   const problem = brokeOff ?? unwritten
   if (problem) throw problem instanceof Failure ? problem : fileRefused(BROKEN_OFF)
-  return nameOf(seen)
+  return nameOf(part)
 }
 
-function nameOf({ several, bytes, name }: Seen): string {
+function nameOf({ several, bytes, name }: ReadPart): string {
   if (several) throw fileRefused('Send one file at a time.')
   if (bytes?.truncated) throw fileRefused(TOO_LARGE, 'too-large')
   if (!bytes || name === undefined) throw fileRefused('Choose a file first.')

@@ -90,7 +90,7 @@ function readHeader(header: Buffer): { name: string; size: number } {
 /** What arrives in pieces of any length, taken in the lengths that are asked for. */
 class Pull {
   readonly #source: AsyncIterator<Uint8Array>
-  #held: Buffer = NOTHING
+  #buffer: Buffer = NOTHING
 
   constructor(source: AsyncIterable<Uint8Array>) {
     this.#source = source[Symbol.asyncIterator]()
@@ -98,13 +98,13 @@ class Pull {
 
   /** Some bytes, at least one and at most as many. */
   async some(most: number): Promise<Buffer> {
-    while (!this.#held.length) {
+    while (!this.#buffer.length) {
       const { done, value } = await this.#source.next()
       if (done) throw new BrokenArchive('This backup ends too early: it is not whole.')
-      this.#held = Buffer.from(value.buffer, value.byteOffset, value.length)
+      this.#buffer = Buffer.from(value.buffer, value.byteOffset, value.length)
     }
-    const taken = this.#held.subarray(0, most)
-    this.#held = this.#held.subarray(taken.length)
+    const taken = this.#buffer.subarray(0, most)
+    this.#buffer = this.#buffer.subarray(taken.length)
     return taken
   }
 

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { crc32, createDeflateRaw } from 'node:zlib'
-import { openSpool } from './spool.ts'
+import { openTempFile } from './temp-file.ts'
 
 type Content = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
 export type Part = { name: string; content: Content }
@@ -21,7 +21,7 @@ const LARGEST = 0xffffffff
 
 /** @param at for the parts' time, in the archive's own way: without a zone @throws when it would have more than 4 GB */
 export async function zipOf(parts: AsyncIterable<Part>, at: Date): Promise<Written> {
-  const file = await openSpool()
+  const file = await openTempFile()
   try {
     const size = await writeAll((bytes) => file.appendFile(bytes), parts, dosTime(at))
     // Closed by its stream, at the end or when the reader goes away.

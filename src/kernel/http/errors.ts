@@ -2,7 +2,7 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { type Trouble, troubleOf } from '../db/trouble.ts'
+import { type StorageError, storageErrorOf } from '../db/storage-errors.ts'
 import { Failure, type FailureCode, type Refusal } from '../failure.ts'
 import type { Http } from './access.ts'
 import { loggable } from '../log.ts'
@@ -77,8 +77,9 @@ function asFailure(error: unknown): Failure {
   // Hono's own refusals, such as malformed JSON, arrive as plain text.
   if (error instanceof HTTPException && error.status < 500)
     return new Failure(error.status === 413 ? 'too-large' : 'invalid', error.message)
-  const trouble = troubleOf(error)
-  if (trouble && trouble !== 'misfit') return new Failure('unavailable', TROUBLES[trouble])
+  const storageError = storageErrorOf(error)
+  if (storageError && storageError !== 'misfit')
+    return new Failure('unavailable', STORAGE_ERROR_MESSAGES[storageError])
   return new Failure(
     'unexpected',
     'Something went wrong on our side. Nothing was changed. Please try again.',
@@ -86,7 +87,7 @@ function asFailure(error: unknown): Failure {
 }
 
 /** A lost connection may have been lost after the commit: its sentence promises nothing. */
-const TROUBLES: Record<Exclude<Trouble, 'misfit'>, string> = {
+const STORAGE_ERROR_MESSAGES: Record<Exclude<StorageError, 'misfit'>, string> = {
   full: 'The disk is full. Nothing was changed. Please try again in a few minutes.',
   lost: 'The service is temporarily unavailable. Please try again in a minute.',
   busy: 'The database is busy. Nothing was changed. Please try again in a minute.',

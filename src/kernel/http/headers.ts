@@ -4,7 +4,7 @@
 export const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'"
 /** The same for a frame that is as high as its mail: the page around it may ask how high, and scripts still run in none. */
-export const MEASURED_MAIL_POLICY = MAIL_POLICY.replace('sandbox', 'sandbox allow-same-origin')
+export const RESIZABLE_MAIL_POLICY = MAIL_POLICY.replace('sandbox', 'sandbox allow-same-origin')
 const PLAIN_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 /** Adds what is missing. A page must pass here before it is kept, since a kept page passes nowhere else. */

@@ -20,7 +20,7 @@ export type Limits = {
   allow(limit: Limit, key: string): Promise<boolean>
   forget(limit: Limit, key: string): Promise<void>
   /** Forgets counts that have run out: keys are addresses of people. */
-  sweep(now: Date): Promise<void>
+  cleanUp(now: Date): Promise<void>
 }
 
 /** @param factor multiplies every limit; tests raise it */
@@ -62,7 +62,7 @@ export function createLimits(db: Db, factor: number): Limits {
     async giveBack(limit, key) {
       await limiterOf(limit).reward(key)
     },
-    async sweep(now) {
+    async cleanUp(now) {
       await deleteExpiredLimits(db, now)
     },
     async forget(limit, key) {

@@ -28,7 +28,7 @@ export type NewMail = Pick<
 export async function insertMail(db: Db, mail: NewMail): Promise<void> {
   await db
     .insert(mails)
-    .values({ ...mail, heldSecret: mail.secret !== null, state: 'queued', tries: 0 })
+    .values({ ...mail, hadSecret: mail.secret !== null, state: 'queued', tries: 0 })
 }
 
 export async function findMail(db: Db, id: string): Promise<Row | undefined> {
@@ -175,7 +175,7 @@ export async function forgetMail(db: Db, id: string): Promise<void> {
 }
 
 /** Whatever has not left yet stays here until somebody sends it. */
-export async function holdWaitingMails(db: Db, problem: string): Promise<void> {
+export async function stopUnsentMails(db: Db, problem: string): Promise<void> {
   await db.update(mails).set({ state: 'failed', claimedUntil: null, problem }).where(isUnsent)
 }
 

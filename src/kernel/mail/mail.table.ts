@@ -18,7 +18,7 @@ export const mails = pgTable(
     /** A secret inside the text, taken out once the mail is handed over (outside the demo). */
     secret: text(),
     /** Whether it ever held one: what is kept of it is not the whole mail then. */
-    heldSecret: boolean('held_secret').notNull().default(false),
+    hadSecret: boolean('had_secret').notNull().default(false),
     /** Where letters of its kind are ended; it holds the secret, and goes with it. */
     unsubscribe: text(),
     /** Nothing of it is kept once it is handed over. */

@@ -1,9 +1,9 @@
 // Mail: stored and queued in the transaction that caused it, handed over after the commit, tried again until it is gone.
 import type { Ctx } from '../context.ts'
 import { newId } from '../ids.ts'
-import type { Task } from '../work.ts'
+import type { Task } from '../task-queue.ts'
 import { type Letter, letterHtml, letterText } from './letter.tsx'
-import { type Attachment, drawEnclosed, type Enclosed } from './papers.ts'
+import { type Attachment, renderAttachments, type Enclosed } from './papers.ts'
 import {
   claimMail,
   deleteMail,
@@ -150,7 +150,7 @@ export const sendMail: Task<{ mailId: string; fromName: string }> = {
       return
     }
     try {
-      const attachments = await drawEnclosed(ctx, mail.enclosed ?? [])
+      const attachments = await renderAttachments(ctx, mail.enclosed ?? [])
       await ctx.mailer.deliver({
         id: mail.id,
         to: { name: mail.toName, address: mail.toAddress },

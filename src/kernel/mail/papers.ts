@@ -16,7 +16,10 @@ export const contentTypeOf = ({ name, bytes }: Attachment): string =>
     ? `text/calendar; charset=utf-8; method=${/^METHOD:([A-Z]+)/m.exec(bytes.toString())?.[1] ?? 'PUBLISH'}`
     : 'application/pdf'
 
-export async function drawEnclosed(ctx: Ctx, enclosed: readonly Enclosed[]): Promise<Attachment[]> {
+export async function renderAttachments(
+  ctx: Ctx,
+  enclosed: readonly Enclosed[],
+): Promise<Attachment[]> {
   return Promise.all(
     enclosed.map(async ({ name, paper }) => {
       const make = ctx.papers[paper.kind]
@@ -27,12 +30,12 @@ export async function drawEnclosed(ctx: Ctx, enclosed: readonly Enclosed[]): Pro
 }
 
 /** One of a mail's, as it is drawn today. @param position in the order in which the mail names them, from 0 */
-export async function drawEnclosedAt(
+export async function renderAttachmentAt(
   ctx: Ctx,
   enclosed: readonly Enclosed[] | null,
   position: number,
 ): Promise<Attachment> {
-  const [paper] = await drawEnclosed(ctx, (enclosed ?? []).slice(position, position + 1))
+  const [paper] = await renderAttachments(ctx, (enclosed ?? []).slice(position, position + 1))
   if (!paper) throw new Failure('not-found', 'There is no such file in this mail.')
   return paper
 }

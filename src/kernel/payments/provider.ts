@@ -1,7 +1,7 @@
 // The port to whoever takes cards: its hosted pages, what became of them, and its signed webhook events. Calls go over the network: never inside a transaction.
 
 /** Where the customer comes back to. */
-export type WayBack = { paid: string; left: string }
+export type ReturnUrls = { paid: string; left: string }
 export type OpenCheckout = { id: string; url: string; expiresAt: Date }
 /** `amount` in cents. `reference` comes back with everything about it; the same `key` opens the same checkout. */
 export type Order = {
@@ -11,7 +11,7 @@ export type Order = {
   description: string
   detail: string
   amount: number
-  back: WayBack
+  returnUrls: ReturnUrls
 }
 
 /** What became of a hosted page. `charge` is what a refund names; `card` is `Visa ending 4242`. `buyer` is whoever was named to a button of the provider, where the page is not of our making: then there is no reference. */
@@ -60,7 +60,7 @@ export type PlanOrder = {
   email: string
   plan: PlanTerms
   off: FirstMonthOff | null
-  back: WayBack
+  returnUrls: ReturnUrls
 }
 
 /** `plan` is the one that runs; `next` follows it at the renewal. Unbegun, its first payment was not made, and may never be. `stopReason` is what the customer answered. */
@@ -164,7 +164,7 @@ export type PaymentProvider = {
     subscription: string
     customer: string
     reference: string
-    back: WayBack
+    returnUrls: ReturnUrls
     key: string
   }): Promise<OpenCheckout>
   /** Takes up the card of a finished page, and pays with it what is open, once. A plan that has ended stays as it is. */

@@ -140,7 +140,7 @@ export function planCalls(stripe: Stripe, asked: Asked): PlanCalls {
         )
       }
     },
-    openCardChange: async ({ subscription, customer, reference, back, key }) =>
+    openCardChange: async ({ subscription, customer, reference, returnUrls, key }) =>
       toOpen(
         await asked(
           stripe.checkout.sessions.create(
@@ -151,8 +151,8 @@ export function planCalls(stripe: Stripe, asked: Asked): PlanCalls {
               client_reference_id: reference,
               metadata: OURS,
               setup_intent_data: { metadata: { ...OURS, subscription } },
-              success_url: back.paid,
-              cancel_url: back.left,
+              success_url: returnUrls.paid,
+              cancel_url: returnUrls.left,
             },
             { idempotencyKey: key },
           ),
@@ -249,7 +249,7 @@ const couponOf = ({
 })
 
 function planSession(
-  { reference, email, plan, back }: PlanOrder,
+  { reference, email, plan, returnUrls }: PlanOrder,
   price: string,
   coupon: string | undefined,
 ): Stripe.Checkout.SessionCreateParams {
@@ -262,8 +262,8 @@ function planSession(
     metadata: OURS,
     // Stripe copies it onto every bill, as it was then.
     subscription_data: { metadata: { ...OURS, reference, plan: JSON.stringify(plan) } },
-    success_url: back.paid,
-    cancel_url: back.left,
+    success_url: returnUrls.paid,
+    cancel_url: returnUrls.left,
   }
 }
 

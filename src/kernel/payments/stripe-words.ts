@@ -9,12 +9,12 @@ export const isOurs = (metadata: Stripe.Metadata | null | undefined): metadata i
 export const seconds = (at: Date): number => Math.floor(at.getTime() / 1000)
 export const instant = (at: number): Date => new Date(at * 1000)
 export const maybe = (at: number | null | undefined): Date | null => (at ? instant(at) : null)
-export const idOf = (thing: string | { id: string } | null | undefined): string | null =>
-  typeof thing === 'string' ? thing : (thing?.id ?? null)
+export const idOf = (object: string | { id: string } | null | undefined): string | null =>
+  typeof object === 'string' ? object : (object?.id ?? null)
 /** The thing itself, where it was asked for in place of its id. */
-export const wholeOf = <Thing extends { id: string }>(
-  thing: string | Thing | null | undefined,
-): Thing | null => (typeof thing === 'object' ? thing : null)
+export const wholeOf = <StripeObject extends { id: string }>(
+  object: string | StripeObject | null | undefined,
+): StripeObject | null => (typeof object === 'object' ? object : null)
 export const known = <Word extends string>(
   words: Readonly<Record<string, Word>>,
   word: string | null,

@@ -16,13 +16,13 @@ import {
   refund,
   session,
   subscription,
-} from '#testing/stripe-shapes.ts'
-import { openStandIn, refusedBy, SECRET_KEY } from '#testing/stripe-stand-in.ts'
+} from '#testing/stripe-fixtures.ts'
+import { openFakeStripe, refusedBy, SECRET_KEY } from '#testing/fake-stripe.ts'
 import type { WebhookEvent, PaymentProvider } from './provider.ts'
 import { createStripe } from './stripe.ts'
 
 const WEBHOOK_SECRET = 'whsec_StandIn'
-const stripe = await openStandIn()
+const stripe = await openFakeStripe()
 const cards = createStripe(
   { secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET },
   { origin: stripe.origin },
@@ -31,7 +31,7 @@ afterEach(() => stripe.forget())
 afterAll(() => stripe.close())
 
 const day = (at: number): Date => new Date(at * 1000)
-const back = { paid: 'https://agency.example/paid', left: 'https://agency.example/left' }
+const returnUrls = { paid: 'https://agency.example/paid', left: 'https://agency.example/left' }
 const order = {
   reference: ORDER,
   key: `payment ${ORDER} 0`,
@@ -39,7 +39,7 @@ const order = {
   description: 'Deposit for Q-2026-0001',
   detail: 'Half of it',
   amount: 300_000,
-  back,
+  returnUrls,
 }
 const [FIND, CHANGE, PREVIEW, OPEN] = [
   'GET /v1/subscriptions/sub_1',
@@ -55,7 +55,7 @@ const listed = (...data: object[]) => ({
   url: '/v1/refunds',
 })
 const calls = () => stripe.asked.map(({ call, key }) => [call, key])
-const MARK = { sold_by: 'agency site' }
+const METADATA = { sold_by: 'agency site' }
 
 test('a page for a payment is opened once a key, with what it is for, our mark and the way back', async () => {
   stripe.answers(OPEN, session())
@@ -72,10 +72,10 @@ test('a page for a payment is opened once a key, with what it is for, our mark a
         mode: 'payment',
         client_reference_id: ORDER,
         customer_email: 'nora@example.test',
-        success_url: back.paid,
-        cancel_url: back.left,
-        metadata: MARK,
-        payment_intent_data: { metadata: { ...MARK, reference: ORDER } },
+        success_url: returnUrls.paid,
+        cancel_url: returnUrls.left,
+        metadata: METADATA,
+        payment_intent_data: { metadata: { ...METADATA, reference: ORDER } },
         line_items: {
           0: {
             quantity: '1',
@@ -195,9 +195,9 @@ test('a refund that is refused for good is not asked for again; one that is not 
 test('a refund that was given long ago, whose key is forgotten, is found by our reference and not given again', async () => {
   const [others, ours] = [
     Array.from({ length: 2 }, (_, at) =>
-      refund({ id: `re_other${at}`, metadata: { ...MARK, reference: 'another' } }),
+      refund({ id: `re_other${at}`, metadata: { ...METADATA, reference: 'another' } }),
     ),
-    refund({ id: 're_ours', metadata: { ...MARK, reason: 'Half of it', reference: ORDER } }),
+    refund({ id: 're_ours', metadata: { ...METADATA, reason: 'Half of it', reference: ORDER } }),
   ]
   stripe.answers(
     REFUNDS,
@@ -249,7 +249,7 @@ test('a refund is asked for once a key; one made by hand at Stripe is ours where
       form: {
         payment_intent: 'pi_1',
         amount: '45050',
-        metadata: { ...MARK, reason: 'Half of it', reference: ORDER },
+        metadata: { ...METADATA, reason: 'Half of it', reference: ORDER },
       },
     },
   ])
@@ -263,7 +263,7 @@ test('a refund is asked for once a key; one made by hand at Stripe is ours where
     charge: 'pi_1',
   })
   expect(
-    await read({ payment_intent: ours, metadata: { ...MARK, reference: ORDER } }),
+    await read({ payment_intent: ours, metadata: { ...METADATA, reference: ORDER } }),
   ).toMatchObject({ reference: ORDER })
   expect(await read({ payment_intent: ours, metadata: {} })).toMatchObject({
     state: 'done',
@@ -316,7 +316,7 @@ test('a plan is sold at a price that is made once, with a coupon for its first m
     email: 'nora@example.test',
     plan: PLAN,
     off: { code: 'NEWUSER20', type: 'percentage', value: 20 },
-    back,
+    returnUrls,
   } as const
   await cards.openPlan(bought)
   expect(calls()).toEqual([
@@ -338,10 +338,10 @@ test('a plan is sold at a price that is made once, with a coupon for its first m
     customer_email: 'nora@example.test',
     line_items: { 0: { price: 'price_growth', quantity: '1' } },
     discounts: { 0: { coupon: 'Z4OV52SU' } },
-    metadata: MARK,
-    subscription_data: { metadata: { ...MARK, reference: ORDER, plan: JSON.stringify(PLAN) } },
-    success_url: back.paid,
-    cancel_url: back.left,
+    metadata: METADATA,
+    subscription_data: { metadata: { ...METADATA, reference: ORDER, plan: JSON.stringify(PLAN) } },
+    success_url: returnUrls.paid,
+    cancel_url: returnUrls.left,
   })
   await cards.openPlan({ ...bought, off: null })
   expect(calls().slice(4)).toEqual([
@@ -356,7 +356,7 @@ const why = (reason: string, comment: string | null = null) => ({
 })
 const waits = {
   metadata: {
-    ...MARK,
+    ...METADATA,
     reference: ORDER,
     plan: JSON.stringify(BASIC),
     before: JSON.stringify(PLAN),
@@ -605,7 +605,7 @@ test('a page for another card is opened; its card is taken up, and asked for wha
     subscription: 'sub_1',
     customer: 'cus_1',
     reference: ORDER,
-    back,
+    returnUrls,
     key: 'card 1',
   })
   expect(stripe.asked).toEqual([
@@ -617,10 +617,10 @@ test('a page for another card is opened; its card is taken up, and asked for wha
         currency: 'usd',
         customer: 'cus_1',
         client_reference_id: ORDER,
-        metadata: MARK,
-        setup_intent_data: { metadata: { ...MARK, subscription: 'sub_1' } },
-        success_url: back.paid,
-        cancel_url: back.left,
+        metadata: METADATA,
+        setup_intent_data: { metadata: { ...METADATA, subscription: 'sub_1' } },
+        success_url: returnUrls.paid,
+        cancel_url: returnUrls.left,
       },
     },
   ])
@@ -633,7 +633,7 @@ test('a page for another card is opened; its card is taken up, and asked for wha
       setup_intent: {
         id: 'seti_1',
         object: 'setup_intent',
-        metadata: { ...MARK, subscription: 'sub_1' },
+        metadata: { ...METADATA, subscription: 'sub_1' },
         payment_method: method({ id: 'pm_2' }),
         status: 'succeeded',
       },

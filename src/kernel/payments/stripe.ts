@@ -151,7 +151,7 @@ function paymentSession({
   description,
   detail,
   amount,
-  back,
+  returnUrls,
 }: Order): Stripe.Checkout.SessionCreateParams {
   return {
     mode: 'payment',
@@ -170,8 +170,8 @@ function paymentSession({
     // It comes back with each refused card.
     payment_intent_data: { metadata: { ...OURS, reference } },
     metadata: OURS,
-    success_url: back.paid,
-    cancel_url: back.left,
+    success_url: returnUrls.paid,
+    cancel_url: returnUrls.left,
   }
 }
 

@@ -2,10 +2,10 @@
 import type { Fact, Paper, PaperBlock, Sum, Sums } from './paper.ts'
 import {
   breakLines,
-  COLOURS,
+  COLORS,
   decorate,
   PAGE,
-  type Pen,
+  type PdfWriter,
   type Place,
   placeIn,
   room,
@@ -14,60 +14,70 @@ import {
   widthOf,
   writeLine,
   writeText,
-} from './pen.ts'
+} from './pdf-writer.ts'
 import { beginningHeight, drawTable } from './table.ts'
 import { styles } from './styles.ts'
 
 const WIDTH = PAGE.right - PAGE.left
 /** A comfortable line is shorter than the page. */
 const TEXT_WIDTH = 430
-/** The mark, as in src/site/mark.tsx: 32 by 32. */
-const MARK = 'M14 4.5h4M11 11h10M8 17.5h16M16 17.5V28M2.5 28h27'
-const MARK_SCALE = 1.15
+/** The mark, as in src/site/logo.tsx: 32 by 32. */
+const LOGO_PATH = 'M14 4.5h4M11 11h10M8 17.5h16M16 17.5V28M2.5 28h27'
+const LOGO_SCALE = 1.15
 /** The room for sums at the right. */
 const SUMS_LEFT = PAGE.right - 252
 
 /** Title, note and mark, standing on the line. */
-export function drawHead(pen: Pen, { title, note, mark }: Paper): void {
-  decorate(pen, () => {
-    pen.doc
+export function drawHead(writer: PdfWriter, { title, note, mark }: Paper): void {
+  decorate(writer, () => {
+    writer.doc
       .save()
-      .translate(PAGE.right - 32 * MARK_SCALE, PAGE.top)
-      .scale(MARK_SCALE)
-    pen.doc.path(MARK).lineWidth(3).lineCap('round').strokeColor(COLOURS.mark).stroke().restore()
+      .translate(PAGE.right - 32 * LOGO_SCALE, PAGE.top)
+      .scale(LOGO_SCALE)
+    writer.doc
+      .path(LOGO_PATH)
+      .lineWidth(3)
+      .lineCap('round')
+      .strokeColor(COLORS.mark)
+      .stroke()
+      .restore()
   })
-  writeText(pen, pen.root, 'H1', title, styles.title, { width: WIDTH - 60 })
-  pen.y += 3
-  const place = placeIn(pen, pen.root, 'P')
-  const [y, marked] = [pen.y, mark && `${mark.text} `]
+  writeText(writer, writer.root, 'H1', title, styles.title, { width: WIDTH - 60 })
+  writer.y += 3
+  const place = placeIn(writer, writer.root, 'P')
+  const [y, marked] = [writer.y, mark && `${mark.text} `]
   place.add(() => {
-    const style: Style = { ...styles.strong, colour: mark ? COLOURS[mark.tone] : COLOURS.ink }
-    if (marked) writeLine(pen, marked, style, { y })
-    writeLine(pen, note, styles.note, {
+    const style: Style = { ...styles.strong, color: mark ? COLORS[mark.tone] : COLORS.ink }
+    if (marked) writeLine(writer, marked, style, { y })
+    writeLine(writer, note, styles.note, {
       y,
-      x: PAGE.left + (marked ? widthOf(pen, marked, style) + 3 : 0),
+      x: PAGE.left + (marked ? widthOf(writer, marked, style) + 3 : 0),
     })
   })
   place.end()
-  pen.y += styles.note.leading + 14
-  rule(pen, { colour: COLOURS.wood, width: 1.5 })
-  pen.y += 14
+  writer.y += styles.note.leading + 14
+  rule(writer, { color: COLORS.wood, width: 1.5 })
+  writer.y += 14
 }
 
 /** @param following the blocks after it: a heading stays with the beginning of its section, sums with the last row of their table */
-export function drawBlock(pen: Pen, block: PaperBlock, following: readonly PaperBlock[]): void {
-  if ('heading' in block) drawHeading(pen, block.heading, leastHeight(pen, following))
-  else if ('p' in block) drawParagraph(pen, block.p, block.isSoft ? styles.small : styles.text)
-  else if ('parties' in block) drawParties(pen, block.parties)
-  else if ('facts' in block) drawFacts(pen, block.facts)
-  else if ('columns' in block) drawTable(pen, block, heightBelow(following))
-  else drawSums(pen, block)
+export function drawBlock(
+  writer: PdfWriter,
+  block: PaperBlock,
+  following: readonly PaperBlock[],
+): void {
+  if ('heading' in block) drawHeading(writer, block.heading, leastHeight(writer, following))
+  else if ('p' in block) drawParagraph(writer, block.p, block.isSoft ? styles.small : styles.text)
+  else if ('parties' in block) drawParties(writer, block.parties)
+  else if ('facts' in block) drawFacts(writer, block.facts)
+  else if ('columns' in block) drawTable(writer, block, heightBelow(following))
+  else drawSums(writer, block)
 }
 
 /** Of what must not be parted from the heading above it: three lines, or a table's head and first row. */
-function leastHeight(pen: Pen, [first, ...following]: readonly PaperBlock[]): number {
+function leastHeight(writer: PdfWriter, [first, ...following]: readonly PaperBlock[]): number {
   return first && 'columns' in first
-    ? beginningHeight(pen, first, heightBelow(following))
+    ? beginningHeight(writer, first, heightBelow(following))
     : 3 * styles.text.leading
 }
 
@@ -75,97 +85,97 @@ const heightBelow = ([first]: readonly PaperBlock[]): number =>
   first && 'sums' in first ? sumsHeight(first) : 0
 
 /** With a line above. @param height of what stays with it */
-function drawHeading(pen: Pen, text: string, height: number): void {
-  const isRuled = pen.y - pen.ruledAt < 1
-  pen.y += isRuled ? 14 : 10
-  if (!room(pen, 16 + styles.strong.leading + height) && !isRuled) {
-    rule(pen)
-    pen.y += 14
+function drawHeading(writer: PdfWriter, text: string, height: number): void {
+  const isRuled = writer.y - writer.ruledAt < 1
+  writer.y += isRuled ? 14 : 10
+  if (!room(writer, 16 + styles.strong.leading + height) && !isRuled) {
+    rule(writer)
+    writer.y += 14
   }
-  writeText(pen, pen.root, 'H2', text, styles.strong)
-  pen.y += 2
+  writeText(writer, writer.root, 'H2', text, styles.strong)
+  writer.y += 2
 }
 
-function drawParagraph(pen: Pen, text: string, style: Style): void {
+function drawParagraph(writer: PdfWriter, text: string, style: Style): void {
   for (const paragraph of text.split(/(?:\r?\n){2,}/)) {
-    writeText(pen, pen.root, 'P', paragraph, style, { width: TEXT_WIDTH })
-    pen.y += 6
+    writeText(writer, writer.root, 'P', paragraph, style, { width: TEXT_WIDTH })
+    writer.y += 6
   }
 }
 
 /** Side by side: from, to, until when. The first line of each in bold. */
-function drawParties(pen: Pen, parties: { label: string; lines: string[] }[]): void {
+function drawParties(writer: PdfWriter, parties: { label: string; lines: string[] }[]): void {
   const width = WIDTH / parties.length
-  const top = pen.y
+  const top = writer.y
   let lowest = top
   parties.forEach(({ label, lines: [first = '', ...lines] }, index) => {
     const at = { x: PAGE.left + index * width, width: width - 16 }
-    pen.y = top
-    writeText(pen, pen.root, 'H2', label, styles.label, at)
-    writeText(pen, pen.root, 'P', first, styles.strong, at)
-    if (lines.length) writeText(pen, pen.root, 'P', lines.join('\n'), styles.text, at)
-    lowest = Math.max(lowest, pen.y)
+    writer.y = top
+    writeText(writer, writer.root, 'H2', label, styles.label, at)
+    writeText(writer, writer.root, 'P', first, styles.strong, at)
+    if (lines.length) writeText(writer, writer.root, 'P', lines.join('\n'), styles.text, at)
+    lowest = Math.max(lowest, writer.y)
   })
-  pen.y = lowest + 8
+  writer.y = lowest + 8
 }
 
 const FACT_LEFT = PAGE.left + 124
 
-function drawFacts(pen: Pen, facts: readonly Fact[]): void {
-  const table = placeIn(pen, pen.root, 'Table')
-  pen.y += 3
-  for (const fact of facts) drawFact(pen, table, fact)
+function drawFacts(writer: PdfWriter, facts: readonly Fact[]): void {
+  const table = placeIn(writer, writer.root, 'Table')
+  writer.y += 3
+  for (const fact of facts) drawFact(writer, table, fact)
   table.end()
-  pen.y += 6
+  writer.y += 6
 }
 
-function drawFact(pen: Pen, table: Place, { label, value, soft, isLarge }: Fact): void {
+function drawFact(writer: PdfWriter, table: Place, { label, value, soft, isLarge }: Fact): void {
   const style = isLarge ? styles.signature : styles.text
   const width = PAGE.right - FACT_LEFT
   const height =
-    breakLines(pen, value, style, width).length * style.leading +
-    (soft ? breakLines(pen, soft, styles.small, width).length * styles.small.leading : 0)
-  room(pen, Math.min(height, 200) + 12)
-  rule(pen)
-  pen.y += 5
-  const row = placeIn(pen, table, 'TR')
-  const heading = placeIn(pen, row, 'TH', { scope: 'Row' })
-  const top = pen.y
-  heading.add(() => writeLine(pen, label, styles.factLabel, { y: top + (isLarge ? 4 : 0) }))
-  const cell = placeIn(pen, row, 'TD')
-  writeText(pen, cell, 'P', value, style, { x: FACT_LEFT, width })
-  if (soft) writeText(pen, cell, 'P', soft, styles.small, { x: FACT_LEFT, width })
-  pen.y += 5
+    breakLines(writer, value, style, width).length * style.leading +
+    (soft ? breakLines(writer, soft, styles.small, width).length * styles.small.leading : 0)
+  room(writer, Math.min(height, 200) + 12)
+  rule(writer)
+  writer.y += 5
+  const row = placeIn(writer, table, 'TR')
+  const heading = placeIn(writer, row, 'TH', { scope: 'Row' })
+  const top = writer.y
+  heading.add(() => writeLine(writer, label, styles.factLabel, { y: top + (isLarge ? 4 : 0) }))
+  const cell = placeIn(writer, row, 'TD')
+  writeText(writer, cell, 'P', value, style, { x: FACT_LEFT, width })
+  if (soft) writeText(writer, cell, 'P', soft, styles.small, { x: FACT_LEFT, width })
+  writer.y += 5
 }
 
 /** Right below the lines: what adds up to the total, the total large on the line, and how it is paid. */
-function drawSums(pen: Pen, block: Sums): void {
+function drawSums(writer: PdfWriter, block: Sums): void {
   const { sums, total, basis, payments } = block
-  room(pen, sumsHeight(block))
-  pen.y += 8
-  const table = placeIn(pen, pen.root, 'Table')
-  for (const sum of sums) drawSum(pen, table, sum)
+  room(writer, sumsHeight(block))
+  writer.y += 8
+  const table = placeIn(writer, writer.root, 'Table')
+  for (const sum of sums) drawSum(writer, table, sum)
   // Where nothing stands between the lines and the total, the last line is the one it stands on.
-  const isBare = sums.length === 0 && pen.ruledAt === pen.y - 8
-  pen.y += isBare ? -8 : 5
-  rule(pen, { left: isBare ? PAGE.left : SUMS_LEFT, colour: COLOURS.wood, width: 1.5 })
-  pen.y += 8
-  const y = pen.y
+  const isBare = sums.length === 0 && writer.ruledAt === writer.y - 8
+  writer.y += isBare ? -8 : 5
+  rule(writer, { left: isBare ? PAGE.left : SUMS_LEFT, color: COLORS.wood, width: 1.5 })
+  writer.y += 8
+  const y = writer.y
   sumRow(
-    pen,
+    writer,
     table,
-    () => writeLine(pen, total.label, styles.strong, { x: SUMS_LEFT, y: y + 8 }),
-    () => writeLine(pen, total.value, styles.total, { right: PAGE.right, y }),
+    () => writeLine(writer, total.label, styles.strong, { x: SUMS_LEFT, y: y + 8 }),
+    () => writeLine(writer, total.value, styles.total, { right: PAGE.right, y }),
   )
-  pen.y += styles.total.leading + 5
-  for (const sum of payments) drawSum(pen, table, sum)
+  writer.y += styles.total.leading + 5
+  for (const sum of payments) drawSum(writer, table, sum)
   table.end()
   if (basis)
-    writeText(pen, pen.root, 'P', basis, styles.small, {
+    writeText(writer, writer.root, 'P', basis, styles.small, {
       x: SUMS_LEFT,
       width: PAGE.right - SUMS_LEFT,
     })
-  pen.y += 6
+  writer.y += 6
 }
 
 const SUM_HEIGHT = styles.text.leading + 3
@@ -177,35 +187,35 @@ const sumsHeight = ({ sums, basis, payments }: Sums): number =>
   (sums.length + payments.length) * SUM_HEIGHT +
   (basis ? styles.small.leading : 0)
 
-function drawSum(pen: Pen, table: Place, { label, value }: Sum): void {
-  const y = pen.y
+function drawSum(writer: PdfWriter, table: Place, { label, value }: Sum): void {
+  const y = writer.y
   sumRow(
-    pen,
+    writer,
     table,
-    () => writeLine(pen, label, styles.factLabel, { x: SUMS_LEFT, y }),
-    () => writeLine(pen, value, styles.figures, { right: PAGE.right, y }),
+    () => writeLine(writer, label, styles.factLabel, { x: SUMS_LEFT, y }),
+    () => writeLine(writer, value, styles.figures, { right: PAGE.right, y }),
   )
-  pen.y += SUM_HEIGHT
+  writer.y += SUM_HEIGHT
 }
 
-function sumRow(pen: Pen, table: Place, label: () => void, value: () => void): void {
-  const row = placeIn(pen, table, 'TR')
-  placeIn(pen, row, 'TH', { scope: 'Row' }).add(label)
-  placeIn(pen, row, 'TD').add(value)
+function sumRow(writer: PdfWriter, table: Place, label: () => void, value: () => void): void {
+  const row = placeIn(writer, table, 'TR')
+  placeIn(writer, row, 'TH', { scope: 'Row' }).add(label)
+  placeIn(writer, row, 'TD').add(value)
 }
 
 /** Once everything else is drawn: only then is it known how many pages there are. */
-export function drawFooters(pen: Pen, { left, right }: Paper['foot']): void {
-  const { start, count } = pen.doc.bufferedPageRange()
+export function drawFooters(writer: PdfWriter, { left, right }: Paper['foot']): void {
+  const { start, count } = writer.doc.bufferedPageRange()
   const y = PAGE.bottom + 16
   for (let page = start; page < start + count; page += 1) {
-    pen.doc.switchToPage(page)
-    rule(pen, { y })
+    writer.doc.switchToPage(page)
+    rule(writer, { y })
     decorate(
-      pen,
+      writer,
       () => {
-        writeLine(pen, left, styles.foot, { y: y + 8 })
-        writeLine(pen, `${right}, page ${page + 1} of ${count}`, styles.foot, {
+        writeLine(writer, left, styles.foot, { y: y + 8 })
+        writeLine(writer, `${right}, page ${page + 1} of ${count}`, styles.foot, {
           y: y + 8,
           right: PAGE.right,
         })

@@ -1,7 +1,7 @@
 // A paper is what we hand over as PDF: one structure, drawn the same way every time, so that it is drawn once and kept.
 import { createHash } from 'node:crypto'
 import { drawBlock, drawFooters, drawHead } from './blocks.ts'
-import { openPen } from './pen.ts'
+import { openPdfWriter } from './pdf-writer.ts'
 
 /** `strong` is the main text in bold, `soft` stands below it in small. */
 export type Cell = { text: string; strong?: boolean; soft?: string }
@@ -44,19 +44,19 @@ const kept = new Map<string, Promise<Buffer>>()
 /** US Letter, tagged for readers that speak, with its letters embedded. */
 export function drawPaper(paper: Paper): Promise<Buffer> {
   const key = createHash('sha256').update(JSON.stringify(paper)).digest('base64url')
-  const drawn = kept.get(key) ?? draw(paper)
+  const rendering = kept.get(key) ?? draw(paper)
   // What was asked for last is forgotten last.
   kept.delete(key)
-  kept.set(key, drawn)
+  kept.set(key, rendering)
   for (const oldest of [...kept.keys()].slice(0, -MOST_KEPT)) kept.delete(oldest)
-  drawn.catch(() => kept.delete(key))
-  return drawn
+  rendering.catch(() => kept.delete(key))
+  return rendering
 }
 
 async function draw(paper: Paper): Promise<Buffer> {
-  const pen = await openPen({ title: paper.title, author: paper.from, made: paper.made })
-  drawHead(pen, paper)
-  paper.blocks.forEach((block, index) => drawBlock(pen, block, paper.blocks.slice(index + 1)))
-  drawFooters(pen, paper.foot)
-  return pen.close()
+  const writer = await openPdfWriter({ title: paper.title, author: paper.from, made: paper.made })
+  drawHead(writer, paper)
+  paper.blocks.forEach((block, index) => drawBlock(writer, block, paper.blocks.slice(index + 1)))
+  drawFooters(writer, paper.foot)
+  return writer.close()
 }

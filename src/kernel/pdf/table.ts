@@ -4,14 +4,14 @@ import {
   breakLines,
   decorate,
   PAGE,
-  type Pen,
+  type PdfWriter,
   type Place,
   placeIn,
   room,
   rule,
   type Style,
   writeLine,
-} from './pen.ts'
+} from './pdf-writer.ts'
 import { styles } from './styles.ts'
 
 type Placed = Column & { left: number; right: number }
@@ -27,25 +27,25 @@ const MOST_WHOLE = 240
 const LEAST_PART = 4 * styles.text.leading
 
 /** @param below the height of what must follow the last row on its page */
-export function drawTable(pen: Pen, { columns, rows }: Table, below: number): void {
+export function drawTable(writer: PdfWriter, { columns, rows }: Table, below: number): void {
   const placed = place(columns)
-  room(pen, beginningHeight(pen, { columns, rows }, below))
-  const table = placeIn(pen, pen.root, 'Table')
-  drawTableHead(pen, placed, placeIn(pen, table, 'TR'))
+  room(writer, beginningHeight(writer, { columns, rows }, below))
+  const table = placeIn(writer, writer.root, 'Table')
+  drawTableHead(writer, placed, placeIn(writer, table, 'TR'))
   rows.forEach((row, index) =>
-    drawRow(pen, placed, table, row, index === rows.length - 1 ? below : 0),
+    drawRow(writer, placed, table, row, index === rows.length - 1 ? below : 0),
   )
   table.end()
 }
 
 /** Of its head and its first row, which stay together. @param below as for the whole */
 export function beginningHeight(
-  pen: Pen,
+  writer: PdfWriter,
   { columns, rows: [first = [], ...others] }: Table,
   below: number,
 ): number {
   const height = rowHeight(
-    place(columns).map((column, index) => linesOf(pen, column, first[index])),
+    place(columns).map((column, index) => linesOf(writer, column, first[index])),
   )
   return (
     styles.label.leading +
@@ -65,57 +65,63 @@ function place(columns: readonly Column[]): Placed[] {
 }
 
 /** @param row where its cells stand in the structure; none where it is only drawn again */
-function drawTableHead(pen: Pen, columns: readonly Placed[], row?: Place): void {
-  const y = pen.y + 3
-  const write = (column: Placed): void => writeLine(pen, column.label, styles.label, at(column, y))
+function drawTableHead(writer: PdfWriter, columns: readonly Placed[], row?: Place): void {
+  const y = writer.y + 3
+  const write = (column: Placed): void =>
+    writeLine(writer, column.label, styles.label, at(column, y))
   if (row)
     for (const column of columns)
-      placeIn(pen, row, 'TH', { scope: 'Column' }).add(() => write(column))
-  else decorate(pen, () => columns.forEach(write), 'Pagination')
-  pen.y = y + styles.label.leading + 5
-  rule(pen)
+      placeIn(writer, row, 'TH', { scope: 'Column' }).add(() => write(column))
+  else decorate(writer, () => columns.forEach(write), 'Pagination')
+  writer.y = y + styles.label.leading + 5
+  rule(writer)
 }
 
 const at = ({ left, right, isFigures }: Placed, y: number) =>
   isFigures ? { y, right } : { y, x: left }
 
 function drawRow(
-  pen: Pen,
+  writer: PdfWriter,
   columns: readonly Placed[],
   table: Place,
   cells: readonly Cell[],
   below: number,
 ): void {
-  const row = placeIn(pen, table, 'TR')
+  const row = placeIn(writer, table, 'TR')
   const places = columns.map((_, index) =>
-    placeIn(pen, row, index === 0 ? 'TH' : 'TD', index === 0 ? { scope: 'Row' } : {}),
+    placeIn(writer, row, index === 0 ? 'TH' : 'TD', index === 0 ? { scope: 'Row' } : {}),
   )
-  let rest = columns.map((column, index) => linesOf(pen, column, cells[index]))
+  let rest = columns.map((column, index) => linesOf(writer, column, cells[index]))
   const height = rowHeight(rest)
-  if (room(pen, height <= MOST_WHOLE ? height + below : LEAST_PART)) drawTableHead(pen, columns)
+  if (room(writer, height <= MOST_WHOLE ? height + below : LEAST_PART))
+    drawTableHead(writer, columns)
   for (;;) {
-    pen.y += PADDING
-    const space = PAGE.bottom - PADDING - pen.y
+    writer.y += PADDING
+    const space = PAGE.bottom - PADDING - writer.y
     const here = rest.map((lines) => fitting(lines, space))
-    const top = pen.y
+    const top = writer.y
     columns.forEach((column, index) =>
-      places[index]?.add(() => writeCell(pen, column, here[index] ?? [], top)),
+      places[index]?.add(() => writeCell(writer, column, here[index] ?? [], top)),
     )
-    pen.y += Math.max(...here.map(heightOf)) + PADDING
+    writer.y += Math.max(...here.map(heightOf)) + PADDING
     rest = rest.map((lines, index) => lines.slice(here[index]?.length))
     if (rest.every(({ length }) => length === 0)) break
-    room(pen, PAGE.height)
-    drawTableHead(pen, columns)
+    room(writer, PAGE.height)
+    drawTableHead(writer, columns)
   }
-  rule(pen)
+  rule(writer)
 }
 
-function linesOf(pen: Pen, { left, right, isFigures }: Placed, cell: Cell | undefined): Line[] {
+function linesOf(
+  writer: PdfWriter,
+  { left, right, isFigures }: Placed,
+  cell: Cell | undefined,
+): Line[] {
   if (!cell) return []
   const width = right - left - (isFigures ? 0 : GAP)
   const style = isFigures ? styles.figures : cell.strong ? styles.strong : styles.text
   const lines = (text: string, style: Style): Line[] =>
-    breakLines(pen, text, style, width).map((line) => ({ text: line, style }))
+    breakLines(writer, text, style, width).map((line) => ({ text: line, style }))
   const soft = cell.soft ? lines(cell.soft, styles.small) : []
   // Read aloud, the two must not run together.
   return [
@@ -136,10 +142,10 @@ function fitting(lines: readonly Line[], space: number): Line[] {
   return lines.filter(({ style }) => (height += style.leading) <= space)
 }
 
-function writeCell(pen: Pen, column: Placed, lines: readonly Line[], top: number): void {
+function writeCell(writer: PdfWriter, column: Placed, lines: readonly Line[], top: number): void {
   let y = top
   for (const { text, style } of lines) {
-    writeLine(pen, text, style, at(column, y))
+    writeLine(writer, text, style, at(column, y))
     y += style.leading
   }
 }

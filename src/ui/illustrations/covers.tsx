@@ -31,7 +31,7 @@ const DRAWINGS: Record<CoverName, (width: number) => ReactNode> = {
   pages,
 }
 
-const Field = ({ paint, width }: { paint: string; width: number }) => (
+const Backdrop = ({ paint, width }: { paint: string; width: number }) => (
   <path className={paint} d={box(0, 0, width, HEIGHT)} />
 )
 
@@ -47,7 +47,7 @@ function windows(width: number) {
   const isLit = ({ column, row }: (typeof all)[number]): boolean => 4 - row <= (LIT[column] ?? 0)
   return (
     <>
-      <Field paint="brick" width={width} />
+      <Backdrop paint="brick" width={width} />
       <path
         className="brick-dark"
         d={all
@@ -78,7 +78,7 @@ function scaffold(width: number) {
   ).join('')
   return (
     <>
-      <Field paint="heartwood" width={width} />
+      <Backdrop paint="heartwood" width={width} />
       <path className="brick" d={box(120, 200, end - 144, 200) + box(120, 90, 120, 110)} />
       {repeat(bays * 2, (at) => (
         <Window
@@ -146,7 +146,7 @@ function arrow(width: number) {
   }
   return (
     <>
-      <Field paint="blue" width={width} />
+      <Backdrop paint="blue" width={width} />
       <path
         className="ink"
         opacity=".14"
@@ -168,7 +168,7 @@ function gate(width: number) {
   })).filter(({ column, row }) => (row * 5 + column * 3) % 7 === 0)
   return (
     <>
-      <Field paint="leaf" width={width} />
+      <Backdrop paint="leaf" width={width} />
       <path
         className="leaf-light"
         d={stones
@@ -192,7 +192,7 @@ function gate(width: number) {
 function pages(width: number) {
   return (
     <>
-      <Field paint="blue-light" width={width} />
+      <Backdrop paint="blue-light" width={width} />
       <g transform={`translate(${width / 2 - 320})`}>
         {(['wood', 'brick', 'sun'] as const).map((paint, at) => (
           <g key={paint} transform={`translate(${70 + at * 58} ${54 + at * 60})`}>

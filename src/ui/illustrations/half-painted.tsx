@@ -1,11 +1,11 @@
 // A shop that is being looked after: half of its wall is painted, the bucket hangs, the broom leans at the door.
 import { Cedar, Door, Ground, Illustration } from './parts.tsx'
 
-const SEEN = 'a shopfront being repainted, with a ladder against the sign and a broom by the door'
+const LABEL = 'a shopfront being repainted, with a ladder against the sign and a broom by the door'
 
 export function HalfPainted() {
   return (
-    <Illustration box="0 0 560 330" label={SEEN}>
+    <Illustration box="0 0 560 330" label={LABEL}>
       <Cedar x={512} y={328} size={1.3} light />
       <path className="paper" d="M90 120h370v208H90z" />
       <path className="brick" d="M90 120h216v24a10 10 0 0 1-20 0v36a13 13 0 0 1-26 0v148H90z" />

@@ -1,12 +1,12 @@
 // A curbside mailbox under a telephone line: the letter half in and the flag down, until something was sent.
-import { names } from '../names.ts'
+import { classNames } from '../class-names.ts'
 import { Cedar, Ground, Illustration } from './parts.tsx'
 
 const GROUND = 298
 
 export function Mailbox({ isFlagUp }: { isFlagUp: boolean }) {
   return (
-    <Illustration box="0 0 460 300" className={names('mailbox', isFlagUp && 'mailbox-sent')}>
+    <Illustration box="0 0 460 300" className={classNames('mailbox', isFlagUp && 'mailbox-sent')}>
       <path
         className="line"
         d="M-900 60Q-300 120 62 52Q300 128 980 44Q1440 124 1900 50Q2300 110 2700 48"

@@ -2,7 +2,7 @@
 import { Awning, Cedar, Ground, Illustration, Plate } from './parts.tsx'
 import { box, roundBox } from './path.ts'
 
-const SEEN =
+const LABEL =
   'a shopfront with a website in its window, price tags on the goods, a booking calendar on the door and a poster board beside it'
 
 /** The goods in the window, and those of them that carry a price tag. */
@@ -11,7 +11,7 @@ const TAGGED = [158, 258, 358]
 
 export function OpenOnline() {
   return (
-    <Illustration box="0 0 640 470" label={SEEN}>
+    <Illustration box="0 0 640 470" label={LABEL}>
       <Cedar x={40} y={468} size={1.7} />
       <path className="paper" d="M92 150h470v318H92z" />
       <path className="wood" d="M78 112h498v42H78z" />

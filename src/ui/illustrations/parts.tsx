@@ -1,6 +1,6 @@
 // The parts every house of the street is built from.
 import type { ReactNode } from 'react'
-import { names } from '../names.ts'
+import { classNames } from '../class-names.ts'
 import { box, d, repeat, roundBox, roundHead } from './path.ts'
 
 /** The colours of the street, as classes (illustrations.css). */
@@ -40,7 +40,7 @@ export function Illustration({
       : { role: 'img', 'aria-label': `Illustration: ${label}` }
   return (
     <svg
-      className={names('illustration', className)}
+      className={classNames('illustration', className)}
       viewBox={viewBox}
       preserveAspectRatio={fit}
       {...voice}

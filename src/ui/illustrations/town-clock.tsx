@@ -2,11 +2,11 @@
 import { Cedar, Ground, Illustration, Lamp } from './parts.tsx'
 import { d, repeat } from './path.ts'
 
-const CENTRE = { x: 150, y: 128 }
+const CENTER = { x: 150, y: 128 }
 
 /** `hour` 0 to 23, `minute` 0 to 59. */
 export function TownClock({ hour, minute }: { hour: number; minute: number }) {
-  const { x, y } = CENTRE
+  const { x, y } = CENTER
   return (
     <Illustration
       box="0 0 300 520"
@@ -54,7 +54,7 @@ const mark = (hour: number, from: number): string =>
 /** A point on the dial; `turn` 0 is at the top, 1 a whole round later. */
 function point(turn: number, radius: number): string {
   const angle = turn * 2 * Math.PI
-  return d`${CENTRE.x + Math.sin(angle) * radius} ${CENTRE.y - Math.cos(angle) * radius}`
+  return d`${CENTER.x + Math.sin(angle) * radius} ${CENTER.y - Math.cos(angle) * radius}`
 }
 
 /** One lamp post; its words stand beside it in the page. */

@@ -1,7 +1,7 @@
 // What the forms at the door of an account hear after they were sent.
 import type { Refusal } from '#kernel/failure.ts'
 import { type Message, PROBLEMS } from '#kernel/messages.ts'
-import { sentenceIn } from '#site/unanswered.ts'
+import { messageOfRouteError } from '#site/route-error.ts'
 import { FILL_ALL } from '../accounts.contract.ts'
 
 /** The sentence for each wrong field. */
@@ -57,7 +57,7 @@ export function unansweredAs(title: string, error: unknown): NotDone {
     problem: {
       title,
       text:
-        sentenceIn(error) ??
+        messageOfRouteError(error) ??
         'We could not be reached. Nothing you typed is lost: please try again in a moment.',
     },
     wrong: {},

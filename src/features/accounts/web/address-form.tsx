@@ -1,7 +1,7 @@
 // Asks for a link by mail. Sent as a plain form, so that it leaves the page behind an old link, and needs no script.
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { Strip } from '#ui/strip.tsx'
+import { Banner } from '#ui/banner.tsx'
 import type { NotDone, Wrong } from './account-answer.ts'
 
 /** `asked` is the same whether or not there is such an account. `typed` is the address that could not be taken. */
@@ -15,11 +15,11 @@ export function AddressForm({ action, label, answer, asked }: Props) {
   const failed = answer && !answer.asked ? answer : undefined
   return (
     <>
-      <div role="status">{answer?.asked && <Strip tone="info">{asked}</Strip>}</div>
+      <div role="status">{answer?.asked && <Banner tone="info">{asked}</Banner>}</div>
       {failed && !failed.isNoted && (
-        <Strip tone="bad" title={failed.problem.title}>
+        <Banner tone="bad" title={failed.problem.title}>
           {failed.problem.text}
-        </Strip>
+        </Banner>
       )}
       <form method="post" action={action} noValidate>
         <input type="hidden" name="intent" value="again" />

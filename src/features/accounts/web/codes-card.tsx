@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { shortDay } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { QueryState } from '#site/query-state.tsx'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import type { CodesState } from '../codes.contract.ts'
@@ -23,7 +23,7 @@ export function CodesCard() {
       {codes ? (
         <Codes codes={codes} />
       ) : (
-        <NotLoaded title="Your two-factor codes did not load." error={error} rows={2} />
+        <QueryState title="Your two-factor codes did not load." error={error} rows={2} />
       )}
     </section>
   )

@@ -1,7 +1,7 @@
 // One's own two-factor codes as the browser holds them, and what is changed about them.
 import { useQuery } from '@tanstack/react-query'
-import { useChange } from '#site/changes.ts'
-import { FRESH_ON_OPENING } from '#site/query.ts'
+import { useChange } from '#site/use-change.ts'
+import { REFETCH_ON_MOUNT } from '#site/query.ts'
 import { answerOf, done, hasFields } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import type { BothProofs, CodeProof, PasswordProof } from '../codes.contract.ts'
@@ -11,32 +11,32 @@ const PEOPLE = 'people'
 const calls = () => privateApi().auth.codes
 
 export const useCodes = () =>
-  useQuery({ queryKey: [CODES], queryFn: () => answerOf(calls().$get()), ...FRESH_ON_OPENING })
+  useQuery({ queryKey: [CODES], queryFn: () => answerOf(calls().$get()), ...REFETCH_ON_MOUNT })
 
 export const useBeginning = () =>
   useChange((json: PasswordProof) => answerOf(calls().$post({ json })), {
-    freshens: [],
+    invalidates: [],
     isSaidElsewhere: hasFields,
   })
 
 /** Whoever had to set them up can go on: every screen is asked for anew, once the recovery codes were seen. */
 export const useConfirming = () =>
   useChange((json: CodeProof) => answerOf(calls().$put({ json })), {
-    freshens: [CODES, PEOPLE],
+    invalidates: [CODES, PEOPLE],
     told: () => ({ title: 'Two-factor codes are on' }),
     isSaidElsewhere: hasFields,
   })
 
 export const useRenewing = () =>
   useChange((json: BothProofs) => answerOf(calls().recovery.$put({ json })), {
-    freshens: [CODES],
+    invalidates: [CODES],
     told: () => ({ title: 'New recovery codes', description: 'Those before no longer work.' }),
     isSaidElsewhere: hasFields,
   })
 
 export const useTurningOff = () =>
   useChange((json: BothProofs) => done(calls().removal.$put({ json })), {
-    freshens: [CODES, PEOPLE],
+    invalidates: [CODES, PEOPLE],
     told: () => ({
       title: 'Two-factor codes are off',
       description: 'Your sign-in asks for the password alone.',
@@ -48,7 +48,7 @@ export const useChangingRule = () =>
   useChange(
     (isRequired: boolean) => done(privateApi().people['codes-rule'].$put({ json: { isRequired } })),
     {
-      freshens: [CODES],
+      invalidates: [CODES],
       told: (_, isRequired) =>
         isRequired
           ? {

@@ -1,7 +1,7 @@
 // Everything we keep about an account, as one file for whoever it belongs to.
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { sayWhy } from '#site/changes.ts'
+import { sayWhy } from '#site/use-change.ts'
 import { answerOf } from '#site/refused.ts'
 import { saveBlob } from '#site/save-file.ts'
 import { privateApi } from '#site/session.ts'

@@ -1,14 +1,14 @@
 import { data } from 'react-router'
 import { apiContext } from '#site/api.ts'
-import { DoorFrame } from '#site/door-frame.tsx'
-import type { PageHandle } from '#site/handoff.ts'
+import { AccountFrame } from '#site/account-frame.tsx'
+import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta } from '#site/meta.ts'
 import { readForm, textIn } from '#site/read-form.ts'
 import type { Route } from './+types/forgot-password.page'
 import { refusalOf, refusedAs } from './account-answer.ts'
 import { type AskedForLink, NO_ADDRESS, ResetLinkForm } from './address-form.tsx'
 
-export const handle: PageHandle = { cacheTags: ['company'], field: 'white' }
+export const handle: PageHandle = { cacheTags: ['company'], background: 'white' }
 
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {
@@ -33,18 +33,18 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export default function ForgotPasswordPage({ actionData: said }: Route.ComponentProps) {
   return (
-    <DoorFrame near="key">
+    <AccountFrame near="key">
       <h1 className="display">Forgot your password?</h1>
       <p className="muted">
         We mail you a link with which you choose a new one. It works once, for an hour.
       </p>
       <ResetLinkForm answer={said} />
-      <p className="door-frame-more">
+      <p className="account-frame-more">
         Remembered?{' '}
         <a className="text-link" href="/login">
           Login
         </a>
       </p>
-    </DoorFrame>
+    </AccountFrame>
   )
 }

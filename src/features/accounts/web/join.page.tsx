@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { apiContext } from '#site/api.ts'
 import { useCompany } from '#site/company.ts'
-import { DoorFrame } from '#site/door-frame.tsx'
-import type { PageHandle } from '#site/handoff.ts'
+import { AccountFrame } from '#site/account-frame.tsx'
+import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta } from '#site/meta.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import type { Invitation } from '../people.contract.ts'
@@ -10,7 +10,7 @@ import type { Route } from './+types/join.page'
 import { askLink, choose, chooseInBrowser } from './choose-password.ts'
 import { Changed, ResetForm, type ResetWords } from './reset-form.tsx'
 
-export const handle: PageHandle = { wake: 'when-idle', secret: true, field: 'white' }
+export const handle: PageHandle = { hydrate: 'when-idle', secret: true, background: 'white' }
 
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {
@@ -45,7 +45,7 @@ export default function JoinPage({
   actionData: early,
 }: Route.ComponentProps) {
   const { name } = useCompany()
-  return <DoorFrame near="key">{content()}</DoorFrame>
+  return <AccountFrame near="key">{content()}</AccountFrame>
 
   function content() {
     if (early && 'changed' in early) return <Changed {...DONE} />
@@ -75,7 +75,7 @@ function Ended() {
         Invitations work once, for seven days, and only the newest one does. Ask whoever invited you
         for another. If you have joined already, sign in.
       </p>
-      <p className="door-frame-action">
+      <p className="account-frame-action">
         <ButtonLink size="large" href="/login">
           Login
         </ButtonLink>

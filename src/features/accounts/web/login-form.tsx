@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { keepToastForNextPage } from '#ui/toasts.tsx'
-import { sayProblem } from './say-problem.ts'
+import { showProblem } from './problem-toast.ts'
 
 type Typed = { username: string; password: string; code: string }
 type Errors = Partial<Record<keyof Typed, string>>
@@ -41,7 +41,7 @@ export function LoginForm({ brand }: { brand: string }) {
     const [first] = Object.keys(missing)
     if (first) {
       focus(first)
-      sayProblem(TOAST, { problem: PROBLEMS.missingSignIn, wrong: missing })
+      showProblem(TOAST, { problem: PROBLEMS.missingSignIn, wrong: missing })
       return
     }
     setBusy(true)
@@ -54,7 +54,7 @@ export function LoginForm({ brand }: { brand: string }) {
       form.current?.reset()
       focus(proven ? 'code' : 'username')
       const { title, text } = PROBLEMS.loginFailed
-      sayProblem(TOAST, { problem: { title, text: sentenceOf(error, text) }, wrong: {} })
+      showProblem(TOAST, { problem: { title, text: sentenceOf(error, text) }, wrong: {} })
     }
   }
 

@@ -1,19 +1,23 @@
 import { useLocation } from 'react-router'
-import { DoorFrame } from '#site/door-frame.tsx'
-import { CAREERS, TRACK } from '#site/addresses.ts'
+import { AccountFrame } from '#site/account-frame.tsx'
+import { CAREERS, TRACK } from '#site/site-links.ts'
 import { useCompany } from '#site/company.ts'
-import type { PageHandle } from '#site/handoff.ts'
+import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta } from '#site/meta.ts'
-import { doorTo } from '#site/session.ts'
-import { Strip } from '#ui/strip.tsx'
-import { onTheWay } from '../accounts.contract.ts'
+import { withNext } from '#site/session.ts'
+import { Banner } from '#ui/banner.tsx'
+import { allowedNextPath } from '../accounts.contract.ts'
 import type { Route } from './+types/login.page'
 import { LoginForm } from './login-form.tsx'
 
 const DESCRIPTION =
   'Sign in to see your quotes, projects and invoices. No account is needed to follow a request or to apply for a job.'
 
-export const handle: PageHandle = { wake: 'when-idle', cacheTags: ['company'], field: 'white' }
+export const handle: PageHandle = {
+  hydrate: 'when-idle',
+  cacheTags: ['company'],
+  background: 'white',
+}
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, { title: 'Login', description: DESCRIPTION })
 
@@ -22,10 +26,10 @@ export const action = () => ({ wasTooEarly: true })
 
 export default function LoginPage({ actionData }: Route.ComponentProps) {
   const company = useCompany()
-  const next = onTheWay(new URLSearchParams(useLocation().search).get('next'))
+  const next = allowedNextPath(new URLSearchParams(useLocation().search).get('next'))
   const hasPlan = next?.includes('&plan=')
   return (
-    <DoorFrame>
+    <AccountFrame>
       <h1 className="display">Welcome back</h1>
       <p className="muted">
         {hasPlan
@@ -34,9 +38,9 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
       </p>
       {actionData?.wasTooEarly && (
         <div className="login-early">
-          <Strip tone="warn" title="You are not signed in yet.">
+          <Banner tone="warn" title="You are not signed in yet.">
             The page was still loading. Please try once more.
-          </Strip>
+          </Banner>
         </div>
       )}
       <noscript>
@@ -45,9 +49,9 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
         </p>
       </noscript>
       <LoginForm brand={company.name} />
-      <p className="door-frame-more">
+      <p className="account-frame-more">
         New here?{' '}
-        <a className="text-link" href={doorTo('/signup', next)}>
+        <a className="text-link" href={withNext('/signup', next)}>
           Create your account
         </a>
       </p>
@@ -62,6 +66,6 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
         </a>
         .
       </p>
-    </DoorFrame>
+    </AccountFrame>
   )
 }

@@ -11,7 +11,7 @@ import { PasswordChange } from '../accounts.contract.ts'
 import { type NotDone, notDone, type Wrong, wrongOf } from './account-answer.ts'
 import { MISSING as MISSING_NEW, NOT_CHANGED } from './reset-fields.ts'
 import { NewPasswordField } from './new-password-field.tsx'
-import { sayProblem } from './say-problem.ts'
+import { showProblem } from './problem-toast.ts'
 import { useWrong } from './use-wrong.ts'
 
 const MISSING: Wrong = { currentPassword: 'Enter your current password.', ...MISSING_NEW }
@@ -26,7 +26,7 @@ export function PasswordForm({ submit }: { submit: string }) {
 
   useEffect(() => {
     if (!answer) return
-    sayProblem(TOAST, answer)
+    showProblem(TOAST, answer)
     if (form.current) showFirstWrong(form.current)
   }, [answer])
 

@@ -1,8 +1,8 @@
 // The team as the browser holds it, and what is changed about it.
 import { useQuery } from '@tanstack/react-query'
-import { useChange } from '#site/changes.ts'
+import { useChange } from '#site/use-change.ts'
 import { ME } from '#site/me.ts'
-import { FRESH_ON_OPENING } from '#site/query.ts'
+import { REFETCH_ON_MOUNT } from '#site/query.ts'
 import { answerOf, done, hasFields } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import type { NewInvitation, Person, TeamRole } from '../people.contract.ts'
@@ -17,18 +17,18 @@ const calls = () => privateApi().people
 const of = ({ id }: Pick<Person, 'id'>) => ({ param: { id } })
 
 export const usePeople = () =>
-  useQuery({ queryKey: [PEOPLE], queryFn: () => answerOf(calls().$get()), ...FRESH_ON_OPENING })
+  useQuery({ queryKey: [PEOPLE], queryFn: () => answerOf(calls().$get()), ...REFETCH_ON_MOUNT })
 
 export const useSessionsOf = (person: Person) =>
   useQuery({
     queryKey: [SESSIONS_OF, person.id],
     queryFn: () => answerOf(calls()[':id'].sessions.$get(of(person))),
-    ...FRESH_ON_OPENING,
+    ...REFETCH_ON_MOUNT,
   })
 
 export const useInviting = () =>
   useChange((json: NewInvitation, withKey) => answerOf(calls().$post({ json }, withKey)), {
-    freshens: TEAM,
+    invalidates: TEAM,
     told: (_, { name, email }) => ({
       title: `${name} is invited`,
       description: `The link is on its way to ${email}.`,
@@ -38,7 +38,7 @@ export const useInviting = () =>
 
 export const useInvitingAgain = () =>
   useChange((person: Person) => done(calls()[':id'].invitation.$put(of(person))), {
-    freshens: TEAM,
+    invalidates: TEAM,
     told: (_, { email }) => ({
       title: 'Invitation sent again',
       description: `A new link is on its way to ${email}. The one before no longer works.`,
@@ -47,7 +47,7 @@ export const useInvitingAgain = () =>
 
 export const useWithdrawing = () =>
   useChange((person: Person) => done(calls()[':id'].invitation.$delete(of(person))), {
-    freshens: TEAM,
+    invalidates: TEAM,
     told: (_, { name }) => ({
       title: 'Invitation withdrawn',
       description: `${name} can no longer use the link.`,
@@ -60,7 +60,7 @@ export const useChangingRole = () =>
     ({ person, role }: { person: Person; role: TeamRole }) =>
       done(calls()[':id'].role.$put({ ...of(person), json: { role } })),
     {
-      freshens: [...TEAM, ME],
+      invalidates: [...TEAM, ME],
       told: (_, { person: { name }, role }) => ({
         title: role === 'admin' ? `${name} is an admin now` : `${name} is staff now`,
       }),
@@ -69,7 +69,7 @@ export const useChangingRole = () =>
 
 export const useDisabling = () =>
   useChange((person: Person) => done(calls()[':id'].disabling.$put(of(person))), {
-    freshens: TEAM,
+    invalidates: TEAM,
     told: (_, { name }) => ({
       title: `${name} is shut out`,
       description: 'Every browser was signed out.',
@@ -78,13 +78,13 @@ export const useDisabling = () =>
 
 export const useEnabling = () =>
   useChange((person: Person) => done(calls()[':id'].disabling.$delete(of(person))), {
-    freshens: TEAM,
+    invalidates: TEAM,
     told: (_, { name }) => ({ title: `${name} can sign in again` }),
   })
 
 export const useTakingCodes = () =>
   useChange((person: Person) => done(calls()[':id'].codes.$delete(of(person))), {
-    freshens: TEAM,
+    invalidates: TEAM,
     told: (_, { name }) => ({
       title: 'Two-factor codes taken off',
       description: `${name} signs in with the password alone, and can set them up again.`,
@@ -96,7 +96,7 @@ export const useMailingReset = () =>
   useChange(
     ({ email }: Person) => done(privateApi().auth['password-resets'].$post({ json: { email } })),
     {
-      freshens: [],
+      invalidates: [],
       told: (_, { email }) => ({
         title: 'Link sent',
         description: `It goes to ${email}, and works once, for an hour.`,

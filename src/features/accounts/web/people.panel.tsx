@@ -3,7 +3,7 @@ import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { dayAndTime, nearDay } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { QueryState } from '#site/query-state.tsx'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -40,7 +40,7 @@ export function PeoplePanel() {
       {people ? (
         <People people={people} onOpen={setOpenId} />
       ) : (
-        <NotLoaded title="The people did not load." error={error} rows={3} />
+        <QueryState title="The people did not load." error={error} rows={3} />
       )}
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
       {open && <PersonDialog person={open} onClose={() => setOpenId(undefined)} />}

@@ -1,6 +1,6 @@
 // One person of the team: what they may do, where they are signed in, and the ways to change both.
 import type { ReactNode } from 'react'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { QueryState } from '#site/query-state.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { Person } from '../people.contract.ts'
@@ -183,9 +183,9 @@ function Codes({ person }: { person: Person }) {
 
 function SessionsOf({ person }: { person: Person }) {
   const { data: sessions, error } = useSessionsOf(person)
-  if (!sessions) return <NotLoaded title="The sessions did not load." error={error} rows={2} />
+  if (!sessions) return <QueryState title="The sessions did not load." error={error} rows={2} />
   return sessions.length ? (
-    <SessionRows sessions={sessions} end={endSessionOf(person)} freshens={SHOWS_SESSIONS} />
+    <SessionRows sessions={sessions} end={endSessionOf(person)} invalidates={SHOWS_SESSIONS} />
   ) : (
     <p className="muted">Nowhere now.</p>
   )

@@ -5,11 +5,11 @@ import type { Message } from '#kernel/messages.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { showFirstWrong } from '#ui/first-wrong.ts'
 import { PasswordField } from '#ui/password-field.tsx'
-import { Strip } from '#ui/strip.tsx'
+import { Banner } from '#ui/banner.tsx'
 import { keepToastForNextPage } from '#ui/toasts.tsx'
 import type { ResetAnswer } from './reset-fields.ts'
 import { NewPasswordField } from './new-password-field.tsx'
-import { sayProblem } from './say-problem.ts'
+import { showProblem } from './problem-toast.ts'
 import { useWrong } from './use-wrong.ts'
 
 /** What stands over and in the form, and `done` when it is chosen. */
@@ -47,7 +47,7 @@ export function ResetForm({
       keepToastForNextPage({ type: 'success', title: done.title, description: done.text })
       return location.assign('/login')
     }
-    sayProblem('reset', late)
+    showProblem('reset', late)
     if (form.current) showFirstWrong(form.current)
   }, [late, done])
 
@@ -57,9 +57,9 @@ export function ResetForm({
       <h1 className="display">{title}</h1>
       <p className="muted">{text}</p>
       {failed && !late && (
-        <Strip tone="bad" title={failed.problem.title}>
+        <Banner tone="bad" title={failed.problem.title}>
           {failed.problem.text}
-        </Strip>
+        </Banner>
       )}
       <fetcher.Form
         ref={form}
@@ -96,9 +96,9 @@ export function Changed({ title, text }: Required<Message>) {
     <>
       <h1 className="display">{title}</h1>
       <div role="status">
-        <Strip tone="ok">{text}</Strip>
+        <Banner tone="ok">{text}</Banner>
       </div>
-      <p className="door-frame-action">
+      <p className="account-frame-action">
         <ButtonLink size="large" href="/login">
           Login
         </ButtonLink>

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { apiContext } from '#site/api.ts'
-import { DoorFrame } from '#site/door-frame.tsx'
-import type { PageHandle } from '#site/handoff.ts'
+import { AccountFrame } from '#site/account-frame.tsx'
+import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta } from '#site/meta.ts'
 import type { Route } from './+types/reset-password.page'
 import { ResetLinkForm } from './address-form.tsx'
@@ -9,7 +9,7 @@ import { askLink, choose, chooseInBrowser } from './choose-password.ts'
 import { NOT_CHANGED } from './reset-fields.ts'
 import { Changed, ResetForm, type ResetWords } from './reset-form.tsx'
 
-export const handle: PageHandle = { wake: 'when-idle', secret: true, field: 'white' }
+export const handle: PageHandle = { hydrate: 'when-idle', secret: true, background: 'white' }
 
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {
@@ -48,7 +48,7 @@ export default function ResetPasswordPage({
   loaderData: { works },
   actionData: early,
 }: Route.ComponentProps) {
-  return <DoorFrame near="key">{content()}</DoorFrame>
+  return <AccountFrame near="key">{content()}</AccountFrame>
 
   function content() {
     if (early && 'changed' in early) return <Changed {...WORDS.done} />

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { nearDay } from '#kernel/dates.ts'
-import { sayWhy } from '#site/changes.ts'
+import { sayWhy } from '#site/use-change.ts'
 import { useCompany } from '#site/company.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -13,7 +13,7 @@ import type { SessionSummary } from '../accounts.contract.ts'
 import { browserName, isPhone } from './browser-name.ts'
 
 /** `end` ends one, and then what begins with `freshens` is asked for anew. */
-export type Ending = { end: (id: string) => Promise<unknown>; freshens: readonly string[] }
+export type Ending = { end: (id: string) => Promise<unknown>; invalidates: readonly string[] }
 
 export function SessionRows({ sessions, ...ending }: { sessions: SessionSummary[] } & Ending) {
   const { timeZone } = useCompany()
@@ -48,7 +48,7 @@ export function EndSessions({
   label,
   of,
   end,
-  freshens,
+  invalidates,
 }: { ids: string[]; label: string; of?: string } & Ending) {
   const queries = useQueryClient()
   const ending = useMutation({
@@ -60,7 +60,7 @@ export function EndSessions({
       }),
     onError: sayWhy,
     onSettled: () =>
-      Promise.all(freshens.map((name) => queries.invalidateQueries({ queryKey: [name] }))),
+      Promise.all(invalidates.map((name) => queries.invalidateQueries({ queryKey: [name] }))),
   })
   return (
     <Button

@@ -1,7 +1,7 @@
 // Where somebody is signed in, and how they end it there.
 import { useQuery } from '@tanstack/react-query'
-import { NotLoaded } from '#site/not-loaded.tsx'
-import { FRESH_ON_OPENING } from '#site/query.ts'
+import { QueryState } from '#site/query-state.tsx'
+import { REFETCH_ON_MOUNT } from '#site/query.ts'
 import { answerOf, done } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { type Ending, EndSessions, SessionRows } from './session-rows.tsx'
@@ -9,14 +9,14 @@ import { type Ending, EndSessions, SessionRows } from './session-rows.tsx'
 const SESSIONS = 'sessions'
 const OWN: Ending = {
   end: (id) => done(privateApi().auth.sessions[':id'].$delete({ param: { id } })),
-  freshens: [SESSIONS],
+  invalidates: [SESSIONS],
 }
 
 export function SessionsCard() {
   const sessions = useQuery({
     queryKey: [SESSIONS],
     queryFn: () => answerOf(privateApi().auth.sessions.$get()),
-    ...FRESH_ON_OPENING,
+    ...REFETCH_ON_MOUNT,
   })
   const others = sessions.data?.filter(({ isThis }) => !isThis) ?? []
   return (
@@ -30,7 +30,7 @@ export function SessionsCard() {
       {sessions.data ? (
         <SessionRows sessions={sessions.data} {...OWN} />
       ) : (
-        <NotLoaded title="Your sessions did not load." error={sessions.error} rows={2} />
+        <QueryState title="Your sessions did not load." error={sessions.error} rows={2} />
       )}
     </section>
   )

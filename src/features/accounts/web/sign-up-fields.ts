@@ -1,6 +1,6 @@
 // The fields of the sign-up form: as they are typed, and as they are sent.
 import { textIn } from '#site/read-form.ts'
-import { onTheWay, SignUp } from '../accounts.contract.ts'
+import { allowedNextPath, SignUp } from '../accounts.contract.ts'
 import { type NotDone, notDone, type Wrong, wrongOf } from './account-answer.ts'
 
 /** What is kept of a form that was not accepted. Passwords are typed again. */
@@ -33,7 +33,7 @@ export function readTyped(form: FormData): Typed {
     name: textIn(form, 'name'),
     email: textIn(form, 'email'),
     agreeToTerms: form.has('agreeToTerms'),
-    next: onTheWay(textIn(form, 'next')),
+    next: allowedNextPath(textIn(form, 'next')),
   }
 }
 

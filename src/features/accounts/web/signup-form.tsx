@@ -2,16 +2,16 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { SUCCESSES } from '#kernel/messages.ts'
-import { doorTo } from '#site/session.ts'
+import { withNext } from '#site/session.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError, TextField } from '#ui/field.tsx'
 import { showFirstWrong } from '#ui/first-wrong.ts'
 import { PasswordField } from '#ui/password-field.tsx'
-import { Strip } from '#ui/strip.tsx'
+import { Banner } from '#ui/banner.tsx'
 import { showToast } from '#ui/toasts.tsx'
 import { browserKey } from './browser-key.ts'
 import { NewPasswordField } from './new-password-field.tsx'
-import { sayProblem } from './say-problem.ts'
+import { showProblem } from './problem-toast.ts'
 import type { SignUpAnswer, Typed } from './sign-up-fields.ts'
 import { SignUpSent } from './signup-sent.tsx'
 import { useWrong } from './use-wrong.ts'
@@ -37,7 +37,7 @@ export function SignUpForm({ given, early, onSign }: Props) {
   }, [onSign])
   useEffect(() => {
     if (!late || !form.current) return
-    if (late.sent) begunAnew(form.current)
+    if (late.sent) startNewForm(form.current)
     else sayWhy(form.current, late)
     if (late.sent) onSign({ name: late.sent.name, isDry: true })
   }, [late, onSign])
@@ -98,7 +98,7 @@ export function SignUpForm({ given, early, onSign }: Props) {
         </Button>
         <p className="small">
           Already have one?{' '}
-          <a className="text-link" href={doorTo('/login', given.next)}>
+          <a className="text-link" href={withNext('/login', given.next)}>
             Login
           </a>
         </p>
@@ -145,25 +145,25 @@ function Terms({ agreed, error }: { agreed: boolean; error: string | undefined }
 function Created({ answer }: { answer: SignUpAnswer | undefined }) {
   if (!answer?.sent || answer.sent.isSentAgain) return null
   return (
-    <Strip tone="ok" title={SUCCESSES.accountCreated.title}>
+    <Banner tone="ok" title={SUCCESSES.accountCreated.title}>
       {SUCCESSES.accountCreated.text}
-    </Strip>
+    </Banner>
   )
 }
 
 function Refused({ answer }: { answer: SignUpAnswer | undefined }) {
   if (!answer || answer.sent) return null
   return (
-    <Strip tone="bad" title={answer.problem.title}>
+    <Banner tone="bad" title={answer.problem.title}>
       {answer.problem.text}
-    </Strip>
+    </Banner>
   )
 }
 
 /** One answer at a time: the next one takes its place. */
 const TOAST = 'sign-up'
 
-function begunAnew(form: HTMLFormElement): void {
+function startNewForm(form: HTMLFormElement): void {
   for (const field of form.elements) {
     if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = false
     else if (field instanceof HTMLInputElement && field.type !== 'hidden') field.value = ''
@@ -178,6 +178,6 @@ function begunAnew(form: HTMLFormElement): void {
 }
 
 function sayWhy(form: HTMLFormElement, answer: Exclude<SignUpAnswer, { sent: object }>): void {
-  sayProblem(TOAST, answer)
+  showProblem(TOAST, answer)
   showFirstWrong(form)
 }

@@ -2,13 +2,13 @@ import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { data } from 'react-router'
 import { apiContext } from '#site/api.ts'
-import type { PageHandle } from '#site/handoff.ts'
+import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta } from '#site/meta.ts'
 import { readForm, textIn } from '#site/read-form.ts'
 import { Icon } from '#ui/icon.tsx'
 import { SignPainter } from '#ui/illustrations/sign-painter.tsx'
 import type { Route } from './+types/signup.page'
-import { onTheWay } from '../accounts.contract.ts'
+import { allowedNextPath } from '../accounts.contract.ts'
 import { refusalOf, refusedAs, unansweredAs } from './account-answer.ts'
 import {
   checkSignUp,
@@ -19,7 +19,7 @@ import {
 } from './sign-up-fields.ts'
 import { SignUpForm } from './signup-form.tsx'
 
-export const handle: PageHandle = { wake: 'when-idle', cacheTags: ['company'] }
+export const handle: PageHandle = { hydrate: 'when-idle', cacheTags: ['company'] }
 
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {
@@ -33,7 +33,7 @@ export function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   return {
     email: searchParams.get('email')?.slice(0, 254) ?? '',
-    next: onTheWay(searchParams.get('next')),
+    next: allowedNextPath(searchParams.get('next')),
   }
 }
 

@@ -1,17 +1,17 @@
 import { data } from 'react-router'
 import { type ApiClient, apiContext } from '#site/api.ts'
-import { DoorFrame } from '#site/door-frame.tsx'
-import type { PageHandle } from '#site/handoff.ts'
+import { AccountFrame } from '#site/account-frame.tsx'
+import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta } from '#site/meta.ts'
 import { readForm, textIn } from '#site/read-form.ts'
 import type { Route } from './+types/verify-email.page'
-import { onTheWay } from '../accounts.contract.ts'
+import { allowedNextPath } from '../accounts.contract.ts'
 import { refusalOf, refusedAs, unansweredAs } from './account-answer.ts'
 import { NO_ADDRESS } from './address-form.tsx'
 import { NOT_VERIFIED, type VerifyAnswer } from './verify-answer.ts'
 import { AskAgain, outcomeOf, VerifyForms } from './verify-forms.tsx'
 
-export const handle: PageHandle = { wake: 'at-once', secret: true, field: 'white' }
+export const handle: PageHandle = { hydrate: 'at-once', secret: true, background: 'white' }
 
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return again(
       api,
       textIn(form, 'email'),
-      onTheWay(new URL(request.url).searchParams.get('next')),
+      allowedNextPath(new URL(request.url).searchParams.get('next')),
     )
   if (intent === 'deny') return deny(api, tokenIn(request))
   return verify(api, tokenIn(request), textIn(form, 'browserKey'), textIn(form, 'password'))
@@ -104,7 +104,7 @@ export default function VerifyEmailPage({
   loaderData: { name, hasToken },
   actionData: early,
 }: Route.ComponentProps) {
-  return <DoorFrame near="letter">{outcomeOf(early) ?? content()}</DoorFrame>
+  return <AccountFrame near="letter">{outcomeOf(early) ?? content()}</AccountFrame>
 
   function content() {
     if (early && ('asked' in early || 'typed' in early)) return <AskAgain answer={early} />

@@ -1,12 +1,12 @@
 // The page behind the verification link, in each of its states.
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
-import { doorTo } from '#site/session.ts'
+import { withNext } from '#site/session.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { showFirstWrong } from '#ui/first-wrong.ts'
 import { PasswordField } from '#ui/password-field.tsx'
-import { Strip } from '#ui/strip.tsx'
-import { onTheWay, type Verified } from '../accounts.contract.ts'
+import { Banner } from '#ui/banner.tsx'
+import { allowedNextPath, type Verified } from '../accounts.contract.ts'
 import { LINK_HOURS } from '../accounts.rules.ts'
 import type { NotDone } from './account-answer.ts'
 import { AddressForm, type AskedForLink } from './address-form.tsx'
@@ -103,9 +103,9 @@ function Proof({
       <input type="hidden" name="intent" value="verify" />
       <input type="hidden" name="browserKey" />
       {answer && !answer.isNoted && !wrong.password && (
-        <Strip tone="bad" title={answer.problem.title}>
+        <Banner tone="bad" title={answer.problem.title}>
           {answer.problem.text}
-        </Strip>
+        </Banner>
       )}
       {!isKnown && (
         <PasswordField
@@ -132,7 +132,7 @@ function Proof({
 
 /** Where they were on their way to when they signed up. */
 const useNext = (): string | undefined =>
-  onTheWay(new URLSearchParams(useLocation().search).get('next'))
+  allowedNextPath(new URLSearchParams(useLocation().search).get('next'))
 
 function VerifiedNow({ verified: { name, email, isFromRequest } }: { verified: Verified }) {
   const next = useNext()
@@ -148,8 +148,8 @@ function VerifiedNow({ verified: { name, email, isFromRequest } }: { verified: V
           and invoices.
         </p>
       )}
-      <p className="door-frame-action">
-        <ButtonLink size="large" href={doorTo('/login', next)}>
+      <p className="account-frame-action">
+        <ButtonLink size="large" href={withNext('/login', next)}>
           Login
         </ButtonLink>
       </p>
@@ -164,7 +164,7 @@ function Denied() {
       <p className="muted">
         Every link to it has stopped working. There is nothing else for you to do.
       </p>
-      <p className="door-frame-action">
+      <p className="account-frame-action">
         <ButtonLink variant="outline" href="/">
           Return to Home
         </ButtonLink>
@@ -190,14 +190,14 @@ export function AskAgain({
         waits for its proof, we mail you a new one.
       </p>
       <AddressForm
-        action={doorTo('/verify-email', next)}
+        action={withNext('/verify-email', next)}
         label="Send the mail again"
         answer={answer}
         asked="If there is such an account, a new link is on its way."
       />
-      <p className="door-frame-more">
+      <p className="account-frame-more">
         Verified already?{' '}
-        <a className="text-link" href={doorTo('/login', next)}>
+        <a className="text-link" href={withNext('/login', next)}>
           Login
         </a>
       </p>

@@ -1,12 +1,12 @@
-import { MeasuredPanel } from '#features/analytics/web/measured.panel.tsx'
-import type { PageHandle } from '#site/handoff.ts'
+import { AnalyticsBusinessesPanel } from '#features/analytics/web/analytics-businesses.panel.tsx'
+import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta } from '#site/meta.ts'
 import type { Route } from './+types/analytics.page'
 
-export const handle: PageHandle = { wake: 'at-once' }
+export const handle: PageHandle = { hydrate: 'at-once' }
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, { title: 'Analytics', unlisted: true })
 
 export default function AnalyticsPage() {
-  return <MeasuredPanel />
+  return <AnalyticsBusinessesPanel />
 }

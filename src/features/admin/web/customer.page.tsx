@@ -1,12 +1,12 @@
 import { CustomerPanel } from '#features/customers/web/customer.panel.tsx'
 import { EraseAddressPanel } from '#features/legal/web/erase-address.panel.tsx'
-import { WriteToPanel } from '#features/messages/web/write-to.panel.tsx'
+import { NewMessagePanel } from '#features/messages/web/new-message.panel.tsx'
 import { NewQuotePanel } from '#features/quotes/web/new-quote.panel.tsx'
-import type { PageHandle } from '#site/handoff.ts'
+import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta } from '#site/meta.ts'
 import type { Route } from './+types/customer.page'
 
-export const handle: PageHandle = { wake: 'at-once' }
+export const handle: PageHandle = { hydrate: 'at-once' }
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, { title: 'Customer', unlisted: true })
 
@@ -19,7 +19,7 @@ export default function CustomerPage({ params: { id } }: Route.ComponentProps) {
       actions={({ name, email, contacts }) => (
         <>
           {contacts.some(({ account }) => account && !account.isDisabled) && (
-            <WriteToPanel
+            <NewMessagePanel
               email={contacts.find(({ account }) => account && !account.isDisabled)?.email ?? email}
             />
           )}

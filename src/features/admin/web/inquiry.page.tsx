@@ -9,10 +9,10 @@ import { DataRequestPanel } from '#features/legal/web/data-request.panel.tsx'
 import { PitchReviewPanel } from '#features/pitches/web/pitch-review.panel.tsx'
 import { PricedRequestPanel } from '#features/quote-requests/web/priced-request.panel.tsx'
 import { EquityQuotePanel, MakeQuotePanel } from '#features/quotes/web/make-quote.panel.tsx'
-import type { PageHandle } from '#site/handoff.ts'
+import type { PageHandle } from '#site/hydration.ts'
 import type { Route } from './+types/inquiry.page'
 
-export const handle: PageHandle = { wake: 'at-once' }
+export const handle: PageHandle = { hydrate: 'at-once' }
 
 export default function InquiryPage({ params: { id } }: Route.ComponentProps) {
   return <InquiryPanel id={id} chosen={chosenIn} />

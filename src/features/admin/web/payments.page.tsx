@@ -1,9 +1,9 @@
 import { PaymentRecordsPanel } from '#features/billing/web/payment-records.panel.tsx'
-import type { PageHandle } from '#site/handoff.ts'
+import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta } from '#site/meta.ts'
 import type { Route } from './+types/payments.page'
 
-export const handle: PageHandle = { wake: 'at-once' }
+export const handle: PageHandle = { hydrate: 'at-once' }
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, { title: 'Payments', unlisted: true })
 

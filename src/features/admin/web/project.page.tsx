@@ -1,11 +1,11 @@
 import { QuotePaymentsPanel } from '#features/billing/web/quote-payments.panel.tsx'
 import { SubjectThreadPanel } from '#features/messages/web/subject-thread.panel.tsx'
 import { ProjectPanel } from '#features/projects/web/project.panel.tsx'
-import type { PageHandle } from '#site/handoff.ts'
+import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta } from '#site/meta.ts'
 import type { Route } from './+types/project.page'
 
-export const handle: PageHandle = { wake: 'at-once' }
+export const handle: PageHandle = { hydrate: 'at-once' }
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, { title: 'Project', unlisted: true })
 

@@ -1,10 +1,10 @@
 import { DuePaymentsPanel } from '#features/billing/web/quote-payments.panel.tsx'
 import { AdminProjectsPanel } from '#features/projects/web/admin-projects.panel.tsx'
-import type { PageHandle } from '#site/handoff.ts'
+import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta } from '#site/meta.ts'
 import type { Route } from './+types/projects.page'
 
-export const handle: PageHandle = { wake: 'at-once' }
+export const handle: PageHandle = { hydrate: 'at-once' }
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, { title: 'Projects', unlisted: true })
 

@@ -1,10 +1,10 @@
 import { SubjectThreadPanel } from '#features/messages/web/subject-thread.panel.tsx'
 import { AdminQuotePanel } from '#features/quotes/web/admin-quote.panel.tsx'
-import type { PageHandle } from '#site/handoff.ts'
+import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta } from '#site/meta.ts'
 import type { Route } from './+types/quote.page'
 
-export const handle: PageHandle = { wake: 'at-once' }
+export const handle: PageHandle = { hydrate: 'at-once' }
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, { title: 'Quote', unlisted: true })
 

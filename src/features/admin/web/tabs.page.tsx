@@ -12,12 +12,12 @@ import { FunnelPanel } from '#features/today/web/funnel.panel.tsx'
 import { TodayPanel } from '#features/today/web/today.panel.tsx'
 import { AdminOnly } from '#site/admin-only.tsx'
 import { ADMIN_PANEL, ADMIN_TABS, type AdminTab, tabId, tabIn } from '#site/admin-tabs.ts'
-import type { PageHandle } from '#site/handoff.ts'
+import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta } from '#site/meta.ts'
 import type { Route } from './+types/tabs.page'
 import { Settings } from './settings.tsx'
 
-export const handle: PageHandle = { wake: 'at-once' }
+export const handle: PageHandle = { hydrate: 'at-once' }
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, { title: `Admin: ${ADMIN_TABS[tabIn(around.location.search)]}`, unlisted: true })
 

@@ -1,7 +1,7 @@
 // The ad spend that a plan includes: what is left of it, and what it was spent on. Its styles: ad-spend.css.
 import { monthDay } from '#kernel/dates.ts'
 import { dollars, exactDollars } from '#kernel/money.ts'
-import { names } from '#ui/names.ts'
+import { classNames } from '#ui/class-names.ts'
 import type { AdSpend } from '../analytics.contract.ts'
 
 export function AdSpendCard({
@@ -25,7 +25,7 @@ export function AdSpendCard({
         {isWaiting ? 'waiting for payment' : `left of ${dollars(included)}`}
       </p>
       <progress
-        className={names('meter', left === 0 && 'meter-full')}
+        className={classNames('meter', left === 0 && 'meter-full')}
         max={Math.max(1, included)}
         value={Math.min(spent, included)}
         aria-hidden

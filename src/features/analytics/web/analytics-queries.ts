@@ -1,6 +1,6 @@
 // What the screens about figures ask the server for, on either side.
 import { useQuery } from '@tanstack/react-query'
-import { useChange } from '#site/changes.ts'
+import { useChange } from '#site/use-change.ts'
 import { LIVE } from '#site/query.ts'
 import { answerOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
@@ -32,6 +32,6 @@ export const useStatement = (id: string) =>
   })
 export const useMailing = (id: string) =>
   useChange(() => answerOf<MailedStatement>(statements()[':id'].mails.$post({ param: { id } })), {
-    freshens: [],
+    invalidates: [],
     told: ({ to }) => ({ title: 'On its way', description: `The statement goes to ${to}.` }),
   })

@@ -2,9 +2,9 @@
 import { Download } from 'lucide-react'
 import { useMutation } from '@tanstack/react-query'
 import { dollars } from '#kernel/money.ts'
-import { PRICING } from '#site/addresses.ts'
-import { sayWhy } from '#site/changes.ts'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { PRICING } from '#site/site-links.ts'
+import { sayWhy } from '#site/use-change.ts'
+import { QueryState } from '#site/query-state.tsx'
 import { saveFile } from '#site/save-file.ts'
 import { privateApi } from '#site/session.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -54,7 +54,7 @@ export function AnalyticsPanel() {
   if (!data)
     return (
       <section className="card" aria-label="Figures">
-        <NotLoaded title="Your figures did not load." error={error} rows={5} />
+        <QueryState title="Your figures did not load." error={error} rows={5} />
       </section>
     )
   if (!data.comparison) return <WithoutPlan />

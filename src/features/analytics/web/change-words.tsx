@@ -1,5 +1,5 @@
 // A change as it is shown: with its sign, green where it is welcome, red where it is not.
-import { names } from '#ui/names.ts'
+import { classNames } from '#ui/class-names.ts'
 import type { Compared } from '../analytics.rules.ts'
 import { changeShown, isWelcome } from '../sentences.rules.ts'
 
@@ -8,7 +8,11 @@ export function ChangeWords({ figure }: { figure: Pick<Compared, 'name' | 'chang
   if (words === null) return <span className="muted">no change to show</span>
   return (
     <span
-      className={names('figures', welcome === true && 'is-better', welcome === false && 'is-worse')}
+      className={classNames(
+        'figures',
+        welcome === true && 'is-better',
+        welcome === false && 'is-worse',
+      )}
     >
       {words}
     </span>

@@ -1,7 +1,7 @@
 // Writing the figures of a day and campaign, or correcting them.
 import { dayInWords, daysLater } from '#kernel/dates.ts'
 import { useDialogForm } from '#site/use-dialog-form.ts'
-import type { Issues } from '#site/wrong-in.ts'
+import type { Issues } from '#site/field-errors.ts'
 import { Button } from '#ui/button.tsx'
 import { CloseDialog, Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'

@@ -3,7 +3,7 @@ import { Pencil, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { dayInWords } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { QueryState } from '#site/query-state.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { DailyFigures } from '../analytics.contract.ts'
@@ -39,7 +39,7 @@ export function DaysCard({
           Enter a day
         </Button>
       </div>
-      {!days && <NotLoaded title="The figures did not load." error={error} rows={5} />}
+      {!days && <QueryState title="The figures did not load." error={error} rows={5} />}
       {days?.length === 0 && <p className="card-body muted">No figures in this month.</p>}
       {days && days.length > 0 && (
         <div className="days-scroll">

@@ -1,14 +1,14 @@
 // What the agency asks about the figures of a business, and changes about them.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useChange } from '#site/changes.ts'
+import { useChange } from '#site/use-change.ts'
 import { LIVE } from '#site/query.ts'
 import { answerOf, done } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import type {
   DailyFigures,
   FigureNote,
-  MeasuredBusiness,
+  AnalyticsBusiness,
   NewDailyFigures,
   NewFigureNote,
 } from '../analytics.contract.ts'
@@ -18,18 +18,18 @@ import { ANALYTICS } from './analytics-queries.ts'
 
 const all = () => privateApi().analytics
 const one = () => privateApi().analytics[':id']
-const freshens = [ANALYTICS]
+const invalidates = [ANALYTICS]
 
-export const useMeasured = () =>
+export const useAnalyticsBusinesses = () =>
   useQuery({
     queryKey: [ANALYTICS, 'businesses'],
-    queryFn: () => answerOf<MeasuredBusiness[]>(all().$get()),
+    queryFn: () => answerOf<AnalyticsBusiness[]>(all().$get()),
     ...LIVE,
   })
-export const useMeasuredBusiness = (id: string) =>
+export const useAnalyticsBusiness = (id: string) =>
   useQuery({
     queryKey: [ANALYTICS, id],
-    queryFn: () => answerOf<MeasuredBusiness>(one().$get({ param: { id } })),
+    queryFn: () => answerOf<AnalyticsBusiness>(one().$get({ param: { id } })),
     ...LIVE,
   })
 export const useDays = (id: string, month: string) =>
@@ -53,12 +53,12 @@ export const useImports = (id: string) =>
 
 export const usePutDay = (id: string) =>
   useChange((json: NewDailyFigures) => answerOf(one().days.$put({ param: { id }, json })), {
-    freshens,
+    invalidates,
     told: () => ({ title: 'Figures saved' }),
   })
 export const useTakeOutDay = (id: string) =>
   useChange((rowId: string) => done(one().days[':rowId'].$delete({ param: { id, rowId } })), {
-    freshens,
+    invalidates,
     told: () => ({ title: 'Figures taken out' }),
   })
 
@@ -69,14 +69,14 @@ export function useWriteNote(id: string) {
     (json: NewFigureNote) =>
       answerOf(one().notes.$post({ param: { id }, json }, { headers: { 'idempotency-key': key } })),
     {
-      freshens,
+      invalidates,
       told: () => ({ title: 'Note added', description: 'The customer sees it beside the figure.' }),
     },
   )
 }
 export const useRemoveNote = (id: string) =>
   useChange((noteId: string) => done(one().notes[':noteId'].$delete({ param: { id, noteId } })), {
-    freshens,
+    invalidates,
     told: () => ({ title: 'Note removed' }),
   })
 
@@ -87,12 +87,12 @@ export const usePreview = (id: string) =>
       answerOf<ImportPreview>(one()['import-previews'].$post({ param: { id }, json: { content } })),
   })
 
-type Looked = { content: string; fileName: string; seal: string }
+type ImportedFile = { content: string; fileName: string; digest: string }
 export const useTakeIn = (id: string) =>
   useChange(
-    (json: Looked) => answerOf<FigureImport>(one().imports.$post({ param: { id }, json })),
+    (json: ImportedFile) => answerOf<FigureImport>(one().imports.$post({ param: { id }, json })),
     {
-      freshens,
+      invalidates,
       told: ({ added, changed }) => ({
         title: 'File taken in',
         description: `${counted(added, 'row')} added, ${changed} changed. You can undo it below.`,
@@ -106,7 +106,10 @@ export const useUndo = (id: string) =>
       answerOf<UndoneImport>(
         one().imports[':importId'].reversal.$post({ param: { id, importId } }),
       ),
-    { freshens, told: (undone) => ({ title: 'Import undone', description: undoneWords(undone) }) },
+    {
+      invalidates,
+      told: (undone) => ({ title: 'Import undone', description: undoneWords(undone) }),
+    },
   )
 
 function undoneWords({ restored, removed, kept }: UndoneImport): string {

@@ -8,8 +8,8 @@ import { Icon } from '#ui/icon.tsx'
 import { showToast } from '#ui/toasts.tsx'
 import { FILE_BYTES } from '../imports.contract.ts'
 import { usePreview, useTakeIn } from './figure-changes.ts'
-import { ImportSeen } from './import-seen.tsx'
-import { textIn } from './text-in.ts'
+import { ImportPreviewCard } from './import-preview.tsx'
+import { decodeText } from './decode-text.ts'
 
 const EXAMPLE =
   'Date,Campaign,Channel,Visits,Clicks,Leads,Spend\n2026-03-04,Fall menu,Meta,44,30,4,12.50'
@@ -26,9 +26,9 @@ export function ImportCard({ id }: { id: string }) {
     looking.mutate(file.content, {
       onSuccess: () => requestAnimationFrame(() => seen.current?.focus({ preventScroll: false })),
     })
-  const takeIn = (seal: string): void =>
+  const takeIn = (digest: string): void =>
     taking.mutate(
-      { ...file, seal },
+      { ...file, digest },
       { onConfirmed: () => change({ content: '', fileName: '' }), onError: () => looking.reset() },
     )
   return (
@@ -60,8 +60,8 @@ export function ImportCard({ id }: { id: string }) {
         {file.fileName && <span className="side-note">{file.fileName}</span>}
       </div>
       {looking.data && (
-        <div ref={seen} className="import-seen" tabIndex={-1}>
-          <ImportSeen seen={looking.data} isTaking={taking.isPending} onTakeIn={takeIn} />
+        <div ref={seen} className="import-preview" tabIndex={-1}>
+          <ImportPreviewCard seen={looking.data} isTaking={taking.isPending} onTakeIn={takeIn} />
         </div>
       )}
     </section>
@@ -78,7 +78,7 @@ function FileChoice({
     const [chosen] = target.files ?? []
     // The same file, corrected, can be chosen again.
     const read =
-      chosen && chosen.size <= FILE_BYTES ? textIn(await chosen.arrayBuffer()) : undefined
+      chosen && chosen.size <= FILE_BYTES ? decodeText(await chosen.arrayBuffer()) : undefined
     target.value = ''
     if (chosen && read === undefined)
       void showToast({

@@ -2,7 +2,7 @@
 import { Undo2 } from 'lucide-react'
 import { dayAndTime, dayInWords } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { QueryState } from '#site/query-state.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { FigureImport } from '../imports.contract.ts'
@@ -15,7 +15,7 @@ export function ImportsList({ id }: { id: string }) {
   if (!imports && error)
     return (
       <section className="card" aria-label="Files taken in">
-        <NotLoaded title="The files did not load." error={error} rows={2} />
+        <QueryState title="The files did not load." error={error} rows={2} />
       </section>
     )
   if (!imports?.length) return null

@@ -2,7 +2,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { dayInWords, daysLater } from '#kernel/dates.ts'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { QueryState } from '#site/query-state.tsx'
 import { useDialogForm } from '#site/use-dialog-form.ts'
 import { Button } from '#ui/button.tsx'
 import { CloseDialog, Dialog } from '#ui/dialog.tsx'
@@ -24,7 +24,7 @@ export function NotesCard({ id, month, today }: { id: string; month: string; tod
           Add a note
         </Button>
       </div>
-      {!notes && <NotLoaded title="The notes did not load." error={error} rows={2} />}
+      {!notes && <QueryState title="The notes did not load." error={error} rows={2} />}
       {notes?.length === 0 && (
         <p className="figure-notes-none muted">
           Nothing noted in this month. One plain sentence helps: what you did, or why a figure

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { dayInWords } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { QueryState } from '#site/query-state.tsx'
 import { Refused } from '#site/refused.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -46,7 +46,7 @@ export function StatementPanel({ id }: { id: string }) {
 function Ways({ id }: { id: string }) {
   const mailing = useMailing(id)
   return (
-    <div className="row-start statement-ways">
+    <div className="row-start statement-actions">
       <Button
         variant="line"
         busy={mailing.isPending}
@@ -71,7 +71,7 @@ function Missing({ error }: { error: Error | null }) {
       {isGone ? (
         <EmptyState art={<SmallClosedShop />} text={error.message} />
       ) : (
-        <NotLoaded title="The statement did not load." error={error} rows={6} />
+        <QueryState title="The statement did not load." error={error} rows={6} />
       )}
     </section>
   )

@@ -3,7 +3,7 @@ import { ChartLine, Check } from 'lucide-react'
 import { Link } from 'react-router'
 import { dayInWords, monthDay } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { QueryState } from '#site/query-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { StatementRow } from '../statements.contract.ts'
 import { useStatement, useStatements } from './analytics-queries.ts'
@@ -14,7 +14,7 @@ export function StatementsPanel() {
   if (!statements && error)
     return (
       <section className="card" aria-label="Statements">
-        <NotLoaded title="Your statements did not load." error={error} rows={2} />
+        <QueryState title="Your statements did not load." error={error} rows={2} />
       </section>
     )
   const [newest, ...earlier] = statements ?? []

@@ -2,7 +2,7 @@
 import { Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { dayInWords } from '#kernel/dates.ts'
-import { When } from '#site/when.tsx'
+import { Timestamp } from '#site/timestamp.tsx'
 import { Button } from '#ui/button.tsx'
 import { keepPlace } from '#ui/focus-place.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -10,7 +10,7 @@ import type { AuditEntry, AuditChange, AuditEntryField } from '../audit.contract
 import { useUndoing } from './audit-queries.ts'
 
 /** As many are read at once; the others open. */
-const AT_ONCE = 3
+const FIELDS_SHOWN = 3
 
 export function AuditEntryRow({ auditEntry }: { auditEntry: AuditEntry }) {
   const { at, by, title, saves, path, undo } = auditEntry
@@ -18,7 +18,7 @@ export function AuditEntryRow({ auditEntry }: { auditEntry: AuditEntry }) {
     <li className="audit-entry">
       <p className="audit-entry-when">
         <b>{by.name}</b>
-        <When at={at} />
+        <Timestamp at={at} />
       </p>
       <div className="audit-entry-what">
         <p className="audit-entry-title">
@@ -63,7 +63,7 @@ function Changes({ auditEntry: { title, changes, changeCount } }: { auditEntry: 
   const isChange =
     main.fields.some(({ before }) => before !== null) &&
     main.fields.some(({ after }) => after !== null)
-  const first = isChange || main.erasedOn ? main.fields.slice(0, AT_ONCE) : []
+  const first = isChange || main.erasedOn ? main.fields.slice(0, FIELDS_SHOWN) : []
   const rest = { ...main, fields: main.fields.slice(first.length) }
   const isMore = rest.fields.length > 0 || others.length > 0
   return (

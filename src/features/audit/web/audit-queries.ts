@@ -1,7 +1,7 @@
 // What the audit log asks the server for, which part of it stands in the address; and the deletions that can be taken back from it.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { sayWhy, useChange } from '#site/changes.ts'
+import { sayWhy, useChange } from '#site/use-change.ts'
 import { usePages } from '#site/paging.ts'
 import { LIVE } from '#site/query.ts'
 import { answerOf } from '#site/refused.ts'
@@ -78,7 +78,7 @@ export const useUndoing = () =>
     (auditEntry: AuditEntry) =>
       auditEntry.undo ? UNDO[auditEntry.undo.what](auditEntry.undo.id) : Promise.resolve(),
     {
-      freshens: 'everything',
+      invalidates: 'everything',
       told: (_back, { title }) => ({
         title: 'Undone',
         description: `${title.replace(/ deleted$/, '')} is back.`,

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
-import { names } from '#ui/names.ts'
+import { classNames } from '#ui/class-names.ts'
 import {
   AUDIT_ENTRY_ACTIONS,
   AUDIT_ENTRY_KINDS,
@@ -104,7 +104,7 @@ function AuditEntries({ filter }: { filter: AuditEntriesFilter }) {
       nothing={<Nothing filter={filter} />}
     >
       {(auditEntries, isOld) => (
-        <ol className={names('audit_entries', isOld && 'list-old')} aria-busy={isOld}>
+        <ol className={classNames('audit_entries', isOld && 'list-old')} aria-busy={isOld}>
           {auditEntries.map((auditEntry) => (
             <AuditEntryRow key={auditEntry.id} auditEntry={auditEntry} />
           ))}

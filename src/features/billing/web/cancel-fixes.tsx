@@ -1,7 +1,7 @@
 // An order of fixes that is not paid yet, and not wanted any more.
 import { useState } from 'react'
 import { dollars } from '#kernel/money.ts'
-import { useChange } from '#site/changes.ts'
+import { useChange } from '#site/use-change.ts'
 import { answerOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { Button } from '#ui/button.tsx'
@@ -24,7 +24,7 @@ function CancelOrder({
   const canceling = useChange(
     () => answerOf<Payment>(privateApi().my.fixes[':id'].cancellation.$post({ param: { id } })),
     {
-      freshens: 'everything',
+      invalidates: 'everything',
       told: () => ({ title: 'Order canceled', description: 'Nothing was charged.' }),
     },
   )

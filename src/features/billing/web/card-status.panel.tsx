@@ -1,10 +1,10 @@
 // Who takes cards, and whether they are heard of: what an admin looks at after the keys were set.
 import { useQuery } from '@tanstack/react-query'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { QueryState } from '#site/query-state.tsx'
 import { LIVE } from '#site/query.ts'
 import { answerOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
-import { When } from '#site/when.tsx'
+import { Timestamp } from '#site/timestamp.tsx'
 import { StatusBadge } from '#ui/badge.tsx'
 import { type CardStatus, NEWS_KEPT_DAYS } from '../card-status.contract.ts'
 
@@ -20,14 +20,14 @@ export function CardStatusPanel() {
       {status ? (
         <Status status={status} />
       ) : (
-        <NotLoaded title="Who takes cards did not load." error={error} rows={3} />
+        <QueryState title="Who takes cards did not load." error={error} rows={3} />
       )}
     </section>
   )
 }
 
 /** In the words of docs/operate.md. */
-const WAYS = {
+const CARD_MODES = {
   stripe: {
     name: 'Stripe',
     text: 'Cards are asked for on pages of Stripe. Card numbers never reach this server.',
@@ -43,7 +43,7 @@ const WAYS = {
 } as const
 
 function Status({ status: { takenBy, webhook, lastWebhookEvent } }: { status: CardStatus }) {
-  const { name, text } = WAYS[takenBy]
+  const { name, text } = CARD_MODES[takenBy]
   return (
     <>
       <p className="muted">{text}</p>
@@ -71,7 +71,7 @@ function Status({ status: { takenBy, webhook, lastWebhookEvent } }: { status: Ca
               <dd>
                 {lastWebhookEvent ? (
                   <>
-                    <When at={lastWebhookEvent.at} />{' '}
+                    <Timestamp at={lastWebhookEvent.at} />{' '}
                     <span className="side-note">{lastWebhookEvent.type}</span>
                   </>
                 ) : (

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { longDay, monthDay } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { useCompany } from '#site/company.ts'
-import { NotLoaded } from '#site/not-loaded.tsx'
-import { FRESH_FOR_GOOD, NEVER_KEPT } from '#site/query.ts'
+import { QueryState } from '#site/query-state.tsx'
+import { NEVER_STALE, NEVER_CACHED } from '#site/query.ts'
 import { answerOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { Button } from '#ui/button.tsx'
@@ -83,7 +83,7 @@ const useCosts = (
     queries: larger.map(({ id }) => ({
       ...priceQuery(family, id),
       queryKey: ['subscription', 'change', id, planId, next?.id ?? '', currentPeriodStart],
-      ...FRESH_FOR_GOOD,
+      ...NEVER_STALE,
     })),
     combine: (answers) =>
       Object.fromEntries(
@@ -121,7 +121,7 @@ function ChangeDialog({
   const { data: price, error } = useQuery({
     ...priceQuery(family, id),
     queryKey: ['subscription', 'switch', id],
-    ...NEVER_KEPT,
+    ...NEVER_CACHED,
   })
   const changing = useChanging(family)
   return (
@@ -133,7 +133,7 @@ function ChangeDialog({
         price ? inWords(price, longDay(new Date(price.from), timeZone)) : 'Asking what it costs.'
       }
     >
-      {!price && <NotLoaded title="The amount did not load." error={error} rows={1} />}
+      {!price && <QueryState title="The amount did not load." error={error} rows={1} />}
       <div className="dialog-actions">
         <CloseDialog>Keep my plan</CloseDialog>
         {price && (

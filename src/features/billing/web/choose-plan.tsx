@@ -8,7 +8,7 @@ import { useDialogForm } from '#site/use-dialog-form.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Strip } from '#ui/strip.tsx'
+import { Banner } from '#ui/banner.tsx'
 import { NewSubscription } from '../subscriptions.contract.ts'
 import { useCheckout } from './pay-by-card.tsx'
 import { type PlanOnOffer, useIsFromBook, useNamedPlan, usePlans } from './plan-choice.ts'
@@ -56,9 +56,9 @@ function NotOnOffer() {
   const isOfAnother = useIsFromBook()
   const { planId } = useNamedPlan()
   return planId !== null && isOfAnother === false ? (
-    <Strip tone="warn" title="This plan is not on offer any more.">
+    <Banner tone="warn" title="This plan is not on offer any more.">
       These are:
-    </Strip>
+    </Banner>
   ) : null
 }
 

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { dollars } from '#kernel/money.ts'
 import { AdminOnly } from '#site/admin-only.tsx'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { QueryState } from '#site/query-state.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -30,7 +30,7 @@ export function MonthlyPlansPanel({ children }: { children: ReactNode }) {
         <div className="stack">
           <section className="card" aria-label="Monthly plans">
             {!plans ? (
-              <NotLoaded title="The plans did not load." error={error} rows={3} />
+              <QueryState title="The plans did not load." error={error} rows={3} />
             ) : plans.length ? (
               <Plans
                 plans={plans}
@@ -53,7 +53,7 @@ export function MonthlyPlansPanel({ children }: { children: ReactNode }) {
             plan={edited}
             onClose={editor.close}
             onSaved={editor.finish}
-            onReload={editor.beginAnew}
+            onReload={editor.resetForm}
             onChange={editor.told}
           />
         )}

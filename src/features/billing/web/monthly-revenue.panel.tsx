@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { dollars } from '#kernel/money.ts'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { QueryState } from '#site/query-state.tsx'
 import { LIVE } from '#site/query.ts'
 import { answerOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
@@ -20,7 +20,7 @@ export function MonthlyRevenuePanel() {
       {revenue ? (
         <Figures revenue={revenue} />
       ) : (
-        <NotLoaded title="The figures did not load." error={error} rows={2} />
+        <QueryState title="The figures did not load." error={error} rows={2} />
       )}
       <p className="small">
         <Link

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { dayInWords } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
 import { useCompany } from '#site/company.ts'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { QueryState } from '#site/query-state.tsx'
 import { answerOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Strip } from '#ui/strip.tsx'
+import { Banner } from '#ui/banner.tsx'
 import type { MyPlanOffer } from '../plan-offers.contract.ts'
 import { whyNotTaken } from '../plan-offers.rules.ts'
 import { useCheckout } from './pay-by-card.tsx'
@@ -31,7 +31,7 @@ export function OfferedPlan() {
       named &&
       error && (
         <section className="card" aria-label="The offer">
-          <NotLoaded title="The offer did not load." error={error} rows={3} />
+          <QueryState title="The offer did not load." error={error} rows={3} />
         </section>
       )
     )
@@ -43,9 +43,9 @@ export function OfferedPlan() {
       ? whyNotTaken(offer.state, offer.validUntil)
       : 'It was made to another address, or a newer one stands in its place.'
   return (
-    <Strip tone="warn" title="This offer cannot be taken.">
+    <Banner tone="warn" title="This offer cannot be taken.">
       {problem}
-    </Strip>
+    </Banner>
   )
 }
 

@@ -9,7 +9,7 @@ import { useDialogForm } from '#site/use-dialog-form.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Strip } from '#ui/strip.tsx'
+import { Banner } from '#ui/banner.tsx'
 import { NewFixes } from '../fixes.contract.ts'
 import type { Payment } from '../payments.contract.ts'
 import { useCheckout } from './pay-by-card.tsx'
@@ -59,9 +59,9 @@ export function OrderFixes({
       </div>
       <form className="subscription-order" {...form}>
         {waits && (
-          <Strip tone="info" title="You have ordered this, and not paid yet.">
+          <Banner tone="info" title="You have ordered this, and not paid yet.">
             It stays one order: what you write here takes the place of what you wrote before.
-          </Strip>
+          </Banner>
         )}
         <TextField
           label="Website"

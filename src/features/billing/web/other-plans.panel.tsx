@@ -1,19 +1,19 @@
 // The plans beside that of marketing, each with the same cards: maintenance, and what a practice was offered. Their styles: subscription.css.
 import { Fragment, type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { QUOTE } from '#site/addresses.ts'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { QUOTE } from '#site/site-links.ts'
+import { QueryState } from '#site/query-state.tsx'
 import { useTimeOf } from '#site/promised.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import type { PlanFamily } from '../subscriptions.contract.ts'
-import { Awaited } from './awaited.tsx'
+import { AwaitingPayment } from './awaiting-payment.tsx'
 import { ChosenPlan } from './choose-plan.tsx'
 import { OfferedPlan, useMyOffer } from './offered-plan.tsx'
 import { OrderFixes } from './order-fixes.tsx'
 import { useIsFromBook, useNamedFixes, useNamedPlan, usePlans } from './plan-choice.ts'
 import { useMySubscription, useOtherSubscriptions } from './subscription-context.tsx'
 import { answerTo, PlanCard, Running } from './subscription.panel.tsx'
-import { SOON, useAnswered, useWayBack } from './way-back.ts'
+import { SOON, useAnswered, useCheckoutReturn } from './checkout-return.ts'
 
 /** Where the address names one of them or their family, where an offer waits, and where what runs is all that there is. Undefined until that is known. */
 function useComesFirst(): boolean | undefined {
@@ -65,27 +65,28 @@ function NamedNotLoaded() {
   if (!planId || !error || marketing?.some(({ id }) => id === planId)) return null
   return (
     <section className="card" aria-label="The plan that you chose">
-      <NotLoaded title="The plan that you chose did not load." error={error} rows={3} />
+      <QueryState title="The plan that you chose did not load." error={error} rows={3} />
     </section>
   )
 }
 
 function PlanOf({ family }: { family: PlanFamily }) {
-  const way = useWayBack(family)
-  const { data, error } = useMySubscription(way && SOON, family)
-  useAnswered(data && answerTo(way, data))
+  const checkoutReturn = useCheckoutReturn(family)
+  const { data, error } = useMySubscription(checkoutReturn && SOON, family)
+  useAnswered(data && answerTo(checkoutReturn, data))
   if (!data)
     return (
       error && (
         <section className="card" aria-label="Your other plans">
-          <NotLoaded title="Your other plans did not load." error={error} rows={2} />
+          <QueryState title="Your other plans did not load." error={error} rows={2} />
         </section>
       )
     )
   const { subscription, takesCard } = data
   if (subscription && !subscription.isOver)
-    return <Running subscription={subscription} isNewCard={way === 'card'} />
-  if (way === 'paid') return <Awaited what="your payment" instead="Show the plan" />
+    return <Running subscription={subscription} isNewCard={checkoutReturn === 'card'} />
+  if (checkoutReturn === 'paid')
+    return <AwaitingPayment what="your payment" instead="Show the plan" />
   return (
     <>
       {subscription && <PlanCard subscription={subscription} />}

@@ -9,12 +9,12 @@ import { sentenceOf } from '#site/refused.ts'
 import { saveFile } from '#site/save-file.ts'
 import { privateApi } from '#site/session.ts'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
-import { names } from '#ui/names.ts'
+import { classNames } from '#ui/class-names.ts'
 import { showToast } from '#ui/toasts.tsx'
 import { isLater } from '../billing.rules.ts'
 import type { MyRecordKind } from '../payment-records.contract.ts'
 import type { Payment, PaymentStatus } from '../payments.contract.ts'
-import { Described } from './described.tsx'
+import { PaymentDescription } from './payment-description.tsx'
 import { useMyRecords, useMyRecordsFilter } from './payment-history-queries.ts'
 
 export function PaymentHistoryList() {
@@ -61,7 +61,7 @@ function Nothing({ kind }: { kind: MyRecordKind | undefined }) {
 function PaymentTable({ payments, isOld }: { payments: readonly Payment[]; isOld: boolean }) {
   return (
     <table
-      className={names('table table-stacked payments-table', isOld && 'list-old')}
+      className={classNames('table table-stacked payments-table', isOld && 'list-old')}
       aria-busy={isOld}
     >
       <thead>
@@ -93,10 +93,12 @@ function PaymentLine({ payment }: { payment: Payment }) {
   const { tone, word } = stateOf(payment)
   return (
     <tr>
-      <td className="stacked-left stacked-third muted figures">{whenOf(payment, timeZone)}</td>
+      <td className="stacked-left stacked-third muted figures">
+        {paymentDateText(payment, timeZone)}
+      </td>
       <td className="stacked-left stacked-first payment-what">
         <b>
-          <Described text={description} />
+          <PaymentDescription text={description} />
         </b>
         {detail && <span className="side-note">{detail}</span>}
       </td>
@@ -119,7 +121,7 @@ function PaymentLine({ payment }: { payment: Payment }) {
 }
 
 /** What is not due yet has no day. */
-function whenOf(payment: Payment, timeZone: string): string {
+function paymentDateText(payment: Payment, timeZone: string): string {
   if (isLater(payment)) return 'later'
   const { receivedOn, date } = payment
   return receivedOn ? dayInWords(receivedOn) : dayOfYear(new Date(date), timeZone)

@@ -1,7 +1,7 @@
 // What the payment history of a business asks the server for; which part of it is shown stands in the address.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { sayWhy } from '#site/changes.ts'
+import { sayWhy } from '#site/use-change.ts'
 import { PAYMENTS } from '#site/my-payments.ts'
 import { usePages } from '#site/paging.ts'
 import { LIVE } from '#site/query.ts'

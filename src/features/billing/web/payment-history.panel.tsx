@@ -6,7 +6,7 @@ import { useBankDetails } from '#site/bank-details.ts'
 import { useCompany } from '#site/company.ts'
 import { useMyPayments } from '#site/my-payments.ts'
 import { NextStep } from '#site/next-step.tsx'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { QueryState } from '#site/query-state.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -16,14 +16,14 @@ import { bankLines } from '../../company/bank-details.contract.ts'
 import { paidInWords } from '../billing.rules.ts'
 import type { MyRecordKind } from '../payment-records.contract.ts'
 import type { Payment } from '../payments.contract.ts'
-import { Awaited } from './awaited.tsx'
+import { AwaitingPayment } from './awaiting-payment.tsx'
 import { CancelFixes } from './cancel-fixes.tsx'
-import { Described } from './described.tsx'
+import { PaymentDescription } from './payment-description.tsx'
 import { FilterSelect } from '#site/filter-select.tsx'
 import { PayByCard } from './pay-by-card.tsx'
 import { PaymentHistoryList } from './payment-history-list.tsx'
 import { useMyRecordsFilter, usePaidInYear, useSavingHistory } from './payment-history-queries.ts'
-import { SOON, useAnswered, useWayBack, type WayBack } from './way-back.ts'
+import { SOON, useAnswered, useCheckoutReturn, type CheckoutReturn } from './checkout-return.ts'
 
 /** What stands below the heading. @param otherwise until it is known, and for whoever never had a payment */
 export function PaidThisYear({ otherwise }: { otherwise: string }) {
@@ -61,15 +61,15 @@ export function PaymentHistoryTools() {
 }
 
 export function PaymentHistoryPanel() {
-  const way = useWayBack()
-  const { data: payments, error } = useMyPayments(way && SOON)
+  const checkoutReturn = useCheckoutReturn()
+  const { data: payments, error } = useMyPayments(checkoutReturn && SOON)
   const [search] = useSearchParams()
-  const answer = payments && answerTo(way, payments, search.get('payment'))
+  const answer = payments && answerTo(checkoutReturn, payments, search.get('payment'))
   useAnswered(answer)
   if (!payments)
     return (
       <section className="card" aria-label="Payments">
-        <NotLoaded title="Your payments did not load." error={error} rows={4} />
+        <QueryState title="Your payments did not load." error={error} rows={4} />
       </section>
     )
   if (!payments.length) {
@@ -85,8 +85,8 @@ export function PaymentHistoryPanel() {
   }
   return (
     <>
-      {way === 'paid' && !answer ? (
-        <Awaited what="your payment" instead="Show what is to pay" />
+      {checkoutReturn === 'paid' && !answer ? (
+        <AwaitingPayment what="your payment" instead="Show what is to pay" />
       ) : (
         <ToPay due={payments.filter(({ isDue }) => isDue)} />
       )}
@@ -97,18 +97,18 @@ export function PaymentHistoryPanel() {
 
 /** Undefined while the webhook event has not come. @param paidId what was paid */
 function answerTo(
-  way: WayBack | undefined,
+  checkoutReturn: CheckoutReturn | undefined,
   payments: readonly Payment[],
   paidId: string | null,
 ): ToastMessage | undefined {
-  if (way === 'left')
+  if (checkoutReturn === 'left')
     return {
       type: 'info',
       title: 'Nothing was charged.',
       description: 'What is to pay waits here.',
     }
   const paid = payments.find(({ id, status }) => id === paidId && status === 'paid')
-  return way === 'paid' && paid
+  return checkoutReturn === 'paid' && paid
     ? {
         type: 'success',
         title: `We have received ${dollars(paid.amount)}.`,
@@ -147,7 +147,7 @@ function NextToPay({
     return (
       <NextStep
         kicker="Waiting for your payment"
-        title={<Described text={first.description} />}
+        title={<PaymentDescription text={first.description} />}
         text={`Pay it by card on the next page. By bank transfer works too${knowsAccount ? ', to the account below.' : ': write to us, and we send our bank details.'}`}
         amount={dollars(first.amount)}
       >
@@ -163,7 +163,11 @@ function NextToPay({
     <NextStep
       kicker="Waiting for your payment"
       title={
-        due.length === 1 ? <Described text={first.description} /> : `${due.length} payments are due`
+        due.length === 1 ? (
+          <PaymentDescription text={first.description} />
+        ) : (
+          `${due.length} payments are due`
+        )
       }
       text={`${how} We confirm what has arrived.`}
       amount={dollars(sum)}

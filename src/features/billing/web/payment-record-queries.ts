@@ -1,7 +1,7 @@
 // What the agency's list of payments asks the server for; which part of it is shown stands in the address.
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { sayWhy } from '#site/changes.ts'
+import { sayWhy } from '#site/use-change.ts'
 import { usePages } from '#site/paging.ts'
 import { LIVE } from '#site/query.ts'
 import { answerOf } from '#site/refused.ts'

@@ -5,14 +5,14 @@ import { exactDollars } from '#kernel/money.ts'
 import { AdminOnly } from '#site/admin-only.tsx'
 import { useCompany } from '#site/company.ts'
 import { NothingFound, onlySearch } from '#site/list-tools.tsx'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { QueryState } from '#site/query-state.tsx'
 import { PagedList } from '#site/paged-list.tsx'
 import { SearchBox } from '#site/search-box.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
-import { names } from '#ui/names.ts'
+import { classNames } from '#ui/class-names.ts'
 import { useNow } from '#ui/now.ts'
 import type { PaymentRecord, RecordsFilter, RecordTotals } from '../payment-records.contract.ts'
 import { FilterSelect } from '#site/filter-select.tsx'
@@ -81,7 +81,7 @@ export function PaymentRecordsPanel() {
         />
       </div>
       {!totals && error ? (
-        <NotLoaded title="The totals did not load." error={error} rows={1} />
+        <QueryState title="The totals did not load." error={error} rows={1} />
       ) : (
         <Totals totals={totals} isOld={isPlaceholderData} />
       )}
@@ -149,7 +149,7 @@ function Nothing({ filter }: { filter: RecordsFilter }) {
 function Table({ rows, isOld }: { rows: readonly PaymentRecord[]; isOld: boolean }) {
   return (
     <table
-      className={names('table table-stacked payment-records-table', isOld && 'list-old')}
+      className={classNames('table table-stacked payment-records-table', isOld && 'list-old')}
       aria-busy={isOld}
     >
       <thead>

@@ -1,7 +1,7 @@
 // What an admin asks about the plans by the month, and changes about them.
 import { useQuery } from '@tanstack/react-query'
 import { PROBLEMS, SUCCESSES } from '#kernel/messages.ts'
-import { sayInstead, useChange } from '#site/changes.ts'
+import { sayInstead, useChange } from '#site/use-change.ts'
 import { LIVE } from '#site/query.ts'
 import { answerOf, hasFields } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
@@ -35,7 +35,7 @@ export const useSavingPlan = () =>
           ).data
         : (await answerOf<{ data: PricingPlan }>(calls().$post({ json: fields }, withKey))).data,
     {
-      freshens: [PLANS],
+      invalidates: [PLANS],
       told: (saved, { plan }) => ({
         title: plan ? SUCCESSES.planUpdated.title : SUCCESSES.planCreated.title,
         description: inWords(saved, plan),
@@ -66,7 +66,7 @@ const useRestoringPlan = () =>
       (await answerOf<{ data: PricingPlan }>(calls()[':id'].deletion.$delete({ param: { id } })))
         .data,
     {
-      freshens: [PLANS],
+      invalidates: [PLANS],
       told: ({ name }) => ({ title: SUCCESSES.planUpdated.title, description: `${name} is back.` }),
       isSaidElsewhere: (error) => sayInstead(error, PROBLEMS.planNotSaved),
     },
@@ -81,7 +81,7 @@ export function useRemovingPlan() {
         calls()[':id'].$delete({ param: { id: plan.id } }),
       ),
     {
-      freshens: [PLANS],
+      invalidates: [PLANS],
       told: ({ isDeleted, data }, plan) =>
         isDeleted
           ? {

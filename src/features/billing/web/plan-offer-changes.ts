@@ -1,6 +1,6 @@
 // What an admin changes about the plans that a practice was offered.
 import { useMutation } from '@tanstack/react-query'
-import { sayWhy, useChange } from '#site/changes.ts'
+import { sayWhy, useChange } from '#site/use-change.ts'
 import { INQUIRIES } from '#site/inbox-counts.ts'
 import { answerOf, hasFields } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
@@ -22,7 +22,7 @@ export const useSendingOffer = (id: string) =>
         privateApi().inquiries[':id']['plan-offers'].$post({ param: { id }, json }, withKey),
       ),
     {
-      freshens: [PLAN_OFFERS, INQUIRIES],
+      invalidates: [PLAN_OFFERS, INQUIRIES],
       told: ({ email }) => ({
         title: 'Offer sent',
         description: `By mail to ${email}, and on the page of their request.`,
@@ -37,7 +37,7 @@ export const useWithdrawing = (id: string) =>
         privateApi()['plan-offers'][':id'].withdrawal.$post({ param: { id } }),
       ),
     {
-      freshens: [PLAN_OFFERS, INQUIRIES],
+      invalidates: [PLAN_OFFERS, INQUIRIES],
       told: () => ({ title: 'Offer withdrawn', description: 'They are told by mail.' }),
     },
   )

@@ -4,9 +4,9 @@ import { calendarDay, daysLater } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
 import { useCompany } from '#site/company.ts'
 import { MailPreview } from '#site/mail-preview.tsx'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { QueryState } from '#site/query-state.tsx'
 import { Refused } from '#site/refused.ts'
-import { wrongIn } from '#site/wrong-in.ts'
+import { fieldErrors } from '#site/field-errors.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#ui/field.tsx'
 import { showFirstWrong } from '#ui/first-wrong.ts'
@@ -22,7 +22,7 @@ type Props = { inquiry: Inquiry; onClose: () => void }
 
 export function PlanOfferForm({ inquiry, onClose }: Props) {
   const { data: plans, error } = usePlans('doctors')
-  if (!plans) return <NotLoaded title="The plans did not load." error={error} rows={3} />
+  if (!plans) return <QueryState title="The plans did not load." error={error} rows={3} />
   return plans.length ? (
     <Form inquiry={inquiry} plans={plans} onClose={onClose} />
   ) : (
@@ -67,7 +67,7 @@ function Form({ inquiry, plans, onClose }: Props & { plans: readonly PlanOnOffer
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     const read = NewPlanOffer.safeParse({ ...typed, price: wholeIn(typed.price) })
-    if (!read.success) return setWrong(wrongIn(read.error))
+    if (!read.success) return setWrong(fieldErrors(read.error))
     preview.mutate(read.data, {
       onError: (error) => error instanceof Refused && setWrong(error.fields),
     })

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { dayInWords, nearDay } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
 import { useCompany } from '#site/company.ts'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { QueryState } from '#site/query-state.tsx'
 import { LIVE } from '#site/query.ts'
 import { answerOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
@@ -45,7 +45,7 @@ function PlanOffers({ inquiry }: { inquiry: Inquiry }) {
           <NewOffer inquiry={inquiry} isFirst={offers.length === 0} />
         </>
       ) : (
-        <NotLoaded title="The offers did not load." error={error} rows={1} />
+        <QueryState title="The offers did not load." error={error} rows={1} />
       )}
     </section>
   )

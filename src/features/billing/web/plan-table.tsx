@@ -1,7 +1,7 @@
 // The plans one below the other: what each costs, what is to be paid for it, and the way to it. Its styles: subscription.css.
 import type { ReactNode } from 'react'
 import { dollars } from '#kernel/money.ts'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { QueryState } from '#site/query-state.tsx'
 import type { PlanFamily } from '../subscriptions.contract.ts'
 import { type PlanOnOffer, usePlans } from './plan-choice.ts'
 
@@ -40,7 +40,7 @@ export function PlanTable({
         <p className="side-note">{note}</p>
       </div>
       {children}
-      {!plans && <NotLoaded title="The plans did not load." error={error} rows={3} />}
+      {!plans && <QueryState title="The plans did not load." error={error} rows={3} />}
       {plans && (
         <table className="table table-stacked plan-table">
           <thead>

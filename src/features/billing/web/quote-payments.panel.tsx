@@ -6,13 +6,13 @@ import { exactDollars } from '#kernel/money.ts'
 import { AdminOnly } from '#site/admin-only.tsx'
 import { PAYMENTS } from '#site/my-payments.ts'
 import { LIVE } from '#site/query.ts'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { QueryState } from '#site/query-state.tsx'
 import { answerOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import type { AdminPayment } from '../payments.contract.ts'
-import { Described } from './described.tsx'
+import { PaymentDescription } from './payment-description.tsx'
 import { ReceivePaymentDialog } from './receive-payment-dialog.tsx'
 
 const usePayments = (quoteId: string | undefined) =>
@@ -29,7 +29,7 @@ export function QuotePaymentsPanel({ quoteId }: { quoteId: string }) {
       <h2 id="quote-payments" className="card-head">
         Money
       </h2>
-      {!payments && <NotLoaded title="The payments did not load." error={error} rows={2} />}
+      {!payments && <QueryState title="The payments did not load." error={error} rows={2} />}
       {payments?.length === 0 && <p className="card-body muted">Nothing is to be paid.</p>}
       {payments && <PaymentRows payments={payments} />}
     </section>
@@ -42,7 +42,7 @@ export function DuePaymentsPanel() {
   if (!payments && error)
     return (
       <section className="card" aria-label="Payments that are due">
-        <NotLoaded title="The payments that are due did not load." error={error} rows={2} />
+        <QueryState title="The payments that are due did not load." error={error} rows={2} />
       </section>
     )
   if (!payments?.length) return null
@@ -74,7 +74,7 @@ function PaymentRows({
           <li key={payment.id}>
             <div>
               <b>
-                <Described text={payment.description} />
+                <PaymentDescription text={payment.description} />
               </b>
               <p className="side-note">
                 {[

@@ -1,7 +1,7 @@
 // Recording a bank transfer that has arrived.
 import { calendarDay } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
-import { useChange } from '#site/changes.ts'
+import { useChange } from '#site/use-change.ts'
 import { useCompany } from '#site/company.ts'
 import { answerOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
@@ -59,7 +59,7 @@ const useReceiving = ({ id, description }: AdminPayment) =>
     (json: NewReceipt, withKey) =>
       answerOf(privateApi().payments[':id'].receipt.$post({ param: { id }, json }, withKey)),
     {
-      freshens: 'everything',
+      invalidates: 'everything',
       told: () => ({
         title: 'Payment recorded',
         description: `${description}: the receipt is on its way.`,

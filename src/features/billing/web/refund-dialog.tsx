@@ -1,7 +1,7 @@
 // Giving a payment back, whole or in part: what happens then is said before.
 import { useState } from 'react'
 import { dollars, exactDollars } from '#kernel/money.ts'
-import { useChange } from '#site/changes.ts'
+import { useChange } from '#site/use-change.ts'
 import { FormDialog } from '#site/form-dialog.tsx'
 import { answerOf, hasFields } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
@@ -79,7 +79,7 @@ const useRefunding = ({ id, businessName }: PaymentRecord) =>
         privateApi().payments[':id'].refunds.$post({ param: { id }, json }, withKey),
       ),
     {
-      freshens: ['payments'],
+      invalidates: ['payments'],
       told: ({ amount, status }) => ({
         title: status === 'pending' ? 'Refund on its way' : 'Refunded',
         description: `${exactDollars(Math.abs(amount))} to ${businessName}. The credit note goes by mail.`,

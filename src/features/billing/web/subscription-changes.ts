@@ -1,5 +1,5 @@
 // Everything that a business can change about its plan. Each answer is how the plan stands then.
-import { useChange } from '#site/changes.ts'
+import { useChange } from '#site/use-change.ts'
 import { answerOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import type {
@@ -13,7 +13,7 @@ import type {
 const LEAST_WAIT = 1000
 
 /** A change may also be a payment and a notification. */
-const WAYS = { freshens: 'everything' } as const
+const WAYS = { invalidates: 'everything' } as const
 
 export const useRefreshing = (family: PlanFamily) =>
   useChange(async () => {

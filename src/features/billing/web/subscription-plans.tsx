@@ -1,7 +1,7 @@
 // The monthly plans, each under its sign: the larger the plan, the larger the sign. Their sheet: subscriptions.page.css.
 import { dollars } from '#kernel/money.ts'
-import { PLAN_CHOICE, QUOTE } from '#site/addresses.ts'
-import { useWayOn } from '#site/article-source.ts'
+import { PLAN_CHOICE, QUOTE } from '#site/site-links.ts'
+import { useSourceLink } from '#site/article-source.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
@@ -57,10 +57,10 @@ function Plan({
   plan: PricingPlan
   takesCard: boolean
 }) {
-  const way = useWayOn()
+  const sourceLink = useSourceLink()
   const href = takesCard
     ? `${PLAN_CHOICE}${id}`
-    : way(
+    : sourceLink(
         `${QUOTE.href}?${new URLSearchParams({ service: 'small-business', plan: id })}`,
         'subscriptions',
       )
@@ -92,10 +92,10 @@ function Plan({
 }
 
 function NoPlans() {
-  const way = useWayOn()
+  const sourceLink = useSourceLink()
   return (
     <EmptyState art={<SmallClosedShop />} text={SUBSCRIPTIONS.none}>
-      <ButtonLink href={way(QUOTE.href)}>{QUOTE.label}</ButtonLink>
+      <ButtonLink href={sourceLink(QUOTE.href)}>{QUOTE.label}</ButtonLink>
     </EmptyState>
   )
 }

@@ -3,9 +3,9 @@ import { Check, CircleX, Clock, CreditCard, RefreshCw, RotateCcw } from 'lucide-
 import { type ReactNode, useId, useState } from 'react'
 import { calendarDaysBetween, longDay, monthDay } from '#kernel/dates.ts'
 import { dollars, exactDollars } from '#kernel/money.ts'
-import { PRICING } from '#site/addresses.ts'
+import { PRICING } from '#site/site-links.ts'
 import { useCompany } from '#site/company.ts'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { QueryState } from '#site/query-state.tsx'
 import { useTimeOf } from '#site/promised.ts'
 import { answerOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
@@ -16,7 +16,7 @@ import { keepPlace } from '#ui/focus-place.ts'
 import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { useNow } from '#ui/now.ts'
-import { Strip } from '#ui/strip.tsx'
+import { Banner } from '#ui/banner.tsx'
 import type { ToastMessage } from '#ui/toasts.tsx'
 import type {
   MySubscription,
@@ -25,7 +25,7 @@ import type {
   SubscriptionStatus,
 } from '../subscriptions.contract.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { Awaited } from './awaited.tsx'
+import { AwaitingPayment } from './awaiting-payment.tsx'
 import { ChangePlan } from './change-plan.tsx'
 import { ChoosePlan } from './choose-plan.tsx'
 import { useCheckout } from './pay-by-card.tsx'
@@ -36,7 +36,7 @@ import {
   useSubscription,
 } from './subscription-context.tsx'
 import { useReactivating, useRefreshing } from './subscription-changes.ts'
-import { SOON, useAnswered, useWayBack, type WayBack } from './way-back.ts'
+import { SOON, useAnswered, useCheckoutReturn, type CheckoutReturn } from './checkout-return.ts'
 
 const NONE = 'You don’t have a subscription yet.'
 /** For whoever has a plan of another kind. */
@@ -45,24 +45,25 @@ const useNone = (): string => (useOtherSubscriptions()?.length ? NO_MARKETING : 
 
 /** `children` stand below the plan, above the ways to change it. */
 export function SubscriptionPanel({ children }: { children: ReactNode }) {
-  const way = useWayBack()
-  const { data, error } = useMySubscription(way && SOON)
+  const checkoutReturn = useCheckoutReturn()
+  const { data, error } = useMySubscription(checkoutReturn && SOON)
   const none = useNone()
-  useAnswered(data && answerTo(way, data))
+  useAnswered(data && answerTo(checkoutReturn, data))
   if (!data)
     return (
       <section className="card" aria-label="Your plan">
-        <NotLoaded title="Your plan did not load." error={error} rows={4} />
+        <QueryState title="Your plan did not load." error={error} rows={4} />
       </section>
     )
   const { subscription, takesCard } = data
   if (subscription && !subscription.isOver)
     return (
-      <Running subscription={subscription} isNewCard={way === 'card'}>
+      <Running subscription={subscription} isNewCard={checkoutReturn === 'card'}>
         {children}
       </Running>
     )
-  if (way === 'paid') return <Awaited what="your payment" instead="Show the plans" />
+  if (checkoutReturn === 'paid')
+    return <AwaitingPayment what="your payment" instead="Show the plans" />
   return (
     <>
       {subscription && (
@@ -96,7 +97,7 @@ export function Running({
     <>
       {isPastDue &&
         (isNewCard ? (
-          <Awaited what="your new card" instead="Show my plan" />
+          <AwaitingPayment what="your new card" instead="Show my plan" />
         ) : (
           <PastDue subscription={subscription} />
         ))}
@@ -120,20 +121,20 @@ function Wanted({
   const wanted = usePlans(family).data?.find(({ id }) => id === named && id !== planId)
   if (!wanted) return null
   return (
-    <Strip tone="info" title={`You came for ${wanted.name}.`}>
+    <Banner tone="info" title={`You came for ${wanted.name}.`}>
       {status === 'canceled'
         ? `Reactivate ${packageName} first. Then you can switch, and see what it costs before anything is charged.`
         : `You can switch to it once ${packageName} is paid.`}
-    </Strip>
+    </Banner>
   )
 }
 
 /** Undefined while the webhook event has not come. */
 export function answerTo(
-  way: WayBack | undefined,
+  checkoutReturn: CheckoutReturn | undefined,
   { subscription }: MySubscription,
 ): ToastMessage | undefined {
-  if (way === 'left')
+  if (checkoutReturn === 'left')
     return {
       type: 'info',
       title: 'Nothing was charged.',
@@ -143,13 +144,13 @@ export function answerTo(
           : 'What you chose is still here.',
     }
   if (!subscription || subscription.isOver) return undefined
-  if (way === 'paid')
+  if (checkoutReturn === 'paid')
     return {
       type: 'success',
       title: `Your ${subscription.packageName} plan has begun.`,
       description: 'The receipt comes by mail.',
     }
-  return way === 'card' && subscription.status !== 'past_due'
+  return checkoutReturn === 'card' && subscription.status !== 'past_due'
     ? {
         type: 'success',
         title: 'Card saved',
@@ -334,14 +335,14 @@ function UntilThen({
   const [day, left] = [longDay(end, timeZone), calendarDaysBetween(useNow(), end, timeZone)]
   return (
     <>
-      <Strip
+      <Banner
         tone="info"
         icon={Clock}
         title={left > 1 ? `${left} days left.` : left === 1 ? '1 day left.' : 'The last day.'}
       >
         Everything in {packageName} keeps working until {day}. Reactivate before then and nothing
         changes; you pay {exactDollars(next?.amount ?? monthlyPrice)} on that day.
-      </Strip>
+      </Banner>
       <section className="card card-body" aria-label={`After ${day}`}>
         <h2>After {day}</h2>
         <ul className="subscription-after">
@@ -364,7 +365,7 @@ function PastDue({ subscription: { family, nextTryAt } }: { subscription: Subscr
     answerOf(privateApi().my.subscription.card.$post({ query: { family } })),
   )
   return (
-    <Strip
+    <Banner
       tone="bad"
       title="Payment failed. Please update your payment method."
       action={
@@ -381,7 +382,7 @@ function PastDue({ subscription: { family, nextTryAt } }: { subscription: Subscr
     >
       With another card it is paid at once.
       {nextTryAt && ` We try this one again on ${monthDay(new Date(nextTryAt), timeZone)}.`}
-    </Strip>
+    </Banner>
   )
 }
 

@@ -1,10 +1,10 @@
 import { CreditCard } from 'lucide-react'
 import { data } from 'react-router'
-import { MAINTENANCE, PRICING, QUOTE } from '#site/addresses.ts'
-import { useWayOn } from '#site/article-source.ts'
+import { MAINTENANCE, PRICING, QUOTE } from '#site/site-links.ts'
+import { useSourceLink } from '#site/article-source.ts'
 import { apiContext } from '#site/api.ts'
 import { ClosingCall } from '#site/closing-call.tsx'
-import type { PageHandle } from '#site/handoff.ts'
+import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta, serviceWithOffers } from '#site/meta.ts'
 import { useTimeOf, withTime } from '#site/promised.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -49,7 +49,7 @@ export default function SubscriptionsPage({
 }: Route.ComponentProps) {
   const words = SUBSCRIPTIONS
   const quoteTime = useTimeOf('quote-request')
-  const way = useWayOn()
+  const sourceLink = useSourceLink()
   return (
     <main id="main">
       <section className="subscriptions-hero sky">
@@ -71,10 +71,10 @@ export default function SubscriptionsPage({
       <AdSpendMonth plans={plans} />
       <Questions takesCard={takesCard} />
       <ClosingCall title={words.closing.title} text={withTime(words.closing.text, quoteTime)}>
-        <ButtonLink variant="sun" size="large" href={way(QUOTE.href)}>
+        <ButtonLink variant="sun" size="large" href={sourceLink(QUOTE.href)}>
           {QUOTE.label}
         </ButtonLink>
-        <ButtonLink variant="ghost" size="large" href={way(MAINTENANCE.href)}>
+        <ButtonLink variant="ghost" size="large" href={sourceLink(MAINTENANCE.href)}>
           {words.closing.maintenance}
         </ButtonLink>
       </ClosingCall>

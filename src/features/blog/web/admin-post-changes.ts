@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { dayAndTime } from '#kernel/dates.ts'
-import { useChange } from '#site/changes.ts'
+import { useChange } from '#site/use-change.ts'
 import { useCompany } from '#site/company.ts'
 import { answerOf, done, hasFields } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
@@ -23,7 +23,7 @@ export function useNewPost(isReplacing = false) {
       await navigate(`${ADMIN_BLOG}/${post.id}`, { replace: isReplacing })
       return post
     },
-    { freshens: [POSTS] },
+    { invalidates: [POSTS] },
   )
 }
 
@@ -34,7 +34,7 @@ export function useReleasing(id: number) {
     (json: PostRelease) =>
       answerOf<WrittenPost>(calls()[':id'].publication.$post({ ...paramOf(id), json })),
     {
-      freshens: [POSTS],
+      invalidates: [POSTS],
       shownAt: postKey(id),
       told: ({ state, publishedAt }) =>
         state === 'scheduled' && publishedAt
@@ -61,7 +61,7 @@ export const useWithdrawing = (id: number) =>
         }),
       ),
     {
-      freshens: [POSTS],
+      invalidates: [POSTS],
       shownAt: postKey(id),
       told: (_answer, { state }) =>
         state === 'published'
@@ -75,7 +75,7 @@ export const useWithdrawing = (id: number) =>
 
 const useUndeleting = () =>
   useChange((id: number) => answerOf<WrittenPost>(calls()[':id'].deletion.$delete(paramOf(id))), {
-    freshens: [POSTS],
+    invalidates: [POSTS],
     told: ({ title }) => ({
       title: 'Post restored',
       description: `${title || 'The post'} is back as it was.`,
@@ -95,7 +95,7 @@ export function useDeletingPost(onDeleted: () => void) {
       return deleted
     },
     {
-      freshens: [POSTS],
+      invalidates: [POSTS],
       told: ({ id, title }) => ({
         title: 'Post deleted',
         description: `${title || 'The post'} is off the website.`,
@@ -110,7 +110,7 @@ export const useRestoring = (id: number) =>
     (json: PostRestoration) =>
       answerOf<WrittenPost>(calls()[':id'].restoration.$post({ ...paramOf(id), json })),
     {
-      freshens: [POSTS],
+      invalidates: [POSTS],
       shownAt: postKey(id),
       told: () => ({
         title: 'Revision restored',
@@ -121,7 +121,7 @@ export const useRestoring = (id: number) =>
 
 export const useSendingPost = (id: number) =>
   useChange(() => answerOf<PostSending>(calls()[':id'].sending.$post(paramOf(id))), {
-    freshens: [POSTS],
+    invalidates: [POSTS],
     shownAt: [POSTS, 'sending', id],
     told: ({ readers }) => ({
       title: 'Post on its way',
@@ -133,7 +133,7 @@ export const useTestMail = (id: number) =>
   useChange(
     (_input: void, withKey) => done(calls()[':id']['test-mails'].$post(paramOf(id), withKey)),
     {
-      freshens: [],
+      invalidates: [],
       told: () => ({ title: 'Test sent', description: 'It is on its way to your own address.' }),
     },
   )

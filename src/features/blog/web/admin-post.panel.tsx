@@ -1,7 +1,7 @@
 // One post of the agency in its editor. Its styles: post-editor.css.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { QueryState } from '#site/query-state.tsx'
 import { Refused } from '#site/refused.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -25,7 +25,7 @@ export function AdminPostPanel({ id: text }: { id: string }) {
         {error instanceof Refused && error.status < 500 ? (
           <NoPost />
         ) : (
-          <NotLoaded title="The post did not load." error={error} rows={8} />
+          <QueryState title="The post did not load." error={error} rows={8} />
         )}
       </section>
     )

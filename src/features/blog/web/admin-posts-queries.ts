@@ -81,7 +81,7 @@ export const usePostMail = (id: number, changedAt: string) =>
     queryFn: () => answerOf(posts()[':id'].mail.$get({ param: { id: String(id) } })),
   })
 
-export const usePostYield = (id: number) =>
+export const usePostConversions = (id: number) =>
   useQuery({
     queryKey: [POSTS, 'yield', id],
     queryFn: () => answerOf(posts()[':id'].yield.$get({ param: { id: String(id) } })),

@@ -6,13 +6,13 @@ import { useCompany } from '#site/company.ts'
 import { FilterLinks } from '#site/filter-links.tsx'
 import { ListTools, NothingFound } from '#site/list-tools.tsx'
 import { PagedList } from '#site/paged-list.tsx'
-import { When } from '#site/when.tsx'
+import { Timestamp } from '#site/timestamp.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { CoverArt } from '#ui/illustrations/covers.tsx'
-import { names } from '#ui/names.ts'
+import { classNames } from '#ui/class-names.ts'
 import { POST_LISTS, type PostList, type WrittenPostRow } from '../writing.contract.ts'
 import { useNewPost } from './admin-post-changes.ts'
 import {
@@ -87,7 +87,7 @@ function Rows({ filter }: { filter: Filter }) {
 function Table({ rows, isOld }: { rows: readonly WrittenPostRow[]; isOld: boolean }) {
   return (
     <table
-      className={names('table table-stacked admin-posts-table', isOld && 'list-old')}
+      className={classNames('table table-stacked admin-posts-table', isOld && 'list-old')}
       aria-busy={isOld}
     >
       <thead>
@@ -140,7 +140,7 @@ function Row({ post }: { post: WrittenPostRow }) {
         {requests || <span className="muted">0</span>}
       </td>
       <td className="stacked-right stacked-second">
-        <When at={changedAt} />
+        <Timestamp at={changedAt} />
         {changedBy && <span className="side-note">{changedBy}</span>}
       </td>
     </tr>

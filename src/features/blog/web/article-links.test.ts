@@ -20,7 +20,7 @@ const OFFERS = [
   '/mind-ops',
 ]
 
-async function waysOn(address: string): Promise<string[]> {
+async function linksOn(address: string): Promise<string[]> {
   const main = (await get(address)).html.match(/<main[\s\S]*<\/main>/)?.[0] ?? ''
   return [...main.matchAll(/<a [^>]*href="([^"#][^"]*)"/g)]
     .map(([, href = '']) => href.replaceAll('&amp;', '&'))
@@ -30,22 +30,24 @@ async function waysOn(address: string): Promise<string[]> {
 test.each(OFFERS)(
   'whoever comes from an article to %s is still said to at the form',
   async (path) => {
-    const ways = await waysOn(`${path}?from=post-7`)
-    expect(ways.filter((way) => !/[?&]from=post-7(?=[&#]|$)/.test(way))).toEqual([])
+    const links = await linksOn(`${path}?from=post-7`)
+    expect(links.filter((link) => !/[?&]from=post-7(?=[&#]|$)/.test(link))).toEqual([])
     // Without an article they name none.
-    expect((await waysOn(path)).filter((way) => way.includes('post-'))).toEqual([])
+    expect((await linksOn(path)).filter((link) => link.includes('post-'))).toEqual([])
   },
 )
 
 test('a plan that is asked for from an article counts for it', async () => {
-  const ways = await waysOn('/maintenance-plans?from=post-7')
-  expect(ways.filter((way) => way.startsWith('/quote?') && way.includes('plan='))).not.toEqual([])
+  const links = await linksOn('/maintenance-plans?from=post-7')
+  expect(links.filter((link) => link.startsWith('/quote?') && link.includes('plan='))).not.toEqual(
+    [],
+  )
   const sources = async (address: string) =>
     (await get(address)).html.match(/name="source" value="([^"]*)"/)?.[1]
-  for (const way of [...ways, ...(await waysOn('/subscriptions?from=post-7'))].filter((one) =>
+  for (const link of [...links, ...(await linksOn('/subscriptions?from=post-7'))].filter((one) =>
     one.startsWith('/quote'),
   ))
-    expect(await sources(way)).toBe('post-7')
+    expect(await sources(link)).toBe('post-7')
   expect(await sources('/mind-ops?from=post-7')).toBe('post-7')
 })
 

@@ -1,11 +1,11 @@
 import { ArrowLeft } from 'lucide-react'
 import { data } from 'react-router'
 import { longDay } from '#kernel/dates.ts'
-import { BLOGS, CONTACT } from '#site/addresses.ts'
+import { BLOGS, CONTACT } from '#site/site-links.ts'
 import { apiContext } from '#site/api.ts'
 import { articleSource, withArticleSource, withSource } from '#site/article-source.ts'
 import { useCompany } from '#site/company.ts'
-import type { PageHandle } from '#site/handoff.ts'
+import type { PageHandle } from '#site/hydration.ts'
 import { organization, pageMeta } from '#site/meta.ts'
 import { useTimeOf } from '#site/promised.ts'
 import { Tag } from '#ui/badge.tsx'
@@ -23,9 +23,9 @@ import { PostNotFound } from './post-not-found.tsx'
 import { RelatedPosts } from './related-posts.tsx'
 
 export const handle: PageHandle = {
-  wake: 'when-idle',
+  hydrate: 'when-idle',
   cacheTags: ['company', 'posts'],
-  field: 'white',
+  background: 'white',
 }
 
 /** Drawn by scripts/covers.mjs from the same drawing. */

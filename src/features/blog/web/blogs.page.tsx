@@ -2,12 +2,12 @@ import { ArrowRight } from 'lucide-react'
 import { useEffect } from 'react'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { apiContext } from '#site/api.ts'
-import type { PageHandle } from '#site/handoff.ts'
+import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta } from '#site/meta.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
-import { Strip } from '#ui/strip.tsx'
+import { Banner } from '#ui/banner.tsx'
 import type { PostSummary } from '../blog.contract.ts'
 import type { Route } from './+types/blogs.page'
 import { ArticleSearch, CategoryButtons } from './article-search.tsx'
@@ -19,7 +19,7 @@ import { StayUpdated } from './stay-updated.tsx'
 import { useReadingList } from './use-reading-list.ts'
 import { addressOf, readWanted, type Wanted } from './wanted-posts.ts'
 
-export const handle: PageHandle = { wake: 'when-idle', cacheTags: ['company', 'posts'] }
+export const handle: PageHandle = { hydrate: 'when-idle', cacheTags: ['company', 'posts'] }
 
 export const meta: Route.MetaFunction = (around) => [
   ...pageMeta(around, {
@@ -115,7 +115,7 @@ export default function BlogsPage({
       <CategoryButtons wanted={wanted} />
       {failed && (
         <div className="wrap">
-          <Strip tone="bad">{failed}</Strip>
+          <Banner tone="bad">{failed}</Banner>
         </div>
       )}
       {wanted.isSaved ? <SavedPosts posts={saved} /> : <FoundPosts posts={posts} older={older} />}

@@ -1,7 +1,7 @@
 // /blogs/feed.xml: the newest articles in full, for programs that read feeds (RSS 2.0).
 import { data } from 'react-router'
 import type { Company } from '#features/company/company.contract.ts'
-import { BLOGS } from '#site/addresses.ts'
+import { BLOGS } from '#site/site-links.ts'
 import { apiContext } from '#site/api.ts'
 import { withArticleSource } from '#site/article-source.ts'
 import { renderingContext } from '#site/rendering.ts'

@@ -1,6 +1,6 @@
 // Begins a post for whoever comes by this address, and goes there.
 import { useEffect, useEffectEvent } from 'react'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { QueryState } from '#site/query-state.tsx'
 import { useNewPost } from './admin-post-changes.ts'
 
 export function NewPostPanel() {
@@ -9,7 +9,7 @@ export function NewPostPanel() {
   useEffect(() => begin(), [])
   return (
     <section className="card">
-      <NotLoaded title="The post was not begun." error={error} rows={8} />
+      <QueryState title="The post was not begun." error={error} rows={8} />
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import type { Refusal } from '#kernel/failure.ts'
 import { apiContext } from '#site/api.ts'
 import { readForm, textIn } from '#site/read-form.ts'
-import { sentenceIn } from '#site/unanswered.ts'
+import { messageOfRouteError } from '#site/route-error.ts'
 import { NewsletterRequest } from '../newsletter.contract.ts'
 
 /** `asked` is the same for every address. Else `wrong` is about the address that was typed, and `problem` about anything else. */
@@ -44,7 +44,8 @@ export async function checkNewsletter(
   } catch (error) {
     return {
       asked: false,
-      problem: sentenceIn(error) ?? 'We could not be reached. Please try again in a moment.',
+      problem:
+        messageOfRouteError(error) ?? 'We could not be reached. Please try again in a moment.',
       typed: textIn(form, 'email'),
     }
   }

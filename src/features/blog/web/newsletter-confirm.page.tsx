@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { apiContext } from '#site/api.ts'
-import { DoorFrame } from '#site/door-frame.tsx'
-import type { PageHandle } from '#site/handoff.ts'
+import { AccountFrame } from '#site/account-frame.tsx'
+import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta } from '#site/meta.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { CONFIRM_DAYS } from '../newsletter.rules.ts'
@@ -9,7 +9,7 @@ import type { Route } from './+types/newsletter-confirm.page'
 import { isEnded, linkIn } from './newsletter-link.ts'
 
 /** Programs follow links in mails: opening this page changes nothing, only its button does. */
-export const handle: PageHandle = { secret: true, field: 'white' }
+export const handle: PageHandle = { secret: true, background: 'white' }
 
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function NewsletterConfirmPage({
   loaderData: { subscription },
 }: Route.ComponentProps) {
-  return <DoorFrame near="letter">{content()}</DoorFrame>
+  return <AccountFrame near="letter">{content()}</AccountFrame>
 
   function content() {
     if (!subscription) return <Ended />
@@ -64,7 +64,7 @@ function Question({ email }: { email: string }) {
           Confirm
         </Button>
       </form>
-      <p className="door-frame-more muted">
+      <p className="account-frame-more muted">
         Not you? Close this page: without the button, nothing is sent and the address is forgotten.
       </p>
     </>
@@ -79,7 +79,7 @@ function Confirmed({ email }: { email: string }) {
         New articles come to <b className="newsletter-address">{email}</b> Every one of them carries
         the link that ends it.
       </p>
-      <p className="door-frame-action">
+      <p className="account-frame-action">
         <ButtonLink size="large" href="/blogs">
           All articles
         </ButtonLink>
@@ -95,7 +95,7 @@ function Ended() {
       <p className="muted">
         Links to confirm work for {CONFIRM_DAYS} days. Subscribe again, and a new one comes.
       </p>
-      <p className="door-frame-action">
+      <p className="account-frame-action">
         <ButtonLink size="large" href="/blogs#stay-updated">
           Subscribe again
         </ButtonLink>

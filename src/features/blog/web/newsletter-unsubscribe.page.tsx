@@ -1,13 +1,13 @@
 import { data } from 'react-router'
 import { apiContext } from '#site/api.ts'
-import { DoorFrame } from '#site/door-frame.tsx'
-import type { PageHandle } from '#site/handoff.ts'
+import { AccountFrame } from '#site/account-frame.tsx'
+import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta } from '#site/meta.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import type { Route } from './+types/newsletter-unsubscribe.page'
 import { isEnded, linkIn } from './newsletter-link.ts'
 
-export const handle: PageHandle = { secret: true, field: 'white' }
+export const handle: PageHandle = { secret: true, background: 'white' }
 
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function NewsletterUnsubscribePage({
   loaderData: { subscription },
 }: Route.ComponentProps) {
-  return <DoorFrame near="letter">{content()}</DoorFrame>
+  return <AccountFrame near="letter">{content()}</AccountFrame>
 
   function content() {
     if (!subscription) return <Unknown />
@@ -74,7 +74,7 @@ function Ended({ email }: { email: string }) {
       <p className="muted">
         Unsubscribed: no more articles come to <b className="newsletter-address">{email}</b>
       </p>
-      <p className="door-frame-more">
+      <p className="account-frame-more">
         Changed your mind?{' '}
         <a className="text-link" href="/blogs#stay-updated">
           Subscribe again
@@ -92,7 +92,7 @@ function Unknown() {
         It may have been cut off in the mail. Open it from the newest letter, or use the unsubscribe
         button of your mail program.
       </p>
-      <p className="door-frame-action">
+      <p className="account-frame-action">
         <ButtonLink variant="outline" href="/">
           Return to Home
         </ButtonLink>

@@ -12,7 +12,7 @@ import {
   QUOTE,
   SMALL_BUSINESS,
   STARTUPS,
-} from '#site/addresses.ts'
+} from '#site/site-links.ts'
 
 /** `label` names it in the list, `words` in a sentence. */
 export type Offer = { address: string; label: string; words: string }

@@ -10,7 +10,7 @@ import { useReadingList } from './use-reading-list.ts'
 import { SAVED_ADDRESS } from './wanted-posts.ts'
 
 export function PostActions({ id, title }: { id: number; title: string }) {
-  const { ids, isLost, look } = useReadingList()
+  const { ids, isLost, refresh: look } = useReadingList()
   const [busy, setBusy] = useState(false)
   const isSaved = ids?.includes(id) ?? false
 

@@ -53,7 +53,7 @@ export function PostEditorHead({
             <span>{title || 'Untitled'}</span> <PostState post={post} />
           </h2>
         </div>
-        <div className="post-head-ways">
+        <div className="post-head-actions">
           {children}
           <Button variant="line" onClick={onHistory}>
             <Icon of={History} />

@@ -1,10 +1,10 @@
 // Writing a post: the text at the left, how its page shows it at the right, its facts and what is still to do below. Its styles: post-editor.css.
 import { useRef, useState } from 'react'
-import { sayWhy } from '#site/changes.ts'
+import { sayWhy } from '#site/use-change.ts'
 import { NotSaved, SavingState } from '#site/saving-state.tsx'
-import { useLeaving } from '#site/use-draft-keeper.ts'
+import { useLeaving } from '#site/use-autosave.ts'
 import { LeaveQuestion } from '#ui/dialog.tsx'
-import { names } from '#ui/names.ts'
+import { classNames } from '#ui/class-names.ts'
 import type { WrittenPost } from '../writing.contract.ts'
 import { usePostPreview } from './admin-posts-queries.ts'
 import { PostChecks } from './post-checks.tsx'
@@ -14,26 +14,26 @@ import { PostHistory } from './post-history.tsx'
 import { PostPreviewPane } from './post-preview.tsx'
 import { PostSendingCard } from './post-sending.tsx'
 import { PostText } from './post-text.tsx'
-import { PostYieldCard } from './post-yield.tsx'
+import { PostConversionsCard } from './post-conversions.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
 import { usePostDraft } from './use-post-draft.ts'
-import { useSettled } from './use-settled.ts'
+import { useDebouncedValue } from './use-debounced-value.ts'
 
-const BREATH_MS = 300
+const DEBOUNCE_MS = 300
 
 export function PostEditor({ post, onReload }: { post: WrittenPost; onReload: () => void }) {
-  const { keeper, kept, keepMine } = usePostDraft(post)
-  const leaving = useLeaving(keeper, kept)
-  const preview = usePostPreview(useSettled(kept.content, BREATH_MS))
+  const { autosave, kept, keepMine } = usePostDraft(post)
+  const leaving = useLeaving(autosave, kept)
+  const preview = usePostPreview(useDebouncedValue(kept.content, DEBOUNCE_MS))
   const [dialog, setDialog] = useState<'release' | 'history'>()
   const [side, setSide] = useState<'write' | 'preview'>('write')
   const [isSaving, setSaving] = useState(false)
   const notSaved = useRef<HTMLDivElement>(null)
-  const part = { typed: kept.typed, problems: kept.problems, write: keeper.write }
+  const part = { typed: kept.typed, problems: kept.problems, write: autosave.write }
   /** What is opened next works on what is saved. */
   const openSaved = async (next: 'release' | 'history'): Promise<void> => {
     setSaving(true)
-    const { saving } = await keeper.saveNow().finally(() => setSaving(false))
+    const { saving } = await autosave.saveNow().finally(() => setSaving(false))
     if (saving.state === 'saved') return setDialog(next)
     notSaved.current?.scrollIntoView({ block: 'center' })
   }
@@ -46,10 +46,10 @@ export function PostEditor({ post, onReload }: { post: WrittenPost; onReload: ()
         isSaving={isSaving}
         onRelease={() => void openSaved('release')}
         onHistory={() => void openSaved('history')}
-        onWithdrawn={keeper.goOn}
-        onDeleted={keeper.letGo}
+        onWithdrawn={autosave.goOn}
+        onDeleted={autosave.discard}
       >
-        <SavingState kept={kept} onRetry={() => void keeper.saveNow()} />
+        <SavingState kept={kept} onRetry={() => void autosave.saveNow()} />
       </PostEditorHead>
       <NotSaved
         ref={notSaved}
@@ -61,7 +61,7 @@ export function PostEditor({ post, onReload }: { post: WrittenPost; onReload: ()
       />
       <Sides side={side} onChoose={setSide} />
       <form
-        className={names('post-editor', `post-editor-${side}`)}
+        className={classNames('post-editor', `post-editor-${side}`)}
         noValidate
         onSubmit={(event) => event.preventDefault()}
       >
@@ -75,8 +75,8 @@ export function PostEditor({ post, onReload }: { post: WrittenPost; onReload: ()
         <PostFacts {...part} />
         <div className="stack">
           <PostChecks checks={preview.data?.checks} />
-          <PostSendingCard post={post} saveFirst={keeper.saveNow} />
-          <PostYieldCard postId={post.id} />
+          <PostSendingCard post={post} saveFirst={autosave.saveNow} />
+          <PostConversionsCard postId={post.id} />
         </div>
       </form>
       {dialog === 'release' && (
@@ -84,7 +84,7 @@ export function PostEditor({ post, onReload }: { post: WrittenPost; onReload: ()
           post={post}
           revision={kept.revision}
           checks={preview.data?.checks ?? []}
-          onReleased={keeper.goOn}
+          onReleased={autosave.goOn}
           onClose={() => setDialog(undefined)}
         />
       )}

@@ -1,7 +1,7 @@
 // Who wrote what, and when; what has changed since; and the way back. Its styles: post-editor.css.
 import { useState } from 'react'
-import { NotLoaded } from '#site/not-loaded.tsx'
-import { When } from '#site/when.tsx'
+import { QueryState } from '#site/query-state.tsx'
+import { Timestamp } from '#site/timestamp.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { diffTexts, factsChanged, type Piece } from '../post-diff.rules.ts'
@@ -31,7 +31,7 @@ export function PostHistory({ post, revision, current, onRestored, onClose }: Pr
       text="Each sitting of writing, and each step. Choose one to see what has changed since."
     >
       {!revisions ? (
-        <NotLoaded title="The history did not load." error={error} rows={4} />
+        <QueryState title="The history did not load." error={error} rows={4} />
       ) : !chosen ? (
         <p className="muted">Nothing has been written yet.</p>
       ) : (
@@ -45,7 +45,7 @@ export function PostHistory({ post, revision, current, onRestored, onClose }: Pr
                   onClick={() => setChosenId(one.id)}
                 >
                   <b>
-                    <When at={one.at} />
+                    <Timestamp at={one.at} />
                   </b>
                   <span className="side-note">
                     {STEPS[one.what]} by {one.by}, <span className="figures">{one.words}</span>{' '}
@@ -90,7 +90,7 @@ type ComparedProps = {
 function Compared({ postId, chosen, revision, current, onRestored, onClose }: ComparedProps) {
   const { data: content, error } = useRevision(postId, chosen.id, chosen.at)
   const restoring = useRestoring(postId)
-  if (!content) return <NotLoaded title="The revision did not load." error={error} rows={4} />
+  if (!content) return <QueryState title="The revision did not load." error={error} rows={4} />
   const facts = factsChanged(content, current)
   const pieces = diffTexts(content.markdown, current.markdown)
   const isSameText = pieces.every(({ kind }) => kind === 'same')

@@ -1,7 +1,7 @@
 // For an address under which nothing is published.
 import { ArrowLeft } from 'lucide-react'
 import { WORDS } from '#kernel/messages.ts'
-import { BLOGS } from '#site/addresses.ts'
+import { BLOGS } from '#site/site-links.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ShopWithBlindDown } from '#ui/illustrations/closed-shops.tsx'

@@ -1,7 +1,7 @@
 // How the page of a post shows it, drawn by what draws the page. Its styles: post-editor.css.
 import { longDay } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { QueryState } from '#site/query-state.tsx'
 import { CoverArt } from '#ui/illustrations/covers.tsx'
 import { useNow } from '#ui/now.ts'
 import type { PostContent, PostPreview } from '../writing.contract.ts'
@@ -38,7 +38,7 @@ export function PostPreviewPane({
           dangerouslySetInnerHTML={{ __html: opensElsewhere(preview.html) }}
         />
       ) : (
-        <NotLoaded title="The preview was not drawn." error={error} rows={4} />
+        <QueryState title="The preview was not drawn." error={error} rows={4} />
       )}
     </section>
   )

@@ -1,8 +1,8 @@
 // Sending a post to its readers: looked at, tried on oneself, sent once, and what became of it. Its styles: post-editor.css.
 import { Mail, Send } from 'lucide-react'
 import { useState } from 'react'
-import { When } from '#site/when.tsx'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { Timestamp } from '#site/timestamp.tsx'
+import { QueryState } from '#site/query-state.tsx'
 import { useStoredUser } from '#site/stored-user.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -32,7 +32,7 @@ export function PostSendingCard({
       {sending ? (
         <HowFar post={post} sending={sending} />
       ) : (
-        <NotLoaded title="The readers did not load." error={error} rows={1} />
+        <QueryState title="The readers did not load." error={error} rows={1} />
       )}
       <div className="row-start">
         {canSend && sending && (
@@ -96,7 +96,7 @@ function Sent({
     <div className="post-sending-state" role="status">
       <p>
         {waiting ? 'Being sent' : 'Sent'} to <b className="figures">{readersInWords(readers)}</b> by{' '}
-        {startedBy}. <When at={startedAt} />.
+        {startedBy}. <Timestamp at={startedAt} />.
       </p>
       <progress className="meter" max={readers || 1} value={sent} aria-label="Handed over" />
       <p className="side-note figures">
@@ -128,7 +128,7 @@ function MailDialog({ post, onClose }: { post: WrittenPost; onClose: () => void 
           <p>{mail.text.trim()}</p>
         </div>
       ) : (
-        <NotLoaded title="The mail was not written." error={error} rows={4} />
+        <QueryState title="The mail was not written." error={error} rows={4} />
       )}
     </Dialog>
   )

@@ -7,12 +7,12 @@ import { OfferLinkDialog } from './offer-link.tsx'
 import type { PartProps } from './use-post-draft.ts'
 
 /** What a button puts around what is chosen; `line` ones stand at the beginning of each of its lines. */
-type MarkOf = { label: string; icon: LucideIcon } & (
+type FormatButton = { label: string; icon: LucideIcon } & (
   | { line: string }
   | { before: string; after: string; sample: string }
 )
 
-const MARKS: readonly MarkOf[] = [
+const FORMAT_BUTTONS: readonly FormatButton[] = [
   { label: 'Heading', icon: Heading2, line: '## ' },
   { label: 'Bold', icon: Bold, before: '**', after: '**', sample: 'bold' },
   { label: 'Italic', icon: Italic, before: '*', after: '*', sample: 'italic' },
@@ -44,7 +44,7 @@ export function PostText({ typed, problems, write }: PartProps) {
         {(wiring) => (
           <div className="post-text-area">
             <div className="post-text-marks" role="group" aria-label="Marks">
-              {MARKS.map((mark) => (
+              {FORMAT_BUTTONS.map((mark) => (
                 <button
                   key={mark.label}
                   type="button"
@@ -107,7 +107,7 @@ function useOfferLink(area: RefObject<HTMLTextAreaElement | null>) {
   }
 }
 
-function put(area: HTMLTextAreaElement, mark: MarkOf): void {
+function put(area: HTMLTextAreaElement, mark: FormatButton): void {
   const { selectionStart, selectionEnd, value } = area
   if ('line' in mark) {
     const begin = value.lastIndexOf('\n', selectionStart - 1) + 1

@@ -1,7 +1,7 @@
 // What an admin asks about readers, and does with them.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { sayWhy, useChange } from '#site/changes.ts'
+import { sayWhy, useChange } from '#site/use-change.ts'
 import { usePages } from '#site/paging.ts'
 import { LIVE } from '#site/query.ts'
 import { answerOf, done } from '#site/refused.ts'
@@ -46,7 +46,7 @@ export const useReadersExport = () =>
   })
 export const useDeletingReader = () =>
   useChange(({ id }: Reader) => done(calls()[':id'].$delete({ param: { id } })), {
-    freshens: [READERS],
+    invalidates: [READERS],
     told: (_answer, { email }) => ({
       title: 'Reader deleted',
       description: `${email} is forgotten here.`,

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { FilterLinks } from '#site/filter-links.tsx'
 import { ListTools, NothingFound } from '#site/list-tools.tsx'
 import { PagedList } from '#site/paged-list.tsx'
-import { When } from '#site/when.tsx'
+import { Timestamp } from '#site/timestamp.tsx'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -13,7 +13,7 @@ import { EmailAddress } from '#ui/email-address.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
-import { names } from '#ui/names.ts'
+import { classNames } from '#ui/class-names.ts'
 import type { Reader, ReaderState } from '../newsletter.contract.ts'
 import { ADMIN_BLOG } from './admin-posts-queries.ts'
 import {
@@ -95,7 +95,7 @@ function Rows({ shown }: { shown: ReadersShown }) {
       >
         {(rows, isOld) => (
           <table
-            className={names('table table-stacked readers-table', isOld && 'list-old')}
+            className={classNames('table table-stacked readers-table', isOld && 'list-old')}
             aria-busy={isOld}
           >
             <thead>
@@ -142,10 +142,10 @@ function Row({
         <StatusBadge tone={STATES[state].tone}>{STATES[state].words}</StatusBadge>
       </td>
       <td className="stacked-left stacked-second">
-        {since ? <When at={since} /> : <span className="muted">Not confirmed yet</span>}
+        {since ? <Timestamp at={since} /> : <span className="muted">Not confirmed yet</span>}
       </td>
       <td className="stacked-hidden">
-        <When at={requestedAt} />
+        <Timestamp at={requestedAt} />
       </td>
       <td className="table-right stacked-right stacked-second">
         <button

@@ -22,7 +22,7 @@ type Props = {
 export function ReleaseDialog({ post, revision, checks, onReleased, onClose }: Props) {
   const isOut = post.state === 'published'
   const releasing = useReleasing(post.id)
-  const when = useWhen(post)
+  const when = useReleaseTime(post)
   const isKept = musts(checks).length > 0
   const release = (event: FormEvent): void => {
     event.preventDefault()
@@ -50,7 +50,7 @@ export function ReleaseDialog({ post, revision, checks, onReleased, onClose }: P
     >
       <CheckList checks={checks} />
       <form className="dialog-form" onSubmit={release}>
-        {!isOut && !isKept && <When {...when} />}
+        {!isOut && !isKept && <ReleaseTimeFields {...when} />}
         <div role="alert">
           <FieldError
             id="release-error"
@@ -71,7 +71,7 @@ export function ReleaseDialog({ post, revision, checks, onReleased, onClose }: P
 }
 
 /** `at` is undefined for now, and while day and time are not both chosen. */
-function useWhen({ state, publishedAt }: WrittenPost) {
+function useReleaseTime({ state, publishedAt }: WrittenPost) {
   const { timeZone, place } = useCompany()
   const now = useNow()
   const planned = state === 'scheduled' && publishedAt ? new Date(publishedAt) : undefined
@@ -101,7 +101,7 @@ const timeOf = (at: Date, timeZone: string): string => {
   return [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-function When({
+function ReleaseTimeFields({
   isLater,
   setLater,
   day,
@@ -112,7 +112,7 @@ function When({
   timeZone,
   place,
   today,
-}: ReturnType<typeof useWhen>) {
+}: ReturnType<typeof useReleaseTime>) {
   return (
     <>
       <fieldset className="segments">

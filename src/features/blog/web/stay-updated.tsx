@@ -12,7 +12,7 @@ import {
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { showFirstWrong } from '#ui/first-wrong.ts'
-import { Strip } from '#ui/strip.tsx'
+import { Banner } from '#ui/banner.tsx'
 import { NEWSLETTER } from './blog.content.ts'
 import type { NewsletterAnswer } from './newsletter-answer.ts'
 
@@ -90,11 +90,11 @@ function Outcome({ answer }: { answer: NewsletterAnswer | undefined }) {
     <>
       <FieldError id={ERROR} text={wrong} />
       {problem && (
-        <Strip tone="bad" title="Not sent.">
+        <Banner tone="bad" title="Not sent.">
           {problem}
-        </Strip>
+        </Banner>
       )}
-      <div role="status">{answer?.asked && <Strip tone="ok">{NEWSLETTER.asked}</Strip>}</div>
+      <div role="status">{answer?.asked && <Banner tone="ok">{NEWSLETTER.asked}</Banner>}</div>
     </>
   )
 }

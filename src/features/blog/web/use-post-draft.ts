@@ -1,10 +1,10 @@
 // The draft of one post on the screen.
 import { useQueryClient } from '@tanstack/react-query'
-import { DraftKeeper } from '#site/draft-keeper.ts'
-import { NEVER_FRESH } from '#site/query.ts'
+import { Autosave } from '#site/autosave.ts'
+import { ALWAYS_STALE } from '#site/query.ts'
 import { answerOf, Refused } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
-import { useDraftKeeper } from '#site/use-draft-keeper.ts'
+import { useAutosave } from '#site/use-autosave.ts'
 import { type PostChange, PostContent, type WrittenPost } from '../writing.contract.ts'
 import { POSTS, postKey } from './admin-posts-queries.ts'
 
@@ -30,9 +30,9 @@ export function usePostDraft(post: WrittenPost) {
       void queries.invalidateQueries({ queryKey: [POSTS, what] })
     return saved
   }
-  const { keeper, kept } = useDraftKeeper(
+  const { autosave, kept } = useAutosave(
     () =>
-      new DraftKeeper(
+      new Autosave(
         { content: post.content, revision: post.revision, savedAt: new Date(post.changedAt) },
         { schema: PostContent, save },
       ),
@@ -45,9 +45,9 @@ export function usePostDraft(post: WrittenPost) {
         answerOf<WrittenPost>(
           privateApi()['written-posts'][':id'].$get({ param: { id: String(post.id) } }),
         ),
-      ...NEVER_FRESH,
+      ...ALWAYS_STALE,
     })
-    await keeper.replaceTheirs(theirs.revision)
+    await autosave.replaceTheirs(theirs.revision)
   }
-  return { keeper, kept, keepMine }
+  return { autosave, kept, keepMine }
 }

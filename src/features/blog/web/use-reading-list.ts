@@ -6,7 +6,7 @@ import { readingList } from '#site/reading-list.ts'
 export type ReadingList = {
   ids: readonly number[] | undefined
   isLost: boolean
-  look: () => Promise<void>
+  refresh: () => Promise<void>
 }
 
 export function useReadingList(): ReadingList {
@@ -14,7 +14,7 @@ export function useReadingList(): ReadingList {
     ids: undefined,
     isLost: false,
   })
-  const look = useCallback(
+  const refresh = useCallback(
     () =>
       readingList().then(
         (ids) => setFound({ ids, isLost: false }),
@@ -23,16 +23,16 @@ export function useReadingList(): ReadingList {
     [],
   )
   useEffect(() => {
-    void look()
+    void refresh()
     // Another tab has changed it, or the Back button comes to a page that knows an older one.
-    const onStorage = (): void => void look()
-    const onShow = ({ persisted }: PageTransitionEvent): void => void (persisted && look())
+    const onStorage = (): void => void refresh()
+    const onShow = ({ persisted }: PageTransitionEvent): void => void (persisted && refresh())
     addEventListener('storage', onStorage)
     addEventListener('pageshow', onShow)
     return () => {
       removeEventListener('storage', onStorage)
       removeEventListener('pageshow', onShow)
     }
-  }, [look])
-  return { ...found, look }
+  }, [refresh])
+  return { ...found, refresh }
 }

@@ -1,7 +1,7 @@
 // Adding an application that came by mail or in person. Product M95.
 import { useNavigate, useLocation } from 'react-router'
 import { FormDialog } from '#site/form-dialog.tsx'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { QueryState } from '#site/query-state.tsx'
 import { useDialogForm } from '#site/use-dialog-form.ts'
 import { SelectField, TextField } from '#ui/field.tsx'
 import { AddedApplication, type ApplicationDetail } from '../applications.contract.ts'
@@ -57,7 +57,7 @@ export function AddApplicationDialog({ onClose }: { onClose: () => void }) {
             error={wrong['jobId']}
           />
         ) : (
-          <NotLoaded title="The jobs did not load." error={error} rows={1} />
+          <QueryState title="The jobs did not load." error={error} rows={1} />
         )}
         <TextField
           label="How it came"

@@ -1,7 +1,7 @@
 // Who has applied: the list at the left, the opened application at the right; on phones one at a time. Its styles: admin-careers.css.
-import { useFocusOnReturn, useNeighbours } from '#site/list-keys.ts'
+import { useFocusOnReturn, useNeighbors } from '#site/list-keys.ts'
 import { useKeys } from '#ui/keys.ts'
-import { names } from '#ui/names.ts'
+import { classNames } from '#ui/class-names.ts'
 import { ApplicationPanel } from './application.panel.tsx'
 import {
   addressOf,
@@ -15,7 +15,7 @@ import { ApplicationsList } from './applications-list.tsx'
 
 export function ApplicationsPanel() {
   const openId = useOpenId()
-  const { previous, next } = useNeighbours(
+  const { previous, next } = useNeighbors(
     useApplications(useApplicationsFilter()),
     openId,
     addressOf,
@@ -23,7 +23,7 @@ export function ApplicationsPanel() {
   useKeys({ j: next, k: previous })
   useFocusOnReturn(openId, rowOf)
   return (
-    <div className={names('applications', openId !== undefined && 'applications-opened')}>
+    <div className={classNames('applications', openId !== undefined && 'applications-opened')}>
       <div className="applications-tools">
         <ApplicationTools />
       </div>

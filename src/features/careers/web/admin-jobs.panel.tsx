@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { FilterSelect } from '#site/filter-select.tsx'
 import { HowMany, NothingFound, onlySearch } from '#site/list-tools.tsx'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { QueryState } from '#site/query-state.tsx'
 import { SearchBox } from '#site/search-box.tsx'
 import { useFirstOf } from '#site/show-more.tsx'
 import { Button } from '#ui/button.tsx'
@@ -30,7 +30,7 @@ export function JobsPanel() {
       <div className="edited-list">
         <section className="card" aria-label="Jobs">
           {!jobs ? (
-            <NotLoaded title="The jobs did not load." error={error} rows={4} />
+            <QueryState title="The jobs did not load." error={error} rows={4} />
           ) : jobs.length ? (
             <List
               jobs={jobs}
@@ -51,7 +51,7 @@ export function JobsPanel() {
             job={edited}
             onClose={editor.close}
             onSaved={editor.finish}
-            onReload={editor.beginAnew}
+            onReload={editor.resetForm}
             onChange={editor.told}
           />
         )}

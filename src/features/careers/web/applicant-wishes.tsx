@@ -1,5 +1,5 @@
 // What an applicant can do with an application besides waiting: withdraw it or have it deleted, each with a mailed code. It works without a script.
-import { Strip } from '#ui/strip.tsx'
+import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { APPLICANT_WISHES, type ApplicantWish } from '../applications.contract.ts'
@@ -49,7 +49,7 @@ function Choices({ wishes, said }: Wishes) {
         Anybody with this link could press a button, so we mail a code to the address that you
         applied with.
       </p>
-      {said?.problem && <Strip tone="bad">{said.problem}</Strip>}
+      {said?.problem && <Banner tone="bad">{said.problem}</Banner>}
       {wishes.map((wish) => (
         <form key={wish} method="post" className="following-wish">
           <h3>{WISHES[wish].title}</h3>
@@ -71,7 +71,7 @@ function CodeForm({ wish, problem, wrongCode }: WishAnswer) {
   return (
     <form method="post" className="following-wish" noValidate>
       {problem ? (
-        <Strip tone="bad">{problem}</Strip>
+        <Banner tone="bad">{problem}</Banner>
       ) : (
         <p role="status">
           We have mailed a code to the address that you applied with. It works for 15 minutes.

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clockTime, hoursAfter } from '#kernel/dates.ts'
 import { applicationUpdated, PROBLEMS, SUCCESSES } from '#kernel/messages.ts'
 import { APPLICATIONS } from '#site/application-counts.ts'
-import { sayInstead, useChange } from '#site/changes.ts'
+import { sayInstead, useChange } from '#site/use-change.ts'
 import { useCompany } from '#site/company.ts'
 import { answerOf, done, hasFields } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
@@ -33,7 +33,7 @@ const useApplicationChange = <Answer, Input = void>(
   inTurn?: string,
 ) =>
   useChange<Answer, Input>(call, {
-    freshens: [APPLICATIONS, JOBS],
+    invalidates: [APPLICATIONS, JOBS],
     ...(told && { told }),
     ...(inTurn && { inTurn }),
     isSaidElsewhere: (error) =>
@@ -175,7 +175,7 @@ export function useRemoving(onGone: (ids: readonly string[]) => void) {
     if (refused) throw refused.reason
   }
   return useChange(remove, {
-    freshens: [APPLICATIONS, JOBS],
+    invalidates: [APPLICATIONS, JOBS],
     isSaidElsewhere: (error) => sayInstead(error, PROBLEMS.applicationNotDeleted),
   })
 }
@@ -215,9 +215,9 @@ export const useRewriting = ({ id, status }: Meant) =>
       done(calls()[':id'].letter.$put({ ...one(id), json: { text, status } })),
     () => ({ title: 'Mail changed' }),
   )
-export const useHolding = ({ id, status }: Meant) =>
+export const usePostponing = ({ id, status }: Meant) =>
   useApplicationChange(() =>
-    done(calls()[':id'].letter.holding.$put({ ...one(id), query: { status } })),
+    done(calls()[':id'].letter.postponement.$put({ ...one(id), query: { status } })),
   )
 export const useSendingNow = ({ id, status }: Meant) =>
   useApplicationChange(

@@ -20,13 +20,13 @@ import { DeleteDialog } from './chosen-applications.tsx'
 import { EditApplicationDialog } from './edit-application.tsx'
 
 /** To the ones above and below it in the list. */
-export type Ways = { previous: (() => void) | undefined; next: (() => void) | undefined }
+export type Neighbors = { previous: (() => void) | undefined; next: (() => void) | undefined }
 
 export function ApplicationHead({
   application,
   previous,
   next,
-}: { application: ApplicationDetail } & Ways) {
+}: { application: ApplicationDetail } & Neighbors) {
   const { jobTitle, appliedDate, source } = application
   const [isBlind] = useBlind()
   const name = useNameOf()(application)
@@ -43,10 +43,15 @@ export function ApplicationHead({
             {source !== 'website' && `, added by hand: ${source}`}
           </p>
         </div>
-        <div className="application-ways">
+        <div className="application-actions">
           <span className="application-neighbours">
-            <Way icon={ChevronLeft} words="Previous applicant" keyName="K" go={previous} />
-            <Way icon={ChevronRight} words="Next applicant" keyName="J" go={next} />
+            <NeighborButton
+              icon={ChevronLeft}
+              words="Previous applicant"
+              keyName="K"
+              go={previous}
+            />
+            <NeighborButton icon={ChevronRight} words="Next applicant" keyName="J" go={next} />
           </span>
           <Changing application={application} name={name} isBlind={isBlind} />
         </div>
@@ -75,7 +80,7 @@ function Heading({ name }: { name: string }) {
   )
 }
 
-function Way({
+function NeighborButton({
   icon,
   words,
   keyName,

@@ -2,7 +2,7 @@
 import { ChevronDown } from 'lucide-react'
 import { dayAndTime } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
-import { Happened } from '#site/happened.tsx'
+import { ActivityList } from '#site/activity-list.tsx'
 import { Icon } from '#ui/icon.tsx'
 import {
   APPLICATION_STATUSES,
@@ -40,7 +40,9 @@ export function ApplicationHistory({
           What happened so far
           <Icon of={ChevronDown} />
         </summary>
-        <Happened list={activities.map((one) => ({ words: inWords(one, timeZone), at: one.at }))} />
+        <ActivityList
+          list={activities.map((one) => ({ words: inWords(one, timeZone), at: one.at }))}
+        />
       </details>
     </section>
   )

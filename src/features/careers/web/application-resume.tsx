@@ -2,7 +2,7 @@
 import { Download, FileText } from 'lucide-react'
 import { useId } from 'react'
 import { FILE_KINDS, fileSize, type KeptFile } from '#kernel/files/files.contract.ts'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { QueryState } from '#site/query-state.tsx'
 import { answerOf, refusalIn } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { useDownload } from '#site/use-download.ts'
@@ -32,7 +32,7 @@ export function ApplicationResume({ about, title }: { about: string; title: stri
       ) : files ? (
         <p className="muted small">None came along.</p>
       ) : (
-        <NotLoaded title="The resume did not load." error={error} rows={1} />
+        <QueryState title="The resume did not load." error={error} rows={1} />
       )}
     </section>
   )

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { clockTime, monthDay } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
 import { keepsFocus } from '#ui/focus-place.ts'
-import { names } from '#ui/names.ts'
+import { classNames } from '#ui/class-names.ts'
 import { useNow } from '#ui/now.ts'
 import type { Application } from '../applications.contract.ts'
 import { yearsInWords } from '../applications.rules.ts'
@@ -71,7 +71,7 @@ function When({ application }: { application: Application }) {
   return (
     <td className="figures application-when">
       {monthDay(new Date(application.appliedAt), timeZone)}
-      <span className={names('side-note', isLate && 'application-late')}>{words}</span>
+      <span className={classNames('side-note', isLate && 'application-late')}>{words}</span>
     </td>
   )
 }

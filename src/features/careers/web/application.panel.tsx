@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { APPLICATIONS } from '#site/application-counts.ts'
 import { MailList } from '#site/mail-list.tsx'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { QueryState } from '#site/query-state.tsx'
 import { Refused } from '#site/refused.ts'
 import { Scorecard } from '#site/scorecard.tsx'
 import { TeamNotes } from '#site/team-notes.tsx'
@@ -15,7 +15,7 @@ import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { type ApplicationDetail, NewApplicationNote } from '../applications.contract.ts'
 import { useNote, useOpening, useScoring } from './application-changes.ts'
 import { ApplicationConversation } from './application-conversation.tsx'
-import { ApplicationHead, type Ways } from './application-head.tsx'
+import { ApplicationHead, type Neighbors } from './application-head.tsx'
 import { ApplicationHistory } from './application-history.tsx'
 import { addressOf, useApplication, useMailsAbout } from './application-queries.ts'
 import { ApplicationResume } from './application-resume.tsx'
@@ -24,7 +24,7 @@ import { LaterVersions, WhatTheyWrote } from './application-words.tsx'
 import { useBlind } from '#site/blind-review.ts'
 import { WaitingMail } from './waiting-mail.tsx'
 
-export function ApplicationPanel({ id, ...ways }: { id: string } & Ways) {
+export function ApplicationPanel({ id, ...neighbors }: { id: string } & Neighbors) {
   const { search } = useLocation()
   const { data, error } = useApplication(id)
   // A colleague has deleted it.
@@ -41,7 +41,11 @@ export function ApplicationPanel({ id, ...ways }: { id: string } & Ways) {
         <Icon of={ArrowLeft} />
         Applications
       </Link>
-      {data && !isGone ? <Opened application={data} ways={ways} /> : <Missing error={error} />}
+      {data && !isGone ? (
+        <Opened application={data} neighbors={neighbors} />
+      ) : (
+        <Missing error={error} />
+      )}
     </article>
   )
 }
@@ -64,7 +68,7 @@ function Missing({ error }: { error: Error | null }) {
         more="It may have been deleted, or the address is not whole."
       />
     )
-  return <NotLoaded title="The application did not load." error={error} rows={7} />
+  return <QueryState title="The application did not load." error={error} rows={7} />
 }
 
 const CRITERIA = {
@@ -74,12 +78,18 @@ const CRITERIA = {
   fit: 'Fit for this job',
 } as const
 
-function Opened({ application, ways }: { application: ApplicationDetail; ways: Ways }) {
+function Opened({
+  application,
+  neighbors,
+}: {
+  application: ApplicationDetail
+  neighbors: Neighbors
+}) {
   const { id, mine, others, notes } = application
   const [scoring, adding] = [useScoring(id), useNote(id)]
   return (
     <>
-      <ApplicationHead application={application} {...ways} />
+      <ApplicationHead application={application} {...neighbors} />
       <WaitingMail application={application} />
       <ApplicationResume about={id} title="Resume" />
       <ApplicationSkills application={application} />

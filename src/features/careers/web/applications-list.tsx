@@ -5,7 +5,7 @@ import { NothingFound, onlySearch } from '#site/list-tools.tsx'
 import { PagedList } from '#site/paged-list.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
-import { names } from '#ui/names.ts'
+import { classNames } from '#ui/class-names.ts'
 import type { Application, ApplicationsFilter } from '../applications.contract.ts'
 import { addressOf, useApplications, useApplicationsFilter } from './application-queries.ts'
 import { ApplicationRow } from './application-row.tsx'
@@ -72,7 +72,10 @@ function Table({
           openId={openId}
         />
       )}
-      <table className={names('table applications-table', isOld && 'list-old')} aria-busy={isOld}>
+      <table
+        className={classNames('table applications-table', isOld && 'list-old')}
+        aria-busy={isOld}
+      >
         <thead>
           <tr>
             <th scope="col" className="application-check">

@@ -1,7 +1,7 @@
 // The application form. Its resume is handed in beforehand, as soon as it is chosen. Spec §3, Apply page.
 import { useEffect, useState } from 'react'
 import { SUCCESSES } from '#kernel/messages.ts'
-import { JOBS, PRIVACY } from '#site/addresses.ts'
+import { JOBS, PRIVACY } from '#site/site-links.ts'
 import { useCompany } from '#site/company.ts'
 import { FileDrop } from '#site/file-drop.tsx'
 import type { FormAnswer } from '#site/form-answer.ts'
@@ -20,7 +20,7 @@ import { APPLY_FORM } from './apply-fields.ts'
 /** `early` is the answer to a form that was sent before any script ran. */
 export function ApplyForm({ job, early }: { job: Job; early: FormAnswer | undefined }) {
   const { email } = useCompany()
-  const [{ skills, resume }, setSeen] = useState(() => seenIn(new FormData()))
+  const [{ skills, resume }, setPreview] = useState(() => readPreview(new FormData()))
   const { isLeaving, leave } = useLeaving()
   const { applicationSubmitted } = SUCCESSES
   const status = early && (
@@ -39,7 +39,7 @@ export function ApplyForm({ job, early }: { job: Job; early: FormAnswer | undefi
       className="apply-form"
       early={early}
       status={status}
-      onFields={(form) => setSeen(seenIn(new FormData(form)))}
+      onFields={(form) => setPreview(readPreview(new FormData(form)))}
       onSent={leave}
     >
       {({ wrong, busy, given }) => (
@@ -160,7 +160,7 @@ export function ApplyForm({ job, early }: { job: Job; early: FormAnswer | undefi
   )
 }
 
-const seenIn = (typed: FormData) => ({
+const readPreview = (typed: FormData) => ({
   skills: skillsIn(textIn(typed, 'skillsInput')),
   resume: fileIn(typed, 'resumeUrl'),
 })

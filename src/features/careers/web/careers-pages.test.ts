@@ -121,8 +121,8 @@ test('a mailed code can be typed on a page that was opened anew, and after anoth
   const html = await refused.text()
   expect(html).toContain('name="code"')
   // It looks like what it is.
-  expect(html).toMatch(/class="strip strip-bad"/)
-  expect(html).toMatch(/\.strip-bad/)
+  expect(html).toMatch(/class="banner banner-bad"/)
+  expect(html).toMatch(/\.banner-bad/)
 })
 
 test('whoever has their application deleted is told so, in the title too', async () => {
@@ -142,6 +142,6 @@ test('an application that is refused without a script says so in a notice', asyn
   const { id } = await openJob()
   const reply = await send(`/job/${id}`, { jobId: id })
   const html = await reply.text()
-  expect(html).toMatch(/class="strip strip-bad"/)
-  expect(html).toMatch(/\.strip-bad/)
+  expect(html).toMatch(/class="banner banner-bad"/)
+  expect(html).toMatch(/\.banner-bad/)
 })

@@ -1,13 +1,13 @@
 import { ArrowRight } from 'lucide-react'
 import { data } from 'react-router'
-import { JOBS } from '#site/addresses.ts'
+import { JOBS } from '#site/site-links.ts'
 import { apiContext } from '#site/api.ts'
 import { ClosingCall } from '#site/closing-call.tsx'
 import { useCompany } from '#site/company.ts'
-import type { PageHandle } from '#site/handoff.ts'
+import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta } from '#site/meta.ts'
 import { useTimeOf, withTime } from '#site/promised.ts'
-import { names } from '#ui/names.ts'
+import { classNames } from '#ui/class-names.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { BusStops } from '#ui/illustrations/bus-stops.tsx'
@@ -66,7 +66,7 @@ export default function CareersPage({ loaderData: { jobs } }: Route.ComponentPro
           ))}
         </dl>
       </section>
-      <OpenDoors jobs={jobs} />
+      <OpenJobs jobs={jobs} />
       <ClosingCall title={WORDS.closing.title} text={WORDS.closing.text}>
         <ButtonLink variant="sun" size="large" href={JOBS.href}>
           {WORDS.link}
@@ -77,9 +77,9 @@ export default function CareersPage({ loaderData: { jobs } }: Route.ComponentPro
 }
 
 /** As many as fit beside the words; all of them stand in the list. */
-const MOST_DOORS = 5
+const MAX_OPEN_JOBS = 5
 
-function OpenDoors({ jobs }: { jobs: readonly { id: string; title: string; facts: string }[] }) {
+function OpenJobs({ jobs }: { jobs: readonly { id: string; title: string; facts: string }[] }) {
   return (
     <section className="careers-open wrap">
       <div>
@@ -87,7 +87,7 @@ function OpenDoors({ jobs }: { jobs: readonly { id: string; title: string; facts
         <p className="muted">{jobs.length ? WORDS.open.some : WORDS.open.none}</p>
       </div>
       <ul>
-        {jobs.slice(0, MOST_DOORS).map(({ id, title, facts }) => (
+        {jobs.slice(0, MAX_OPEN_JOBS).map(({ id, title, facts }) => (
           <li key={id}>
             <a href={`/job/${id}`}>
               <b>{title}</b>
@@ -149,7 +149,7 @@ function FirstDays() {
           {WINDOWS.map((day) => {
             const lit = FIRST_DAYS.some((one) => one.day === day)
             return (
-              <li key={day} className={names(lit && 'careers-window-lit')}>
+              <li key={day} className={classNames(lit && 'careers-window-lit')}>
                 {lit && <b>{day}</b>}
               </li>
             )

@@ -1,6 +1,6 @@
 // Hiring somebody: what becomes of the job and of everybody else is decided in the same step.
 import { useState } from 'react'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { QueryState } from '#site/query-state.tsx'
 import { Button } from '#ui/button.tsx'
 import { CloseDialog, Dialog } from '#ui/dialog.tsx'
 import type { Application } from '../applications.contract.ts'
@@ -44,7 +44,7 @@ export function HireDialog({
         </label>
         {others === undefined ? (
           error ? (
-            <NotLoaded title="Who else waits did not load." error={error} rows={2} />
+            <QueryState title="Who else waits did not load." error={error} rows={2} />
           ) : (
             <p className="muted small" role="status">
               Looking up who else waits…

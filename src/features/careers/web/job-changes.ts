@@ -1,7 +1,7 @@
 // What an admin asks about the jobs, and changes about them.
 import { useQuery } from '@tanstack/react-query'
 import { PROBLEMS, SUCCESSES } from '#kernel/messages.ts'
-import { sayInstead, useChange } from '#site/changes.ts'
+import { sayInstead, useChange } from '#site/use-change.ts'
 import { readAllPages } from '#site/paging.ts'
 import { LIVE } from '#site/query.ts'
 import { answerOf, hasFields } from '#site/refused.ts'
@@ -34,7 +34,7 @@ export const useSavingJob = () =>
           )
         : answerOf<Job>(calls().$post({ json: fields }, withKey)),
     {
-      freshens: [JOBS],
+      invalidates: [JOBS],
       told: (saved, { job }) => ({
         title: job ? SUCCESSES.jobUpdated.title : SUCCESSES.jobCreated.title,
         description: inWords(saved, job),
@@ -53,7 +53,7 @@ function inWords({ title, status }: Job, before: Job | undefined): string {
 
 const useRestoringJob = () =>
   useChange(({ id }: Job) => answerOf<Job>(calls()[':id'].deletion.$delete({ param: { id } })), {
-    freshens: [JOBS],
+    invalidates: [JOBS],
     told: ({ title }) => ({ title: SUCCESSES.jobUpdated.title, description: `${title} is back.` }),
     isSaidElsewhere: (error) => sayInstead(error, PROBLEMS.jobNotSaved),
   })
@@ -61,7 +61,7 @@ const useRestoringJob = () =>
 export function useRemovingJob() {
   const { mutate: restore } = useRestoringJob()
   return useChange((job: Job) => answerOf<Job>(calls()[':id'].$delete({ param: { id: job.id } })), {
-    freshens: [JOBS],
+    invalidates: [JOBS],
     told: (_deleted, job) => ({
       title: SUCCESSES.jobDeleted.title,
       description: `${job.title} is gone.`,

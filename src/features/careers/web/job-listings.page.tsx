@@ -1,10 +1,10 @@
 import { ArrowLeft, Clock, Layers, MapPin } from 'lucide-react'
 import { data } from 'react-router'
 import { calendarDay } from '#kernel/dates.ts'
-import { CAREERS, JOBS } from '#site/addresses.ts'
+import { CAREERS, JOBS } from '#site/site-links.ts'
 import { apiContext } from '#site/api.ts'
 import { useCompany } from '#site/company.ts'
-import type { PageHandle } from '#site/handoff.ts'
+import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta } from '#site/meta.ts'
 import { renderingContext } from '#site/rendering.ts'
 import { Tag } from '#ui/badge.tsx'
@@ -18,7 +18,7 @@ import type { Route } from './+types/job-listings.page'
 import { JobFilter, useChosenJobs } from './job-filter.tsx'
 import { isAnythingWanted, jobsFound, postedAgo, readWantedJobs } from './wanted-jobs.ts'
 
-export const handle: PageHandle = { wake: 'when-idle', field: 'white' }
+export const handle: PageHandle = { hydrate: 'when-idle', background: 'white' }
 
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {

@@ -72,9 +72,11 @@ function placeOf(location: string): object {
     : {}
 }
 
-const MARKS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+const HTML_ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 const htmlOf = (text: string): string =>
   text
     .split(/\n\s*\n/)
-    .map((paragraph) => `<p>${paragraph.replace(/[&<>]/g, (mark) => MARKS[mark] ?? '')}</p>`)
+    .map(
+      (paragraph) => `<p>${paragraph.replace(/[&<>]/g, (mark) => HTML_ENTITIES[mark] ?? '')}</p>`,
+    )
     .join('')

@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { data, useRevalidator } from 'react-router'
 import { calendarDay, hoursAfter, wholeDay } from '#kernel/dates.ts'
 import { PROBLEMS, WORDS } from '#kernel/messages.ts'
-import { CAREERS, JOBS } from '#site/addresses.ts'
+import { CAREERS, JOBS } from '#site/site-links.ts'
 import { apiContext } from '#site/api.ts'
 import { answerForm, answerHeaders, checkFirst, type FormAnswer } from '#site/form-answer.ts'
-import type { PageHandle } from '#site/handoff.ts'
+import type { PageHandle } from '#site/hydration.ts'
 import { organization, pageMeta } from '#site/meta.ts'
 import { renderingContext } from '#site/rendering.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -19,7 +19,7 @@ import { APPLY_FORM } from './apply-fields.ts'
 import { ApplyForm } from './apply-form.tsx'
 import { jobPosting } from './job-posting.ts'
 
-export const handle: PageHandle = { wake: 'when-idle' }
+export const handle: PageHandle = { hydrate: 'when-idle' }
 
 const NO_JOB = 'This job no longer exists or the link is invalid.'
 

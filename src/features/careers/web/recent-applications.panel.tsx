@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import { monthDay } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { QueryState } from '#site/query-state.tsx'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import {
   type Application,
@@ -30,7 +30,9 @@ export function RecentApplicationsPanel() {
           View all
         </Link>
       </div>
-      {!applications && <NotLoaded title="The applications did not load." error={error} rows={3} />}
+      {!applications && (
+        <QueryState title="The applications did not load." error={error} rows={3} />
+      )}
       {applications?.length === 0 && <p className="muted">No applications yet.</p>}
       {applications && applications.length > 0 && (
         <ul className="recent-applications">

@@ -1,11 +1,11 @@
 // A resume that the agency hands in for somebody, in a dialog's form.
 import { useState } from 'react'
 import { FileDrop } from '#site/file-drop.tsx'
-import { fileIn, type HandedIn } from '#site/use-upload.ts'
+import { fileIn, type ChosenFile } from '#site/use-upload.ts'
 
 /** `kept` ends the sentence that says what becomes of it. */
 export function ResumeDrop({ kept, error }: { kept: string; error: string | undefined }) {
-  const [file, setFile] = useState<HandedIn>()
+  const [file, setFile] = useState<ChosenFile>()
   return (
     // The drop area tells the form what it holds by a change event.
     <div onChange={({ currentTarget }) => setFile(formOf(currentTarget))}>
@@ -26,7 +26,7 @@ export function ResumeDrop({ kept, error }: { kept: string; error: string | unde
   )
 }
 
-function formOf(part: HTMLElement): HandedIn | undefined {
+function formOf(part: HTMLElement): ChosenFile | undefined {
   const form = part.closest('form')
   return form ? fileIn(new FormData(form), 'resumeUrl') : undefined
 }

@@ -69,10 +69,10 @@ async function draw(
   })
   signal.addEventListener('abort', () => void loading.destroy())
   const file = await loading.promise
-  const drawn = document.createDocumentFragment()
+  const rendered = document.createDocumentFragment()
   for (let number = 1; number <= Math.min(file.numPages, MOST_PAGES); number += 1)
-    drawn.append(await drawPage(file, number))
-  if (!signal.aborted) place.replaceChildren(drawn)
+    rendered.append(await drawPage(file, number))
+  if (!signal.aborted) place.replaceChildren(rendered)
   const { numPages } = file
   await loading.destroy()
   return numPages

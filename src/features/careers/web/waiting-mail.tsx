@@ -9,7 +9,7 @@ import { keepPlace } from '#ui/focus-place.ts'
 import { Icon } from '#ui/icon.tsx'
 import { type ApplicationDetail, LetterText, type WaitingLetter } from '../applications.contract.ts'
 import { WRITING_MINUTES } from '../applications.rules.ts'
-import { useDropping, useHolding, useRewriting, useSendingNow } from './application-changes.ts'
+import { useDropping, usePostponing, useRewriting, useSendingNow } from './application-changes.ts'
 import { useUndoOf } from './application-head.tsx'
 import { useBlind } from '#site/blind-review.ts'
 
@@ -113,8 +113,8 @@ function EditDialog({
   onClose: () => void
 }) {
   const rewriting = useRewriting({ id, status })
-  const { mutate: hold } = useHolding({ id, status })
-  const begin = useEffectEvent(() => hold())
+  const { mutate: postpone } = usePostponing({ id, status })
+  const begin = useEffectEvent(() => postpone())
   useEffect(() => begin(), [])
   const filled = useDialogForm(LetterText, rewriting, onClose)
   return (

@@ -1,6 +1,6 @@
 // What an admin asks about the price book, and changes in it.
 import { useQuery } from '@tanstack/react-query'
-import { useChange } from '#site/changes.ts'
+import { useChange } from '#site/use-change.ts'
 import { LIVE } from '#site/query.ts'
 import { answerOf, hasFields } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
@@ -26,7 +26,7 @@ export const useSaving = () =>
         ? answerOf<PriceItem>(items()[':id'].$put({ param: { id: saved.id }, json: saved.change }))
         : answerOf<PriceItem>(items().$post({ json: saved.service })),
     {
-      freshens: [PRICE_ITEMS],
+      invalidates: [PRICE_ITEMS],
       told: ({ name }) => ({
         title: 'Price book saved',
         description: `${name}: website, quote form and new quotes use it from now on.`,
@@ -39,7 +39,7 @@ export const useOfferAgain = () =>
   useChange(
     (id: string) => answerOf<PriceItem>(items()[':id'].retirement.$delete({ param: { id } })),
     {
-      freshens: [PRICE_ITEMS],
+      invalidates: [PRICE_ITEMS],
       told: ({ name }) => ({
         title: 'Offered again',
         description: `Visitors can ask for ${name}.`,
@@ -50,7 +50,7 @@ export const useOfferAgain = () =>
 export function useRetiring() {
   const { mutate: offerAgain } = useOfferAgain()
   return useChange((id: string) => answerOf<PriceItem>(items()[':id'].$delete({ param: { id } })), {
-    freshens: [PRICE_ITEMS],
+    invalidates: [PRICE_ITEMS],
     told: ({ id, name }) => ({
       title: 'Service retired',
       description: `${name} is gone from website and quote form.`,

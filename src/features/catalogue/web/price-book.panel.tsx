@@ -2,7 +2,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { AdminOnly } from '#site/admin-only.tsx'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { QueryState } from '#site/query-state.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useSideEditor } from '#ui/side-editor.tsx'
@@ -65,7 +65,7 @@ export function PriceBookPanel() {
           ))
         ) : (
           <section className="card" aria-label="Price book">
-            <NotLoaded title="The price book did not load." error={error} rows={6} />
+            <QueryState title="The price book did not load." error={error} rows={6} />
           </section>
         )}
       </div>
@@ -75,7 +75,7 @@ export function PriceBookPanel() {
           item={edited}
           onClose={editor.close}
           onSaved={editor.finish}
-          onReload={editor.beginAnew}
+          onReload={editor.resetForm}
           onChange={editor.told}
         />
       )}

@@ -6,7 +6,7 @@ import {
   freeMonthsIn,
 } from '../catalogue.contract.ts'
 import { NewService, type PriceItem, PriceItemChange } from '../price-items.contract.ts'
-import { type Fields, wrongIn } from '../price-items.rules.ts'
+import { type Fields, priceItemErrors } from '../price-items.rules.ts'
 
 /** Amounts in dollars. `months` is the free maintenance of a package; `lines` are features, one a line; `features` those of a maintenance plan. */
 export type Typed = {
@@ -85,7 +85,7 @@ export function readTyped(typed: Typed, edited: Edited): Read {
         edited,
       ),
     }
-  const wrong = wrongIn(read.data, edited)
+  const wrong = priceItemErrors(read.data, edited)
   if (Object.keys(wrong).length) return { wrong: wrongFields(Object.entries(wrong), edited) }
   return 'revision' in read.data ? { change: read.data } : { service: read.data }
 }

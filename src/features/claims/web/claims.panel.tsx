@@ -1,17 +1,17 @@
 // Every claim of the public pages, and what the agency can show for it.
 import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useChange } from '#site/changes.ts'
+import { useChange } from '#site/use-change.ts'
 import { CLAIM_EVIDENCE, useClaimEvidence } from '#site/claim-evidence.ts'
 import { FormDialog } from '#site/form-dialog.tsx'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { QueryState } from '#site/query-state.tsx'
 import { answerOf, hasFields } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { useDialogForm } from '#site/use-dialog-form.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Strip } from '#ui/strip.tsx'
+import { Banner } from '#ui/banner.tsx'
 import { type ClaimEvidence, CLAIMS, EvidenceChange, isWhole } from '../claims.contract.ts'
 
 export function ClaimsPanel() {
@@ -28,7 +28,7 @@ export function ClaimsPanel() {
       {claims ? (
         <ClaimList claims={claims} onOpen={setOpen} />
       ) : (
-        <NotLoaded title="The claims did not load." error={error} rows={6} />
+        <QueryState title="The claims did not load." error={error} rows={6} />
       )}
       {open && <EvidenceDialog evidence={open} onClose={() => setOpen(undefined)} />}
     </section>
@@ -46,14 +46,14 @@ function ClaimList({
   return (
     <>
       {bare > 0 ? (
-        <Strip
+        <Banner
           tone="warn"
           title={bare === 1 ? 'One claim has no evidence.' : `${bare} claims have no evidence.`}
         >
           Write it down, or have the claim taken off its page before you go live.
-        </Strip>
+        </Banner>
       ) : (
-        <Strip tone="ok" title="Every claim has its evidence." />
+        <Banner tone="ok" title="Every claim has its evidence." />
       )}
       <ul className="claims-list">
         {claims.map((each) => (
@@ -144,7 +144,7 @@ const useSaving = ({ claim }: ClaimEvidence) =>
     (json: EvidenceChange) =>
       answerOf(privateApi().claims[':claim'].evidence.$put({ param: { claim }, json })),
     {
-      freshens: [CLAIM_EVIDENCE],
+      invalidates: [CLAIM_EVIDENCE],
       told: (saved) => ({
         title: 'Evidence saved',
         description: isWhole(saved)

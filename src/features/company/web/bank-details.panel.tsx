@@ -1,12 +1,12 @@
 // Where customers pay to, as the agency writes it. Its styles: account.css.
 import { useState } from 'react'
 import { BANK_DETAILS, useBankDetails } from '#site/bank-details.ts'
-import { useChange } from '#site/changes.ts'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { useChange } from '#site/use-change.ts'
+import { QueryState } from '#site/query-state.tsx'
 import { answerOf, hasFields } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { SettingsForm } from '#site/settings-form.tsx'
-import { useRound } from '#site/use-round.ts'
+import { useFormReset } from '#site/use-form-reset.ts'
 import { TextArea } from '#ui/field.tsx'
 import {
   type BankDetails,
@@ -16,7 +16,7 @@ import {
 
 export function BankDetailsPanel() {
   const { data: details, error } = useBankDetails()
-  const { round, anew } = useRound([BANK_DETAILS])
+  const { formKey, reset } = useFormReset([BANK_DETAILS])
   return (
     <section className="card card-body" aria-labelledby="bank-details">
       <h2 id="bank-details">Bank details</h2>
@@ -25,9 +25,9 @@ export function BankDetailsPanel() {
         transfer.
       </p>
       {details ? (
-        <DetailsForm key={round} details={details} onReload={anew} />
+        <DetailsForm key={formKey} details={details} onReload={reset} />
       ) : (
-        <NotLoaded title="The bank details did not load." error={error} rows={3} />
+        <QueryState title="The bank details did not load." error={error} rows={3} />
       )}
     </section>
   )
@@ -37,7 +37,7 @@ const useSaving = () =>
   useChange(
     (json: BankDetailsChange) => answerOf<BankDetails>(privateApi()['bank-details'].$put({ json })),
     {
-      freshens: [BANK_DETAILS],
+      invalidates: [BANK_DETAILS],
       shownAt: [BANK_DETAILS],
       told: ({ text }) => ({
         title: 'Bank details saved',

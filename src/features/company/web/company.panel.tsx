@@ -1,13 +1,13 @@
 // The agency as header, footer, mails and search results name it, written by its admins. Its styles: account.css.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAskingAgain } from '#site/asking-again.ts'
-import { useChange } from '#site/changes.ts'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { useRevalidateLayout } from '#site/revalidate-layout.ts'
+import { useChange } from '#site/use-change.ts'
+import { QueryState } from '#site/query-state.tsx'
 import { answerOf, hasFields } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { SettingsForm } from '#site/settings-form.tsx'
-import { useRound } from '#site/use-round.ts'
+import { useFormReset } from '#site/use-form-reset.ts'
 import { SelectField, TextArea, TextField } from '#ui/field.tsx'
 import { CompanyChange, type CompanySettings } from '../company-settings.contract.ts'
 import type { Facts } from '../company.contract.ts'
@@ -20,7 +20,7 @@ export function CompanyPanel() {
     queryKey: [SETTINGS],
     queryFn: () => answerOf<CompanySettings>(privateApi()['company-settings'].$get()),
   })
-  const { round, anew } = useRound([SETTINGS])
+  const { formKey, reset } = useFormReset([SETTINGS])
   return (
     <section className="card card-body account-wide" aria-labelledby="company">
       <h2 id="company">Company</h2>
@@ -34,9 +34,9 @@ export function CompanyPanel() {
         </p>
       )}
       {data ? (
-        <CompanyForm key={round} settings={data} onReload={anew} />
+        <CompanyForm key={formKey} settings={data} onReload={reset} />
       ) : (
-        <NotLoaded title="The company did not load." error={error} rows={8} />
+        <QueryState title="The company did not load." error={error} rows={8} />
       )}
     </section>
   )
@@ -44,19 +44,19 @@ export function CompanyPanel() {
 
 /** What stands around this screen says it at once, too. */
 function useSaving() {
-  const asksAround = useAskingAgain()
+  const revalidateLayout = useRevalidateLayout()
   return useChange(
     (json: CompanyChange) =>
       answerOf<CompanySettings>(privateApi()['company-settings'].$put({ json })),
     {
-      freshens: [SETTINGS],
+      invalidates: [SETTINGS],
       shownAt: [SETTINGS],
       told: () => ({
         title: 'Company saved',
         description: 'Every page and mail says it from now on.',
       }),
       isSaidElsewhere: hasFields,
-      asksAround,
+      revalidateLayout,
     },
   )
 }

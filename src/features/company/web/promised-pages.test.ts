@@ -3,7 +3,7 @@ import { openJob } from '#testing/applicant.ts'
 import { builtApp } from '#testing/built-app.ts'
 import { LOCKS, publish } from '#testing/posts.ts'
 import { as } from '#testing/test-app.ts'
-import { LISTED_PATHS } from '#site/addresses.ts'
+import { LISTED_PATHS } from '#site/site-links.ts'
 import { expect, test } from 'vitest'
 
 const { get } = await builtApp()

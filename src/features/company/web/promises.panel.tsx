@@ -1,14 +1,14 @@
 // In how long the agency answers, written by its admins. Its styles: account.css.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAskingAgain } from '#site/asking-again.ts'
-import { useChange } from '#site/changes.ts'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { useRevalidateLayout } from '#site/revalidate-layout.ts'
+import { useChange } from '#site/use-change.ts'
+import { QueryState } from '#site/query-state.tsx'
 import { numberIn } from '#site/read-form.ts'
 import { answerOf, hasFields } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { SettingsForm } from '#site/settings-form.tsx'
-import { useRound } from '#site/use-round.ts'
+import { useFormReset } from '#site/use-form-reset.ts'
 import { TextField } from '#ui/field.tsx'
 import { PromiseChange, type Promised, type PromiseSettings } from '../promises.contract.ts'
 
@@ -19,7 +19,7 @@ export function PromisesPanel() {
     queryKey: [PROMISES],
     queryFn: () => answerOf<PromiseSettings>(privateApi().promises.$get()),
   })
-  const { round, anew } = useRound([PROMISES])
+  const { formKey, reset } = useFormReset([PROMISES])
   return (
     <section className="card card-body account-wide" aria-labelledby="promises">
       <h2 id="promises">Promises</h2>
@@ -28,9 +28,9 @@ export function PromisesPanel() {
         already keeps the time it was promised.
       </p>
       {data ? (
-        <PromisesForm key={round} settings={data} onReload={anew} />
+        <PromisesForm key={formKey} settings={data} onReload={reset} />
       ) : (
-        <NotLoaded title="The promises did not load." error={error} rows={5} />
+        <QueryState title="The promises did not load." error={error} rows={5} />
       )}
     </section>
   )
@@ -38,18 +38,18 @@ export function PromisesPanel() {
 
 /** What stands around this screen says it at once, too. */
 function useSaving() {
-  const asksAround = useAskingAgain()
+  const revalidateLayout = useRevalidateLayout()
   return useChange(
     (json: PromiseChange) => answerOf<PromiseSettings>(privateApi().promises.$put({ json })),
     {
-      freshens: [PROMISES],
+      invalidates: [PROMISES],
       shownAt: [PROMISES],
       told: () => ({
         title: 'Promises saved',
         description: 'They hold for everything that comes from now on.',
       }),
       isSaidElsewhere: hasFields,
-      asksAround,
+      revalidateLayout,
     },
   )
 }

@@ -7,7 +7,7 @@ import { useCompany } from '#site/company.ts'
 import type { FormAnswer } from '#site/form-answer.ts'
 import { promisedTime, useTimeOf, withTime } from '#site/promised.ts'
 import { SendingForm } from '#site/sending-form.tsx'
-import { DueTime, FormStatus, type Wall } from '#site/sent.tsx'
+import { DueTime, FormStatus, type AgencyZone } from '#site/sent.tsx'
 import { browserZone, useMinute } from '#ui/browser-time.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
@@ -21,9 +21,9 @@ const THANKED_FOR = 3000
 const LONGEST_NAME = 30
 
 type Thanked = { receipt: Receipt; name: string }
-type Props = { early: FormAnswer | undefined; wall: Wall; onSent: () => void }
+type Props = { early: FormAnswer | undefined; agencyZone: AgencyZone; onSent: () => void }
 
-export function ContactForm({ early, wall, onSent }: Props) {
+export function ContactForm({ early, agencyZone, onSent }: Props) {
   const writer = useRef('')
   const { thanked, thank, thanks, kept } = useThanks()
   const readName = (form: HTMLFormElement): void => {
@@ -117,7 +117,7 @@ export function ContactForm({ early, wall, onSent }: Props) {
         </SendingForm>
       </div>
       <div className="contact-thanks" role="status" ref={thanks} tabIndex={-1}>
-        {thanked && <Thanks {...thanked} wall={wall} />}
+        {thanked && <Thanks {...thanked} agencyZone={agencyZone} />}
       </div>
     </div>
   )
@@ -146,7 +146,7 @@ function useThanks() {
   return { thanked, thank, thanks, kept }
 }
 
-function Thanks({ receipt, name, wall }: Thanked & { wall: Wall }) {
+function Thanks({ receipt, name, agencyZone }: Thanked & { agencyZone: AgencyZone }) {
   return (
     <div>
       <Icon of={CircleCheck} />
@@ -160,7 +160,7 @@ function Thanks({ receipt, name, wall }: Thanked & { wall: Wall }) {
         <div>
           <dt>Answer by</dt>
           <dd className="figures">
-            <DueTime receipt={receipt} wall={wall} />
+            <DueTime receipt={receipt} agencyZone={agencyZone} />
           </dd>
         </div>
       </dl>

@@ -1,11 +1,11 @@
 import { ArrowRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { telephone } from '#features/company/company.contract.ts'
-import { isOffer, useWayOn } from '#site/article-source.ts'
+import { isOffer, useSourceLink } from '#site/article-source.ts'
 import { apiContext } from '#site/api.ts'
 import { useCompany } from '#site/company.ts'
 import { answerForm, answerHeaders, checkFirst } from '#site/form-answer.ts'
-import type { PageHandle } from '#site/handoff.ts'
+import type { PageHandle } from '#site/hydration.ts'
 import { MedianReply } from '#site/median-reply.tsx'
 import { pageMeta } from '#site/meta.ts'
 import { timeOf, withTime } from '#site/promised.ts'
@@ -16,7 +16,7 @@ import { CONTACT_FORM } from './contact-fields.ts'
 import { ContactForm } from './contact-form.tsx'
 import { CONTACT, WAYS } from './contact.content.ts'
 
-export const handle: PageHandle = { wake: 'when-idle', cacheTags: ['company', 'reply-times'] }
+export const handle: PageHandle = { hydrate: 'when-idle', cacheTags: ['company', 'reply-times'] }
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, { title: CONTACT.title, description: CONTACT.description, promise: 'message' })
 
@@ -38,7 +38,7 @@ export default function ContactPage({
   actionData: early,
 }: Route.ComponentProps) {
   const company = useCompany()
-  const way = useWayOn()
+  const sourceLink = useSourceLink()
   const [isSent, setSent] = useState(early !== undefined && 'sent' in early)
   return (
     <main id="main">
@@ -57,7 +57,7 @@ export default function ContactPage({
             </ul>
             <MedianReply of="messages" hours={medianHours} />
           </div>
-          <ContactForm early={early} wall={company} onSent={() => setSent(true)} />
+          <ContactForm early={early} agencyZone={company} onSent={() => setSent(true)} />
         </div>
         <div className="contact-mailbox">
           <div className="wrap">
@@ -65,12 +65,12 @@ export default function ContactPage({
           </div>
         </div>
       </section>
-      <section className="contact-ways wrap" aria-labelledby="contact-ways">
-        <h2 id="contact-ways">{CONTACT.particular}</h2>
+      <section className="contact-options wrap" aria-labelledby="contact-options">
+        <h2 id="contact-options">{CONTACT.particular}</h2>
         <ul>
           {WAYS.map(({ label, href, text, promise }) => (
             <li key={href}>
-              <a className="arrow-link" href={isOffer(href) ? way(href) : href}>
+              <a className="arrow-link" href={isOffer(href) ? sourceLink(href) : href}>
                 {label} <Icon of={ArrowRight} />
               </a>
               <span>{promise ? withTime(text, timeOf(company.promises, promise)) : text}</span>

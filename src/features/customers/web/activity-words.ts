@@ -1,10 +1,10 @@
 // What happened with a customer, as the team reads it.
 import type { CustomerActivity, ActivityKind, Wait } from '../customers.contract.ts'
 
-type Happened = Pick<CustomerActivity, 'what' | 'title' | 'text'>
+type ActivityList = Pick<CustomerActivity, 'what' | 'title' | 'text'>
 
 /** `quiet` is what was said, or the number of a paper. */
-const WORDS: Record<string, (happened: Happened) => string> = {
+const WORDS: Record<string, (happened: ActivityList) => string> = {
   'quote-request': ({ title }) => `Asked for a quote, ${title}`,
   pitch: ({ title }) => `Sent a pitch, ${title}`,
   message: ({ title }) => `Wrote through the contact form, ${title}`,
@@ -41,7 +41,7 @@ const WORDS: Record<string, (happened: Happened) => string> = {
 }
 
 /** A set of fixes is ordered first, and asked for once it is paid. */
-export function wordsOf({ kind, ...happened }: Happened & { kind: ActivityKind }): string {
+export function wordsOf({ kind, ...happened }: ActivityList & { kind: ActivityKind }): string {
   if (happened.what === 'fixes')
     return kind === 'plan'
       ? `Ordered fixes: ${happened.title}`

@@ -1,7 +1,7 @@
 // What the screens about customers ask for, and what they change.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
-import { sayWhy, useChange } from '#site/changes.ts'
+import { sayWhy, useChange } from '#site/use-change.ts'
 import { usePages } from '#site/paging.ts'
 import { LIVE } from '#site/query.ts'
 import { answerOf, hasFields } from '#site/refused.ts'
@@ -77,7 +77,7 @@ export const useMerging = (id: string) =>
     ({ email }: { email: string }) =>
       answerOf(calls()[':id'].mergings.$post({ param: { id }, json: { email } })),
     {
-      freshens: [CUSTOMERS],
+      invalidates: [CUSTOMERS],
       told: ({ name }) => ({
         title: 'One page now',
         description: `What came with both addresses stands under ${name}.`,
@@ -95,7 +95,7 @@ export function useSeparation(id: string) {
     await navigate(`${CUSTOMERS_PATH}/${own}`)
   }
   return useChange(separate, {
-    freshens: [CUSTOMERS],
+    invalidates: [CUSTOMERS],
     told: (_done, email) => ({
       title: 'Two pages again',
       description: `${email} stands by itself, with the notes that were written about it.`,
@@ -123,5 +123,5 @@ export const useNewCustomerNote = (id: string) =>
   useChange(
     (text: string, withKey) =>
       answerOf(calls()[':id'].notes.$post({ param: { id }, json: { text } }, withKey)),
-    { freshens: [CUSTOMERS] },
+    { invalidates: [CUSTOMERS] },
   )

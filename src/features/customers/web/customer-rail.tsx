@@ -5,13 +5,13 @@ import { dayOfYear } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { useCompany } from '#site/company.ts'
 import { TeamNotes } from '#site/team-notes.tsx'
-import { When } from '#site/when.tsx'
+import { Timestamp } from '#site/timestamp.tsx'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmailAddress } from '#ui/email-address.tsx'
 import { type Customer, type CustomerAddress, NewCustomerNote } from '../customers.contract.ts'
 import { CUSTOMERS_PATH, useNewCustomerNote, useSeparation } from './customer-queries.ts'
-import { TURN_WORDS } from './customer-marks.tsx'
+import { TURN_WORDS } from './customer-badges.tsx'
 import { waitScreen, waitWords } from './activity-words.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 
@@ -61,7 +61,7 @@ function Waits({ customer: { waits, turn } }: { customer: Customer }) {
                   wait.title
                 )}
                 <span className="side-note">
-                  {waitWords(wait)}, since <When at={wait.since} inSentence />
+                  {waitWords(wait)}, since <Timestamp at={wait.since} inSentence />
                 </span>
               </li>
             )
@@ -101,7 +101,7 @@ function Contacts({
         ))}
       </ul>
       {customer.isProven && (
-        <p className="customer-merge-way">
+        <p className="customer-merge-action">
           <Button
             variant="line"
             size="small"
@@ -153,7 +153,7 @@ function Address({
           : 'No account'}
         {account?.lastSeenAt && (
           <>
-            , seen <When at={account.lastSeenAt} />
+            , seen <Timestamp at={account.lastSeenAt} />
           </>
         )}
       </span>
@@ -188,7 +188,7 @@ function Plans({ customer: { plans } }: { customer: Customer }) {
                   : status === 'canceled'
                     ? 'Canceled, runs out'
                     : 'Runs'}
-                , since <When at={since} inSentence />
+                , since <Timestamp at={since} inSentence />
               </span>
             </dt>
             <dd>{exactDollars(amount)}</dd>

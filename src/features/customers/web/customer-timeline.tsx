@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { exactDollars } from '#kernel/money.ts'
 import { FilterSelect } from '#site/filter-select.tsx'
 import { PagedList } from '#site/paged-list.tsx'
-import { When } from '#site/when.tsx'
-import { names } from '#ui/names.ts'
+import { Timestamp } from '#site/timestamp.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { type Customer, type CustomerActivity, ACTIVITY_KINDS } from '../customers.contract.ts'
 import { useActivityKind, useActivities } from './customer-queries.ts'
 import { screenOf, wordsOf } from './activity-words.ts'
@@ -38,7 +38,7 @@ function Lines({ id, showsAddress }: { id: string; showsAddress: boolean }) {
       nothing={nothing}
     >
       {(rows, isOld) => (
-        <ol className={names('customer-activities', isOld && 'list-old')} aria-busy={isOld}>
+        <ol className={classNames('customer-activities', isOld && 'list-old')} aria-busy={isOld}>
           {rows.map((row) => (
             <Line key={`${row.what} ${row.id}`} row={row} showsAddress={showsAddress} />
           ))}
@@ -72,7 +72,7 @@ function Line({ row, showsAddress }: { row: CustomerActivity; showsAddress: bool
         <span className="figures customer-activity-amount">{exactDollars(amount)}</span>
       )}
       <span className="customer-activity-at">
-        <When at={at} />
+        <Timestamp at={at} />
       </span>
     </li>
   )

@@ -6,15 +6,15 @@ import { dayOfYear } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { AdminOnly } from '#site/admin-only.tsx'
 import { useCompany } from '#site/company.ts'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { QueryState } from '#site/query-state.tsx'
 import { Refused } from '#site/refused.ts'
-import { When } from '#site/when.tsx'
+import { Timestamp } from '#site/timestamp.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import type { Customer } from '../customers.contract.ts'
-import { CustomerMarks } from './customer-marks.tsx'
+import { CustomerBadges } from './customer-badges.tsx'
 import { CUSTOMERS_PATH, useCustomer, useSavingExport } from './customer-queries.ts'
 import { CustomerRail } from './customer-rail.tsx'
 import { CustomerTimeline } from './customer-timeline.tsx'
@@ -54,7 +54,7 @@ function Missing({ error }: { error: Error | null }) {
           more="They may have been erased, or the address is not whole."
         />
       ) : (
-        <NotLoaded title="The customer did not load." error={error} rows={7} />
+        <QueryState title="The customer did not load." error={error} rows={7} />
       )}
     </div>
   )
@@ -70,7 +70,7 @@ function Everything({ customer, actions, erase }: { customer: Customer } & Parts
         <div>
           <h2 id="customer-name">{customer.name}</h2>
           <p className="row-start">
-            <CustomerMarks of={customer} />
+            <CustomerBadges of={customer} />
             {customer.email !== customer.name && <span className="muted">{customer.email}</span>}
           </p>
         </div>
@@ -117,7 +117,7 @@ function Figures({ customer: { paid, due, firstAt, lastAt } }: { customer: Custo
       <div>
         <dt>Last contact</dt>
         <dd>
-          <When at={lastAt} />
+          <Timestamp at={lastAt} />
         </dd>
       </div>
     </dl>

@@ -7,13 +7,13 @@ import { FilterLinks } from '#site/filter-links.tsx'
 import { FilterSelect } from '#site/filter-select.tsx'
 import { ListTools, NothingFound } from '#site/list-tools.tsx'
 import { PagedList } from '#site/paged-list.tsx'
-import { When } from '#site/when.tsx'
+import { Timestamp } from '#site/timestamp.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmailAddress } from '#ui/email-address.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
-import { names } from '#ui/names.ts'
+import { classNames } from '#ui/class-names.ts'
 import {
   CUSTOMER_LISTS,
   CUSTOMER_ORDERS,
@@ -21,7 +21,7 @@ import {
   type CustomerRow,
   type CustomersFilter,
 } from '../customers.contract.ts'
-import { CustomerMarks, TURN_WORDS } from './customer-marks.tsx'
+import { CustomerBadges, TURN_WORDS } from './customer-badges.tsx'
 import {
   CUSTOMERS_PATH,
   useCustomerCounts,
@@ -93,7 +93,7 @@ function Rows({ filter }: { filter: CustomersFilter }) {
     >
       {(rows, isOld) => (
         <table
-          className={names('table table-stacked customers-table', isOld && 'list-old')}
+          className={classNames('table table-stacked customers-table', isOld && 'list-old')}
           aria-busy={isOld}
         >
           <thead>
@@ -158,7 +158,7 @@ function CustomerLine({ row }: { row: CustomerRow }) {
         </span>
       </td>
       <td className="stacked-left stacked-second">
-        {isNobody(row) ? NONE : <CustomerMarks of={row} />}
+        {isNobody(row) ? NONE : <CustomerBadges of={row} />}
       </td>
       <td className="table-right stacked-right stacked-first figures">
         {paid ? exactDollars(paid) : NONE}
@@ -167,10 +167,13 @@ function CustomerLine({ row }: { row: CustomerRow }) {
         {due ? exactDollars(due) : NONE}
       </td>
       <td className="stacked-left stacked-third figures muted">
-        <When at={lastAt} />
+        <Timestamp at={lastAt} />
       </td>
       <td
-        className={names('stacked-right stacked-third', turn === 'us' ? 'customers-ours' : 'muted')}
+        className={classNames(
+          'stacked-right stacked-third',
+          turn === 'us' ? 'customers-ours' : 'muted',
+        )}
       >
         {turn === 'nobody' ? NONE : TURN_WORDS[turn]}
       </td>

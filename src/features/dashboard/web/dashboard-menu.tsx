@@ -66,13 +66,13 @@ function WhoIsIn() {
 
 function Sections({ current }: { current: View }) {
   const { isAuthenticated } = useBusinessAuth()
-  const strip = useRef<HTMLElement>(null)
+  const tabs = useRef<HTMLElement>(null)
   useEffect(() => {
-    const [nav, link] = [strip.current, strip.current?.querySelector<HTMLElement>('[aria-current]')]
+    const [nav, link] = [tabs.current, tabs.current?.querySelector<HTMLElement>('[aria-current]')]
     if (nav && link) nav.scrollLeft = link.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2
   }, [current])
   return (
-    <nav ref={strip} className="dashboard-sections" aria-label="Dashboard sections">
+    <nav ref={tabs} className="dashboard-sections" aria-label="Dashboard sections">
       <ul>
         {ALL.map((section) => (
           <li key={section}>

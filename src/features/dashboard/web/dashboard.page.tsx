@@ -30,9 +30,9 @@ import {
 } from '#features/notifications/web/notifications.panel.tsx'
 import { ProjectsPanel, ProjectsSummary } from '#features/projects/web/projects.panel.tsx'
 import { MyQuotesPanel, WaitingPanel } from '#features/quotes/web/my-quotes.panel.tsx'
-import { PRICING, QUOTE } from '#site/addresses.ts'
+import { PRICING, QUOTE } from '#site/site-links.ts'
 import { useBusinessAuth } from '#site/business-auth.tsx'
-import type { PageHandle } from '#site/handoff.ts'
+import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta } from '#site/meta.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -41,7 +41,7 @@ import { statementIn, type View, viewIn, VIEWS } from '../dashboard.rules.ts'
 import type { Route } from './+types/dashboard.page'
 import { DashboardMenu } from './dashboard-menu.tsx'
 
-export const handle: PageHandle = { wake: 'at-once' }
+export const handle: PageHandle = { hydrate: 'at-once' }
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, { title: VIEWS[viewIn(around.location.search)], unlisted: true })
 

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react'
 import { ThreadPanel } from '#features/messages/web/thread.panel.tsx'
 import { QuotePanel } from '#features/quotes/web/quote.panel.tsx'
 import { useBusinessAuth } from '#site/business-auth.tsx'
-import type { PageHandle } from '#site/handoff.ts'
+import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta } from '#site/meta.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Route } from './+types/quote.page'
 
-export const handle: PageHandle = { wake: 'at-once', foot: 'public' }
+export const handle: PageHandle = { hydrate: 'at-once', foot: 'public' }
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, { title: 'Quote', unlisted: true })
 

@@ -3,20 +3,20 @@ import { useQuery } from '@tanstack/react-query'
 import { HardDriveDownload } from 'lucide-react'
 import { useState } from 'react'
 import { fileSize } from '#kernel/files/files.contract.ts'
-import { useChange } from '#site/changes.ts'
+import { useChange } from '#site/use-change.ts'
 import { FormDialog } from '#site/form-dialog.tsx'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { QueryState } from '#site/query-state.tsx'
 import { liveWhile } from '#site/query.ts'
 import { answerOf, hasFields } from '#site/refused.ts'
 import { downloadFrom } from '#site/save-file.ts'
 import { privateApi } from '#site/session.ts'
 import { useDialogForm } from '#site/use-dialog-form.ts'
-import { When } from '#site/when.tsx'
+import { Timestamp } from '#site/timestamp.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useRealNow } from '#ui/now.ts'
 import { PasswordField } from '#ui/password-field.tsx'
-import { Strip } from '#ui/strip.tsx'
+import { Banner } from '#ui/banner.tsx'
 import { type BackupEntry, BackupOrder } from '../backup.contract.ts'
 
 const BACKUPS = 'backups'
@@ -25,18 +25,18 @@ const DAY = 24 * 3_600_000
 const OLD_DAYS = 7
 /** So long one may be on its way; what is not whole by then was given up. */
 const FETCHING_MS = 10 * 60_000
-const isOnItsWay = ({ what, at, bytes }: BackupEntry, now: Date): boolean =>
+const isInProgress = ({ what, at, bytes }: BackupEntry, now: Date): boolean =>
   what === 'made' && bytes === null && now.getTime() - Date.parse(at) < FETCHING_MS
 
 /** Nothing tells this page that a download has ended. */
-const isSomeOnItsWay = (list: readonly BackupEntry[]): boolean =>
-  list.some((entry) => isOnItsWay(entry, new Date()))
+const isAnyInProgress = (list: readonly BackupEntry[]): boolean =>
+  list.some((entry) => isInProgress(entry, new Date()))
 
 export function BackupCard() {
   const { data: list, error } = useQuery({
     queryKey: [BACKUPS],
     queryFn: () => answerOf<BackupEntry[]>(privateApi().data.backups.$get()),
-    ...liveWhile(isSomeOnItsWay),
+    ...liveWhile(isAnyInProgress),
   })
   const [isAsking, setAsking] = useState(false)
   return (
@@ -50,7 +50,7 @@ export function BackupCard() {
       {list ? (
         <LastBackup list={list} />
       ) : (
-        <NotLoaded title="The list of backups did not load." error={error} rows={2} />
+        <QueryState title="The list of backups did not load." error={error} rows={2} />
       )}
       <p>
         <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>
@@ -71,7 +71,7 @@ function LastBackup({ list }: { list: readonly BackupEntry[] }) {
   const now = useRealNow()
   return (
     <>
-      {!list.some((entry) => isOnItsWay(entry, now)) && (
+      {!list.some((entry) => isInProgress(entry, now)) && (
         <Age last={list.find(({ what, bytes }) => what === 'made' && bytes !== null)} now={now} />
       )}
       {list.length > 0 && (
@@ -80,7 +80,7 @@ function LastBackup({ list }: { list: readonly BackupEntry[] }) {
             <li key={entry.id}>
               <span>{wordsOf(entry, now)}</span>
               <small>
-                <When at={entry.at} />
+                <Timestamp at={entry.at} />
               </small>
             </li>
           ))}
@@ -93,15 +93,15 @@ function LastBackup({ list }: { list: readonly BackupEntry[] }) {
 function Age({ last, now }: { last: BackupEntry | undefined; now: Date }) {
   if (!last)
     return (
-      <Strip tone="warn" title="There is no backup yet.">
+      <Banner tone="warn" title="There is no backup yet.">
         Make the first one now.
-      </Strip>
+      </Banner>
     )
   const days = Math.floor((now.getTime() - Date.parse(last.at)) / DAY)
   return days > OLD_DAYS ? (
-    <Strip tone="warn" title={`The last backup is ${days} days old.`}>
+    <Banner tone="warn" title={`The last backup is ${days} days old.`}>
       Make a new one.
-    </Strip>
+    </Banner>
   ) : null
 }
 
@@ -110,7 +110,7 @@ function wordsOf(entry: BackupEntry, now: Date): string {
   const who = by ?? 'a command'
   if (what === 'restored') return `Restored by ${who}`
   if (bytes !== null) return `Backup by ${who}, ${fileSize(bytes)}`
-  return isOnItsWay(entry, now)
+  return isInProgress(entry, now)
     ? `Backup by ${who}, being fetched`
     : `Backup by ${who}, not fetched to its end`
 }
@@ -119,7 +119,7 @@ function BackupDialog({ onClose }: { onClose: () => void }) {
   const ordering = useChange(
     (json: BackupOrder) => answerOf(privateApi().data.backups.$post({ json })),
     {
-      freshens: [BACKUPS],
+      invalidates: [BACKUPS],
       isSaidElsewhere: hasFields,
       told: () => ({
         title: 'The backup is on its way',

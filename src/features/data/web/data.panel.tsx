@@ -6,7 +6,7 @@ import { saveFile } from '#site/save-file.ts'
 import { privateApi } from '#site/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Strip } from '#ui/strip.tsx'
+import { Banner } from '#ui/banner.tsx'
 import { showPromiseToast } from '#ui/toasts.tsx'
 import { BackupCard } from './backup-card.tsx'
 import { RetentionCard } from './retention-card.tsx'
@@ -53,9 +53,9 @@ function ExportCard() {
         as CSV for spreadsheets. Passwords, links and uploaded files are not part of it, and nothing
         can be restored from it.
       </p>
-      <Strip tone="warn" title="Keep it confidential.">
+      <Banner tone="warn" title="Keep it confidential.">
         It holds what customers, applicants and colleagues told you.
-      </Strip>
+      </Banner>
       <p>
         <Button
           variant="outline"

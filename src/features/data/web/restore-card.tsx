@@ -5,9 +5,9 @@ import { Button } from '#ui/button.tsx'
 import { DropArea } from '#ui/drop-area.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { names } from '#ui/names.ts'
+import { classNames } from '#ui/class-names.ts'
 import type { RestoreReport } from '../backup.contract.ts'
-import { type HandingIn, useHandingIn } from './hand-in-backup.ts'
+import { type BackupUpload, useBackupUpload } from './use-backup-upload.ts'
 import { RestoreDialog } from './restore-dialog.tsx'
 import { RestorePreview } from './restore-preview.tsx'
 
@@ -16,14 +16,14 @@ const ID = 'backup-file'
 const isReadable = ({ schema }: RestoreReport): boolean => schema === 'same' || schema === 'older'
 
 export function RestoreCard() {
-  const { state, send, stop } = useHandingIn()
+  const { state, send, stop } = useBackupUpload()
   const [isAsking, setAsking] = useState(false)
   const card = useRef<HTMLElement>(null)
   useKeptFocus(card, state.is)
   return (
     <section
       ref={card}
-      className={names('card card-body', state.is === 'here' && 'account-wide')}
+      className={classNames('card card-body', state.is === 'here' && 'account-wide')}
       aria-labelledby="restore"
     >
       <h2 id="restore">Restore</h2>
@@ -46,21 +46,21 @@ export function RestoreCard() {
           </div>
         </>
       ) : (
-        <HandIn state={state} onFile={send} onStop={stop} />
+        <BackupUploadField state={state} onFile={send} onStop={stop} />
       )}
       {isAsking && state.is === 'here' && (
-        <RestoreDialog handedIn={state} onClose={() => setAsking(false)} />
+        <RestoreDialog uploadedBackup={state} onClose={() => setAsking(false)} />
       )}
     </section>
   )
 }
 
-function HandIn({
+function BackupUploadField({
   state,
   onFile,
   onStop,
 }: {
-  state: Exclude<HandingIn, { is: 'here' }>
+  state: Exclude<BackupUpload, { is: 'here' }>
   onFile: (file: File) => void
   onStop: () => void
 }) {
@@ -75,11 +75,11 @@ function HandIn({
         accept=".tar"
         aria-label="Choose a backup"
         aria-invalid={wrong ? true : undefined}
-        aria-describedby={names(wrong && `${ID}-error`, `${ID}-takes`)}
+        aria-describedby={classNames(wrong && `${ID}-error`, `${ID}-takes`)}
         onChange={({ target }) => target.files?.[0] && onFile(target.files[0])}
       />
       {state.is === 'sending' ? (
-        <OnItsWay state={state} onStop={onStop} />
+        <UploadProgress state={state} onStop={onStop} />
       ) : (
         <DropArea
           id={ID}
@@ -103,11 +103,11 @@ function HandIn({
   )
 }
 
-const OnItsWay = ({
+const UploadProgress = ({
   state: { name, share },
   onStop,
 }: {
-  state: Extract<HandingIn, { is: 'sending' }>
+  state: Extract<BackupUpload, { is: 'sending' }>
   onStop: () => void
 }) => (
   <div className="file-drop-row">

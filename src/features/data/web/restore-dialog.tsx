@@ -1,6 +1,6 @@
 // The last question before everything gives way to a backup.
 import { nearDay } from '#kernel/dates.ts'
-import { useChange } from '#site/changes.ts'
+import { useChange } from '#site/use-change.ts'
 import { useCompany } from '#site/company.ts'
 import { FormDialog } from '#site/form-dialog.tsx'
 import { answerOf, hasFields } from '#site/refused.ts'
@@ -9,14 +9,14 @@ import { useDialogForm } from '#site/use-dialog-form.ts'
 import { TextField } from '#ui/field.tsx'
 import { useRealNow } from '#ui/now.ts'
 import { PasswordField } from '#ui/password-field.tsx'
-import { type HandedIn, RESTORE_WORD, RestoreOrder, type Since } from '../backup.contract.ts'
+import { type UploadedBackup, RESTORE_WORD, RestoreOrder, type Since } from '../backup.contract.ts'
 import { sinceWords } from '../backup.rules.ts'
 
 export function RestoreDialog({
-  handedIn: { id, report },
+  uploadedBackup: { id, report },
   onClose,
 }: {
-  handedIn: HandedIn
+  uploadedBackup: UploadedBackup
   onClose: () => void
 }) {
   const { timeZone } = useCompany()
@@ -26,7 +26,7 @@ export function RestoreDialog({
       endingSessions(() =>
         answerOf<Since>(privateApi().data.restores[':id'].run.$post({ param: { id }, json })),
       ),
-    { freshens: [], isSaidElsewhere: hasFields },
+    { invalidates: [], isSaidElsewhere: hasFields },
   )
   const leave = (since: Since): void =>
     leaveForgotten(

@@ -2,7 +2,7 @@
 import { exactTime } from '#kernel/dates.ts'
 import { fileSize } from '#kernel/files/files.contract.ts'
 import { useCompany } from '#site/company.ts'
-import { Strip } from '#ui/strip.tsx'
+import { Banner } from '#ui/banner.tsx'
 import type { RestoreReport } from '../backup.contract.ts'
 import { droppedWords, passwordWords, sinceWords } from '../backup.rules.ts'
 
@@ -30,10 +30,10 @@ export function RestorePreview({ name, report }: { name: string; report: Restore
   const { madeAt, version, files } = report
   return (
     <>
-      <Strip tone="ok" title={`${name} is whole: every checksum holds.`}>
+      <Banner tone="ok" title={`${name} is whole: every checksum holds.`}>
         Made {exactTime(new Date(madeAt), timeZone)} by version {version}, with{' '}
         {files.count === 1 ? 'one file' : `${files.count} files`} ({fileSize(files.bytes)}).
-      </Strip>
+      </Banner>
       <Notes report={report} />
       <table className="table restore-table">
         <caption className="visually-hidden">What is in the backup, and what is here</caption>
@@ -78,9 +78,9 @@ function SchemaNote({ schema, version }: Pick<RestoreReport, 'schema' | 'version
   if (schema === 'same') return null
   if (schema === 'older') {
     return (
-      <Strip tone="info" title="It was made by an older version.">
+      <Banner tone="info" title="It was made by an older version.">
         What it holds is brought up to date.
-      </Strip>
+      </Banner>
     )
   }
   const [maker, advice] =
@@ -88,9 +88,9 @@ function SchemaNote({ schema, version }: Pick<RestoreReport, 'schema' | 'version
       ? ['a newer', 'Bring this product up to date first, and restore it then.']
       : ['an earlier', 'This version cannot read its tables.']
   return (
-    <Strip tone="bad" title={`It was made by ${maker} version (${version}).`}>
+    <Banner tone="bad" title={`It was made by ${maker} version (${version}).`}>
       {advice}
-    </Strip>
+    </Banner>
   )
 }
 
@@ -101,36 +101,36 @@ function Notes({ report }: { report: RestoreReport }) {
     <>
       <SchemaNote schema={schema} version={version} />
       {!isFromHere && (
-        <Strip tone="warn" title="It comes from another installation.">
+        <Banner tone="warn" title="It comes from another installation.">
           Whoever has two-factor codes needs a recovery code to sign in.
-        </Strip>
+        </Banner>
       )}
       {files.missing > 0 && (
-        <Strip
+        <Banner
           tone="warn"
           title={
             files.missing === 1 ? 'One file is not in it.' : `${files.missing} files are not in it.`
           }
         >
           They were deleted or lost before it was made.
-        </Strip>
+        </Banner>
       )}
       {droppedWords(dropped) && (
-        <Strip tone="warn" title="Somebody has added something of their own to the database.">
+        <Banner tone="warn" title="Somebody has added something of their own to the database.">
           {droppedWords(dropped)}
-        </Strip>
+        </Banner>
       )}
       {passwordWords(report) && (
-        <Strip tone="warn" title="Former passwords hold again.">
+        <Banner tone="warn" title="Former passwords hold again.">
           {passwordWords(report)}
-        </Strip>
+        </Banner>
       )}
       {again.length > 0 && (
-        <Strip tone="info" title={again.join(' ')}>
+        <Banner tone="info" title={again.join(' ')}>
           {since.erased
             ? 'Whatever the backup still holds of those people goes with the restore, and no mail tells them so again.'
             : 'Let them in again under People, if that is what you want.'}
-        </Strip>
+        </Banner>
       )}
     </>
   )

@@ -2,14 +2,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RetentionChange } from '#features/company/retention.contract.ts'
-import { PRIVACY } from '#site/addresses.ts'
-import { useChange } from '#site/changes.ts'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { PRIVACY } from '#site/site-links.ts'
+import { useChange } from '#site/use-change.ts'
+import { QueryState } from '#site/query-state.tsx'
 import { numberIn } from '#site/read-form.ts'
 import { answerOf, hasFields } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { SettingsForm } from '#site/settings-form.tsx'
-import { useRound } from '#site/use-round.ts'
+import { useFormReset } from '#site/use-form-reset.ts'
 import { SelectField } from '#ui/field.tsx'
 import type { RetentionSettings } from '../retention.contract.ts'
 
@@ -20,7 +20,7 @@ export function RetentionCard() {
     queryKey: [RETENTION],
     queryFn: () => answerOf<RetentionSettings>(privateApi().data.retention.$get()),
   })
-  const { round, anew } = useRound([RETENTION])
+  const { formKey, reset } = useFormReset([RETENTION])
   return (
     <section className="card card-body account-wide" aria-labelledby="retention">
       <h2 id="retention">How long mails and applications are kept</h2>
@@ -34,9 +34,9 @@ export function RetentionCard() {
         good.
       </p>
       {data ? (
-        <RetentionForm key={round} settings={data} onReload={anew} />
+        <RetentionForm key={formKey} settings={data} onReload={reset} />
       ) : (
-        <NotLoaded title="How long they are kept did not load." error={error} rows={3} />
+        <QueryState title="How long they are kept did not load." error={error} rows={3} />
       )}
     </section>
   )
@@ -47,7 +47,7 @@ const useSaving = () =>
     (json: RetentionChange) =>
       answerOf<RetentionSettings>(privateApi().data.retention.$put({ json })),
     {
-      freshens: [RETENTION],
+      invalidates: [RETENTION],
       shownAt: [RETENTION],
       told: () => ({ title: 'Saved', description: 'The privacy policy says so from now on.' }),
       isSaidElsewhere: hasFields,

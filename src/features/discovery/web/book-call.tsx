@@ -3,11 +3,11 @@ import { CalendarCheck } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import type { Refusal } from '#kernel/failure.ts'
 import { createApi } from '#site/api.ts'
-import { CallTimes, CallWhen } from '#site/call-times.tsx'
+import { CallTimes, CallTime } from '#site/call-times.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Strip } from '#ui/strip.tsx'
+import { Banner } from '#ui/banner.tsx'
 import type { CallOffer } from '../calls.contract.ts'
 import type { DiscoveryReceipt } from '../discovery.contract.ts'
 
@@ -46,7 +46,7 @@ export function BookCall({ receipt, first, onEmail }: Props) {
           error={problem?.fields?.email}
         />
       )}
-      {problem && !problem.fields?.email && <Strip tone="bad">{problem.message}</Strip>}
+      {problem && !problem.fields?.email && <Banner tone="bad">{problem.message}</Banner>}
       <Button type="submit" busy={busy} busyLabel="Booking…">
         Book this time
       </Button>
@@ -63,7 +63,7 @@ function Booked({ offer }: { offer: CallOffer }) {
         </h4>
         <p>
           <b>
-            <CallWhen call={offer.call} wall={offer} />
+            <CallTime call={offer.call} agencyZone={offer} />
           </b>
         </p>
         <p>

@@ -1,8 +1,8 @@
 // The specialties as juniper berries, joined where they send each other patients. Decoration: the list beside it says the same in words.
 import type { MouseEvent } from 'react'
-import { DOCTORS } from '#site/addresses.ts'
-import { useWayOn } from '#site/article-source.ts'
-import { names } from '#ui/names.ts'
+import { DOCTORS } from '#site/site-links.ts'
+import { useSourceLink } from '#site/article-source.ts'
+import { classNames } from '#ui/class-names.ts'
 import { type Specialty, SPECIALTIES, SPECIALTY_CODES } from '../discovery.contract.ts'
 import { BUBBLES, RELATED } from './doctors-clinics.content.ts'
 import { FORM_ID, type Pick, type Picks } from './picks.tsx'
@@ -69,7 +69,7 @@ function Bubble({
   chosen: boolean
   pick: Pick
 }) {
-  const way = useWayOn()
+  const sourceLink = useSourceLink()
   const [x, y, radius] = BUBBLES[shape][specialty]
   const lines = SPECIALTIES[specialty].split(' ')
   const size = lettersOf(lines, radius, LETTERS[shape])
@@ -79,8 +79,8 @@ function Bubble({
   }
   return (
     <a
-      className={names(`bubble bubble-${PAINTS[specialty]}`, chosen && 'bubble-chosen')}
-      href={way(`${DOCTORS.href}?specialty=${specialty}#${FORM_ID}`)}
+      className={classNames(`bubble bubble-${PAINTS[specialty]}`, chosen && 'bubble-chosen')}
+      href={sourceLink(`${DOCTORS.href}?specialty=${specialty}#${FORM_ID}`)}
       tabIndex={-1}
       onClick={choose}
     >

@@ -1,12 +1,12 @@
 // How discovery calls are offered, as a section of Settings. Its styles: account.css.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useChange } from '#site/changes.ts'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { useChange } from '#site/use-change.ts'
+import { QueryState } from '#site/query-state.tsx'
 import { answerOf, hasFields } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { SettingsForm } from '#site/settings-form.tsx'
-import { useRound } from '#site/use-round.ts'
+import { useFormReset } from '#site/use-form-reset.ts'
 import { SelectField, TextField } from '#ui/field.tsx'
 import { CallSettings } from '../calls.contract.ts'
 import { DaysWithoutCalls } from './days-without-calls.tsx'
@@ -18,7 +18,7 @@ export function CallSettingsPanel() {
     queryKey: [CALL_SETTINGS],
     queryFn: () => answerOf<CallSettings>(privateApi()['call-settings'].$get()),
   })
-  const { round, anew } = useRound([CALL_SETTINGS])
+  const { formKey, reset } = useFormReset([CALL_SETTINGS])
   return (
     <section className="card card-body account-wide" aria-labelledby="call-settings">
       <h2 id="call-settings">Discovery calls</h2>
@@ -27,9 +27,9 @@ export function CallSettingsPanel() {
         booked already stay as they are.
       </p>
       {settings ? (
-        <CallsForm key={round} settings={settings} onReload={anew} />
+        <CallsForm key={formKey} settings={settings} onReload={reset} />
       ) : (
-        <NotLoaded title="The settings did not load." error={error} rows={4} />
+        <QueryState title="The settings did not load." error={error} rows={4} />
       )}
     </section>
   )
@@ -39,7 +39,7 @@ const useSaving = () =>
   useChange(
     (json: CallSettings) => answerOf<CallSettings>(privateApi()['call-settings'].$put({ json })),
     {
-      freshens: [CALL_SETTINGS],
+      invalidates: [CALL_SETTINGS],
       shownAt: [CALL_SETTINGS],
       told: () => ({
         title: 'Discovery calls saved',

@@ -1,10 +1,10 @@
 import { ArrowLeft } from 'lucide-react'
-import { CASE_STUDY, DOCTORS } from '#site/addresses.ts'
-import { useWayOn } from '#site/article-source.ts'
+import { CASE_STUDY, DOCTORS } from '#site/site-links.ts'
+import { useSourceLink } from '#site/article-source.ts'
 import { ClaimNote, ClaimSources } from '#site/claim-note.tsx'
 import { loadEvidence } from '#site/claims.ts'
 import { ClosingCall } from '#site/closing-call.tsx'
-import type { PageHandle } from '#site/handoff.ts'
+import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta } from '#site/meta.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -32,13 +32,13 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 })
 
 export default function CaseStudyPage({ loaderData: { evidence } }: Route.ComponentProps) {
-  const way = useWayOn()
+  const sourceLink = useSourceLink()
   return (
     <main id="main">
       <article>
         <section className="case-hero sky">
           <div className="wrap">
-            <a className="arrow-link" href={way(DOCTORS.href)}>
+            <a className="arrow-link" href={sourceLink(DOCTORS.href)}>
               <Icon of={ArrowLeft} /> {DOCTORS.label}
             </a>
             <h1 className="display">{CASE.title}</h1>
@@ -68,7 +68,7 @@ export default function CaseStudyPage({ loaderData: { evidence } }: Route.Compon
       </article>
       <ClaimSources evidence={evidence} />
       <ClosingCall title={DOCTORS_PAGE.closing.title} text={CASE_STUDY_PAGE.closing}>
-        <ButtonLink variant="sun" size="large" href={way(FORM_ADDRESS)}>
+        <ButtonLink variant="sun" size="large" href={sourceLink(FORM_ADDRESS)}>
           {DOCTORS_PAGE.discover}
         </ButtonLink>
       </ClosingCall>

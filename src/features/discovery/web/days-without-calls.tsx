@@ -2,9 +2,9 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { use, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { ChangedFields, FieldError, Mark } from '#ui/field.tsx'
+import { ChangedFields, FieldError, RequiredMark } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { names } from '#ui/names.ts'
+import { classNames } from '#ui/class-names.ts'
 import { MOST_BLOCKED_DAYS } from '../calls.contract.ts'
 
 /** What the form says of a date of which only a part was typed: the browser itself calls it empty. */
@@ -26,12 +26,12 @@ export function DaysWithoutCalls({
   return (
     <fieldset
       ref={fieldset}
-      className={names('settings-days', was !== undefined && 'field-changed')}
-      aria-describedby={names(error && `${id}-error`, `${id}-hint`)}
+      className={classNames('settings-days', was !== undefined && 'field-changed')}
+      aria-describedby={classNames(error && `${id}-error`, `${id}-hint`)}
     >
       <legend>
         Days without calls
-        <Mark optional />
+        <RequiredMark optional />
       </legend>
       <Lines
         name={name}

@@ -2,8 +2,8 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { callTime, clockTime, wholeDay } from '#kernel/dates.ts'
-import { useChange } from '#site/changes.ts'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { useChange } from '#site/use-change.ts'
+import { QueryState } from '#site/query-state.tsx'
 import { LIVE } from '#site/query.ts'
 import { answerOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
@@ -34,7 +34,7 @@ export function DiscoveryCallPanel({
       {offer ? (
         <CallFacts offer={offer} hasEmail={hasEmail} change={change} />
       ) : (
-        <NotLoaded title="The call did not load." error={error} rows={2} />
+        <QueryState title="The call did not load." error={error} rows={2} />
       )}
     </section>
   )
@@ -42,7 +42,7 @@ export function DiscoveryCallPanel({
 
 const useCallChange = (id: string) =>
   useChange((json: CallChange) => answerOf(callOf().$put({ param: { id }, json })), {
-    freshens: [DISCOVERY_CALLS, 'inquiries', 'today'],
+    invalidates: [DISCOVERY_CALLS, 'inquiries', 'today'],
     told: (_offer, { startsAt }) =>
       startsAt
         ? {
@@ -81,7 +81,7 @@ function CallFacts({
           <span className="muted">None booked. Their page offers them the open times.</span>
         )}
       </p>
-      {hasEmail && <Ways offer={offer} onAsk={setAsked} />}
+      {hasEmail && <CallActions offer={offer} onAsk={setAsked} />}
       {asked === 'time' && (
         <TimeDialog offer={offer} minutes={minutes} change={change} onClose={close} />
       )}
@@ -97,7 +97,7 @@ function CallFacts({
   )
 }
 
-function Ways({
+function CallActions({
   offer: { call, slots },
   onAsk,
 }: {

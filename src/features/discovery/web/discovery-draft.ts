@@ -16,7 +16,7 @@ export function keepPlace(place: Place): void {
 }
 
 /** Nothing of it stays in this browser, and what is sent next is another lead. */
-export function beginAnew(form: HTMLFormElement): void {
+export function resetDiscoveryForm(form: HTMLFormElement): void {
   clearForm(form)
   forgetDraft(DISCOVERY)
   renewKey(form)

@@ -1,9 +1,9 @@
 // The discovery form: six steps, none of which holds anybody back. Its fields belong to the browser: they are read when something changes and when it is sent.
 import { memo } from 'react'
-import type { Wall } from '#site/sent.tsx'
-import { Trap } from '#site/trap.tsx'
+import type { AgencyZone } from '#site/sent.tsx'
+import { Honeypot } from '#site/honeypot.tsx'
 import { Button } from '#ui/button.tsx'
-import { names } from '#ui/names.ts'
+import { classNames } from '#ui/class-names.ts'
 import { type Given, valueIn } from './discovery-fields.ts'
 import { Picked, Progress, Said } from './discovery-notes.tsx'
 import { DiscoverySent } from './discovery-sent.tsx'
@@ -17,9 +17,9 @@ const NOTHING_GIVEN: Given = []
 /** What was answered to a form sent without a script stands on top, where that visitor arrives. */
 export function DiscoveryForm({
   source,
-  wall,
+  agencyZone,
   ...props
-}: DiscoveryProps & { source: string; wall: Wall }) {
+}: DiscoveryProps & { source: string; agencyZone: AgencyZone }) {
   const { picks, step, early } = props
   const {
     Form,
@@ -33,7 +33,7 @@ export function DiscoveryForm({
     call,
     changed,
     turn,
-    look,
+    refresh: look,
     send,
     leaveEmail,
     startOver,
@@ -49,7 +49,7 @@ export function DiscoveryForm({
         noValidate
         tabIndex={-1}
         aria-labelledby="discovery-title"
-        className={names('card discovery-form', moved && `discovery-form-${moved}`)}
+        className={classNames('card discovery-form', moved && `discovery-form-${moved}`)}
         defaultShouldRevalidate={false}
         onChange={look}
         onSubmit={send}
@@ -71,7 +71,7 @@ export function DiscoveryForm({
         {receipt && (
           <DiscoverySent
             receipt={receipt}
-            wall={wall}
+            agencyZone={agencyZone}
             busy={busy}
             changed={changed}
             call={call}
@@ -92,7 +92,7 @@ function SentAlong({ source, leadKey, picks }: { source: string; leadKey: string
       <input type="hidden" name="secondsTaken" />
       <input type="hidden" name="specialty" value={picks.specialty ?? ''} />
       <input type="hidden" name="plan" value={picks.plan ?? ''} />
-      <Trap />
+      <Honeypot />
     </>
   )
 }
@@ -118,7 +118,7 @@ function Turns({ step, busy, turn }: { step: number; busy: boolean; turn: (by: 1
       )}
       <Button
         type="submit"
-        className={names(step < STEPS && 'discovery-submit-later')}
+        className={classNames(step < STEPS && 'discovery-submit-later')}
         busy={busy}
         busyLabel="Sending…"
       >

@@ -2,7 +2,7 @@
 import { X } from 'lucide-react'
 import { WORDS } from '#kernel/messages.ts'
 import { Icon } from '#ui/icon.tsx'
-import { Strip } from '#ui/strip.tsx'
+import { Banner } from '#ui/banner.tsx'
 import { SPECIALTIES } from '../discovery.contract.ts'
 import type { DiscoveryAnswer } from './discovery-answer.ts'
 import { WIZARD } from './doctors-clinics.content.ts'
@@ -47,13 +47,13 @@ export function Said({ answer }: { answer: DiscoveryAnswer | undefined }) {
   if ('sent' in answer) {
     return (
       <div role="alert">
-        <Strip tone="ok" title={WORDS.formSubmitted} />
+        <Banner tone="ok" title={WORDS.formSubmitted} />
       </div>
     )
   }
   return (
-    <Strip tone="bad" title={answer.problem.title}>
+    <Banner tone="bad" title={answer.problem.title}>
       {answer.problem.text}
-    </Strip>
+    </Banner>
   )
 }

@@ -1,7 +1,7 @@
 // What stands below the form once it was sent: the reference, the way to follow it, and what happens next.
 import { ArrowRight, MailCheck } from 'lucide-react'
 import { useState } from 'react'
-import { DueTime, type Wall } from '#site/sent.tsx'
+import { DueTime, type AgencyZone } from '#site/sent.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -13,7 +13,7 @@ import { FORM_ID } from './picks.tsx'
 
 type Props = {
   receipt: DiscoveryReceipt
-  wall: Wall
+  agencyZone: AgencyZone
   busy: boolean
   changed: boolean
   call: CallOffer | undefined
@@ -21,7 +21,15 @@ type Props = {
   onForget: () => void
 }
 
-export function DiscoverySent({ receipt, wall, busy, changed, call, onEmail, onForget }: Props) {
+export function DiscoverySent({
+  receipt,
+  agencyZone,
+  busy,
+  changed,
+  call,
+  onEmail,
+  onForget,
+}: Props) {
   return (
     <section className="discovery-sent" id="discovery-sent" aria-labelledby="discovery-sent-title">
       <Icon of={MailCheck} />
@@ -30,14 +38,14 @@ export function DiscoverySent({ receipt, wall, busy, changed, call, onEmail, onF
         Reference <b className="discovery-reference">{receipt.reference}</b>
       </p>
       <p>
-        <NextStep receipt={receipt} wall={wall} />
+        <NextStep receipt={receipt} agencyZone={agencyZone} />
       </p>
       {changed && (
         <p>You have changed something since. Submit again, and it replaces what you sent.</p>
       )}
       {receipt.reach === 'none' && <AskForEmail busy={busy} />}
       <BookCall receipt={receipt} first={call} onEmail={onEmail} />
-      <div className="discovery-ways">
+      <div className="discovery-actions">
         <ButtonLink variant="outline" href={receipt.trackingPath}>
           Follow your request <Icon of={ArrowRight} />
         </ButtonLink>
@@ -47,10 +55,10 @@ export function DiscoverySent({ receipt, wall, busy, changed, call, onEmail, onF
   )
 }
 
-function NextStep({ receipt, wall }: { receipt: DiscoveryReceipt; wall: Wall }) {
+function NextStep({ receipt, agencyZone }: { receipt: DiscoveryReceipt; agencyZone: AgencyZone }) {
   if (receipt.reach === 'none')
     return 'Next: a person reads them. To answer you, we need an email address.'
-  const due = <DueTime receipt={receipt} wall={wall} />
+  const due = <DueTime receipt={receipt} agencyZone={agencyZone} />
   if (receipt.reach === 'phone') return <>Next: a person reads them and calls you by {due}.</>
   return (
     <>

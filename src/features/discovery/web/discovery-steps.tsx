@@ -1,7 +1,7 @@
 // The six steps of the discovery form. Nothing in them is enforced; without a script they are one long form.
 import type { ReactNode } from 'react'
-import { Mark, SelectField, TextArea, TextField } from '#ui/field.tsx'
-import { names } from '#ui/names.ts'
+import { RequiredMark, SelectField, TextArea, TextField } from '#ui/field.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { ADVERTISING_CHANNELS, HAS_WEBSITE, MAIN_GOALS } from '../discovery.contract.ts'
 import { type Given, valueIn, valuesIn } from './discovery-fields.ts'
 import { WIZARD } from './doctors-clinics.content.ts'
@@ -33,7 +33,7 @@ function Step({
 }) {
   return (
     <fieldset
-      className={names('discovery-step', open && 'discovery-step-open')}
+      className={classNames('discovery-step', open && 'discovery-step-open')}
       aria-labelledby={stepHeading(number)}
     >
       <h3 id={stepHeading(number)} tabIndex={-1}>
@@ -56,7 +56,7 @@ const starred = (label: string) => ({
   label: (
     <>
       {label}
-      <Mark required />
+      <RequiredMark required />
     </>
   ),
   'aria-required': true,

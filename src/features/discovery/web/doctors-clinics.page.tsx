@@ -1,13 +1,13 @@
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { data } from 'react-router'
-import { DOCTORS } from '#site/addresses.ts'
+import { DOCTORS } from '#site/site-links.ts'
 import { apiContext } from '#site/api.ts'
 import { ClaimSources } from '#site/claim-note.tsx'
 import { loadEvidence } from '#site/claims.ts'
 import { ClosingCall } from '#site/closing-call.tsx'
 import { answerHeaders } from '#site/form-answer.ts'
-import type { PageHandle } from '#site/handoff.ts'
+import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta, serviceWithOffers } from '#site/meta.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -21,7 +21,7 @@ import { FORM_ID, goToForm, type Picks, readPicks } from './picks.tsx'
 import { WhoWeServe } from './who-we-serve.tsx'
 
 export const handle: PageHandle = {
-  wake: 'when-idle',
+  hydrate: 'when-idle',
   cacheTags: ['price-book', 'company', 'claims'],
 }
 
@@ -59,7 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     plans,
     linked: readPicks(searchParams, plans),
     source: (searchParams.get('from') ?? '').slice(0, 100),
-    wall: { timeZone, place },
+    agencyZone: { timeZone, place },
     evidence,
   }
 }
@@ -71,7 +71,7 @@ export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) 
   sendDiscovery(request, serverAction)
 
 export default function DoctorsClinicsPage({
-  loaderData: { plans, linked, source, wall, evidence },
+  loaderData: { plans, linked, source, agencyZone, evidence },
   actionData,
 }: Route.ComponentProps) {
   const [picks, setPicks] = useState<Picks>(
@@ -104,7 +104,7 @@ export default function DoctorsClinicsPage({
               step={step}
               onStep={setStep}
               source={source}
-              wall={wall}
+              agencyZone={agencyZone}
               early={actionData}
             />
           </div>

@@ -1,8 +1,8 @@
 // The parts of the page that are only read.
 import { ArrowRight, Check } from 'lucide-react'
 import type { ClaimName, PublicEvidence } from '#features/claims/claims.contract.ts'
-import { CASE_STUDY } from '#site/addresses.ts'
-import { useWayOn } from '#site/article-source.ts'
+import { CASE_STUDY } from '#site/site-links.ts'
+import { useSourceLink } from '#site/article-source.ts'
 import { ClaimNote } from '#site/claim-note.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -70,7 +70,7 @@ export function CaseStudyCard({ evidence }: Evidence) {
           <h2>{CASE.title}</h2>
           <p>{CASE.text}</p>
           <p className="sample-mark">{CASE.mark}</p>
-          <ButtonLink variant="ghost" href={useWayOn()(CASE_STUDY.href)}>
+          <ButtonLink variant="ghost" href={useSourceLink()(CASE_STUDY.href)}>
             {CASE.read} <Icon of={ArrowRight} />
           </ButtonLink>
         </div>

@@ -1,6 +1,6 @@
 // What a visitor picks on the page before answering: a specialty, a plan. With a script at once, without one by the address.
 import type { FormEvent, ReactNode } from 'react'
-import { DOCTORS } from '#site/addresses.ts'
+import { DOCTORS } from '#site/site-links.ts'
 import { useSource } from '#site/article-source.ts'
 import { type Specialty, SPECIALTY_CODES } from '../discovery.contract.ts'
 

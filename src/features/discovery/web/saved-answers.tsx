@@ -11,7 +11,7 @@ type Shown = {
   ticked: boolean
   said: 'not-saved' | 'deleted' | 'not-deleted' | undefined
 }
-type Saved = Shown & { look: (form: HTMLFormElement) => void }
+type Saved = Shown & { refresh: (form: HTMLFormElement) => void }
 
 /** Waits for a pause in the typing, but not with deleting. `look` is told whenever a field may have changed; nothing is saved once `over`. */
 export function useSavedAnswers(
@@ -40,12 +40,12 @@ export function useSavedAnswers(
     const waiting = setTimeout(queue, PAUSE)
     return () => clearTimeout(waiting)
   }, [changes, step])
-  const look = (looked: HTMLFormElement): void => {
-    const fields = new FormData(looked)
+  const refresh = (currentForm: HTMLFormElement): void => {
+    const fields = new FormData(currentForm)
     setShown({ possible: canAnswer(fields), ticked: fields.has('keep') })
     setChanges((count) => count + 1)
   }
-  return { possible, ticked, said, look }
+  return { possible, ticked, said, refresh }
 }
 
 const PAUSE = 800

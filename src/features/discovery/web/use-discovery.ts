@@ -5,7 +5,7 @@ import { ensureKey, keepDraft, restoreDraft } from '#site/form-draft.ts'
 import type { CallOffer } from '../calls.contract.ts'
 import type { DiscoveryReceipt } from '../discovery.contract.ts'
 import type { DiscoveryAnswer } from './discovery-answer.ts'
-import { beginAnew, DISCOVERY, keepPlace, readPlace } from './discovery-draft.ts'
+import { resetDiscoveryForm, DISCOVERY, keepPlace, readPlace } from './discovery-draft.ts'
 import { valueIn } from './discovery-fields.ts'
 import { stepHeading, STEPS } from './discovery-steps.tsx'
 import { goToForm, type Pick, type Picks, picksIn } from './picks.tsx'
@@ -33,7 +33,7 @@ export function useDiscovery({ picks, pick, step, onStep, early }: DiscoveryProp
     pick({ specialty: picks.specialty ?? kept.specialty, plan: picks.plan ?? kept.plan })
     if (place) onStep(place.step)
     if (place?.sent) answers.remember(place.sent)
-    saved.look(begun)
+    saved.refresh(begun)
   })
   useHearing(form, fetcher.data, (sent) => keepPlace({ step, sent }))
   useKeptPicks(form, picks)
@@ -47,9 +47,9 @@ export function useDiscovery({ picks, pick, step, onStep, early }: DiscoveryProp
     // Once the step is there to be focused.
     requestAnimationFrame(() => document.getElementById(stepHeading(next))?.focus())
   }
-  const look = (): void => {
+  const refresh = (): void => {
     answers.change()
-    saved.look(inDocument(form.current))
+    saved.refresh(inDocument(form.current))
     keepDraft(DISCOVERY, inDocument(form.current))
   }
   /** The Enter key submits a form from any step: before the last one it is Next. */
@@ -61,10 +61,10 @@ export function useDiscovery({ picks, pick, step, onStep, early }: DiscoveryProp
     if (seconds instanceof HTMLInputElement) seconds.value = (performance.now() / 1000).toFixed(1)
   }
   const startOver = (): void => {
-    beginAnew(inDocument(form.current))
+    resetDiscoveryForm(inDocument(form.current))
     pick({ specialty: undefined, plan: undefined })
     answers.remember(undefined)
-    saved.look(inDocument(form.current))
+    saved.refresh(inDocument(form.current))
     onStep(1)
     goToForm()
   }
@@ -91,7 +91,7 @@ export function useDiscovery({ picks, pick, step, onStep, early }: DiscoveryProp
     call,
     changed,
     turn,
-    look,
+    refresh,
     send,
     leaveEmail,
     startOver,

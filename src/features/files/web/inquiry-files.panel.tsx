@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { nearDay } from '#kernel/dates.ts'
 import { FILE_KINDS, fileSize, type FileView, type KeptFile } from '#kernel/files/files.contract.ts'
 import { AdminOnly } from '#site/admin-only.tsx'
-import { sayWhy, useChange } from '#site/changes.ts'
+import { sayWhy, useChange } from '#site/use-change.ts'
 import { useCompany } from '#site/company.ts'
 import { answerOf, done, sentenceOf } from '#site/refused.ts'
 import { downloadFrom } from '#site/save-file.ts'
@@ -166,7 +166,7 @@ function LastView({ at, by, now, timeZone }: FileView & Times) {
 }
 
 /** How long the browser may take to ask for the file, before its opening is looked for. In milliseconds. */
-const UNTIL_SEEN = 1500
+const VIEW_DELAY_MS = 1500
 
 function useOpening({ id, name }: KeptFile) {
   const queries = useQueryClient()
@@ -174,11 +174,13 @@ function useOpening({ id, name }: KeptFile) {
     mutationFn: () => answerOf(privateApi().files[':id'].links.$post({ param: { id } })),
     onSuccess: ({ path }) => {
       downloadFrom(path, name)
-      setTimeout(() => void queries.invalidateQueries({ queryKey: [FILES] }), UNTIL_SEEN)
+      setTimeout(() => void queries.invalidateQueries({ queryKey: [FILES] }), VIEW_DELAY_MS)
     },
     onError: sayWhy,
   })
 }
 
 const useDeleting = (id: string) =>
-  useChange(() => done(privateApi().files[':id'].$delete({ param: { id } })), { freshens: [FILES] })
+  useChange(() => done(privateApi().files[':id'].$delete({ param: { id } })), {
+    invalidates: [FILES],
+  })

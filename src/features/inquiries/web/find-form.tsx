@@ -3,7 +3,7 @@ import { Send } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Strip } from '#ui/strip.tsx'
+import { Banner } from '#ui/banner.tsx'
 
 /** `asked` is the same whether or not there is such a request. `wrong` has the sentence for each wrong field. */
 export type FindAnswer =
@@ -67,11 +67,11 @@ function FindStatus({ answer }: { answer: FindAnswer | undefined }) {
   if (answer?.asked) {
     return (
       <div role="status">
-        <Strip tone="info">
+        <Banner tone="info">
           If there is such a request, its link is on its way to that address.
-        </Strip>
+        </Banner>
       </div>
     )
   }
-  return answer?.problem ? <Strip tone="bad">{answer.problem}</Strip> : null
+  return answer?.problem ? <Banner tone="bad">{answer.problem}</Banner> : null
 }

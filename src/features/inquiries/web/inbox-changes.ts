@@ -1,6 +1,6 @@
 // What an admin changes about an inquiry. Each change is shown once the server has confirmed it.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useChange, type WithKey } from '#site/changes.ts'
+import { useChange, type WithKey } from '#site/use-change.ts'
 import { INQUIRIES } from '#site/inbox-counts.ts'
 import { answerOf, done } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
@@ -16,7 +16,10 @@ const useInquiryChange = <Input = void>(
   call: (input: Input, withKey: WithKey) => Promise<unknown>,
   told?: (input: Input) => Omit<ToastMessage, 'type'>,
 ) =>
-  useChange(call, { freshens: [INQUIRIES], ...(told && { told: (_answer, input) => told(input) }) })
+  useChange(call, {
+    invalidates: [INQUIRIES],
+    ...(told && { told: (_answer, input) => told(input) }),
+  })
 
 /** Nobody asked for it, so nobody is told. The next opening tries again. */
 export function useReading() {

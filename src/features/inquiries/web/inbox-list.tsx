@@ -9,7 +9,7 @@ import { PagedList } from '#site/paged-list.tsx'
 import { SearchBox } from '#site/search-box.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
-import { names } from '#ui/names.ts'
+import { classNames } from '#ui/class-names.ts'
 import { useNow } from '#ui/now.ts'
 import {
   type InboxCounts,
@@ -134,7 +134,7 @@ function Rows({
       nothing={<Nothing filter={filter} />}
     >
       {(items, isOld) => (
-        <ul className={names('inbox-rows', isOld && 'list-old')} aria-busy={isOld}>
+        <ul className={classNames('inbox-rows', isOld && 'list-old')} aria-busy={isOld}>
           <Lines items={items} openId={openId} />
         </ul>
       )}
@@ -151,7 +151,7 @@ function Lines({ items, openId }: { items: InboxItem[]; openId: string | undefin
   return items.map((item) => (
     <li
       key={item.id}
-      className={names(
+      className={classNames(
         item.id === openId && 'inbox-row-open',
         isNew(item) && 'inbox-row-new unread',
       )}

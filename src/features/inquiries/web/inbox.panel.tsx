@@ -2,24 +2,24 @@
 import type { ReactNode } from 'react'
 import { clockTime } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
-import { useFocusOnReturn, useNeighbours } from '#site/list-keys.ts'
+import { useFocusOnReturn, useNeighbors } from '#site/list-keys.ts'
 import { useTryAgain } from '#site/query.ts'
 import { Button } from '#ui/button.tsx'
 import { useKeys } from '#ui/keys.ts'
-import { names } from '#ui/names.ts'
-import { Strip } from '#ui/strip.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Banner } from '#ui/banner.tsx'
 import { InboxList, rowOf } from './inbox-list.tsx'
 import { addressOf, useFilter, useInbox } from './inbox-queries.ts'
 
 /** `children` is the opened request, or what stands there instead. */
 export function Inbox({ openId, children }: { openId: string | undefined; children: ReactNode }) {
-  const { previous, next } = useNeighbours(useInbox(useFilter()), openId, addressOf)
+  const { previous, next } = useNeighbors(useInbox(useFilter()), openId, addressOf)
   useKeys({ j: next, k: previous })
   useFocusOnReturn(openId, rowOf)
   return (
     <>
-      <OldDataStrip />
-      <div className={names('inbox', openId !== undefined && 'inbox-opened')}>
+      <StaleDataBanner />
+      <div className={classNames('inbox', openId !== undefined && 'inbox-opened')}>
         <InboxList openId={openId} />
         <div className="inbox-item">{children}</div>
       </div>
@@ -28,14 +28,14 @@ export function Inbox({ openId, children }: { openId: string | undefined; childr
 }
 
 /** What was fetched before stays on the screen, and says how old it is. */
-function OldDataStrip() {
+function StaleDataBanner() {
   const { data, error, fetchStatus, dataUpdatedAt } = useInbox(useFilter())
   const { timeZone } = useCompany()
   const tryAgain = useTryAgain()
   const isOffline = fetchStatus === 'paused'
   if (!data || !(isOffline || error)) return null
   return (
-    <Strip
+    <Banner
       tone="warn"
       title={isOffline ? 'No connection.' : 'The Inbox could not be brought up to date.'}
       action={
@@ -47,6 +47,6 @@ function OldDataStrip() {
       }
     >
       You see what stood here at {clockTime(new Date(dataUpdatedAt), timeZone)}.
-    </Strip>
+    </Banner>
   )
 }

@@ -1,7 +1,7 @@
 // The bar of an opened request: its stage, and what can be done about it now.
 import { Ban, Check, ChevronLeft, ChevronRight, Reply, RotateCcw, UserCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useNeighbours } from '#site/list-keys.ts'
+import { useNeighbors } from '#site/list-keys.ts'
 import { mailTo } from '#site/mail-to.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -28,7 +28,7 @@ export function InquiryActions({ inquiry }: { inquiry: Inquiry }) {
     <div className="inquiry-bar">
       <StageLine inquiry={inquiry} />
       <div className="inquiry-actions">
-        <Neighbours id={inquiry.id} />
+        <Neighbors id={inquiry.id} />
         {inquiry.isSpam ? (
           <NotSpam id={inquiry.id} />
         ) : inquiry.stage === 'closed' ? (
@@ -52,8 +52,8 @@ function useKeepFocus({ stage, isSpam }: Inquiry): void {
   }, [state])
 }
 
-function Neighbours({ id }: { id: string }) {
-  const { previous, next } = useNeighbours(useInbox(useFilter()), id, addressOf)
+function Neighbors({ id }: { id: string }) {
+  const { previous, next } = useNeighbors(useInbox(useFilter()), id, addressOf)
   return (
     <span className="inquiry-neighbours">
       <Tooltip text="Previous request (K)">

@@ -6,7 +6,7 @@ import { dayAndTime, shortDay } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
 import { useFocusOnOpening } from '#site/list-keys.ts'
 import { useNow } from '#ui/now.ts'
-import { Strip } from '#ui/strip.tsx'
+import { Banner } from '#ui/banner.tsx'
 import { type Inquiry, KINDS } from '../inquiries.contract.ts'
 import { KIND_WORDS } from '../kinds.rules.ts'
 import { InquiryActions } from './inquiry-actions.tsx'
@@ -31,10 +31,10 @@ export function InquiryDetail({
     <>
       <InquiryHeader inquiry={inquiry} now={now} timeZone={timeZone} />
       <InquiryActions inquiry={inquiry} />
-      {inquiry.isPartial && <PartialStrip inquiry={inquiry} timeZone={timeZone} />}
-      {!inquiry.isReachable && <UnreachableStrip />}
-      {inquiry.isSpam && <SpamStrip signs={inquiry.spamSigns} />}
-      {inquiry.related.length > 0 && <RelatedStrip inquiry={inquiry} timeZone={timeZone} />}
+      {inquiry.isPartial && <PartialBanner inquiry={inquiry} timeZone={timeZone} />}
+      {!inquiry.isReachable && <UnreachableBanner />}
+      {inquiry.isSpam && <SpamBanner signs={inquiry.spamSigns} />}
+      {inquiry.related.length > 0 && <RelatedBanner inquiry={inquiry} timeZone={timeZone} />}
       <div className="inquiry-body">
         <div className="inquiry-main">
           <Typed inquiry={inquiry} />
@@ -114,7 +114,7 @@ function InquiryHeader({
 }
 
 /** Kept with its sender's consent. */
-function PartialStrip({
+function PartialBanner({
   inquiry: { receivedAt },
   timeZone,
 }: {
@@ -122,36 +122,36 @@ function PartialStrip({
   timeZone: string
 }) {
   return (
-    <Strip tone="info" icon={PencilLine} title="Partial: not sent yet.">
+    <Banner tone="info" icon={PencilLine} title="Partial: not sent yet.">
       They saved their answers so that we can help them finish, last on{' '}
       {dayAndTime(new Date(receivedAt), timeZone)}. After 30 days without a change, they are
       deleted.
-    </Strip>
+    </Banner>
   )
 }
 
-function UnreachableStrip() {
+function UnreachableBanner() {
   return (
-    <Strip tone="warn" icon={MailX} title="No contact details.">
+    <Banner tone="warn" icon={MailX} title="No contact details.">
       Neither an email address nor a phone number was left. Their page asks for one; with it, the
       time to answer begins.
-    </Strip>
+    </Banner>
   )
 }
 
-function SpamStrip({ signs }: { signs: string[] }) {
+function SpamBanner({ signs }: { signs: string[] }) {
   return (
-    <Strip tone="warn" icon={ShieldAlert} title="Sorted as spam.">
+    <Banner tone="warn" icon={ShieldAlert} title="Sorted as spam.">
       {signs.length ? `What gave it away: ${signs.join('; ')}.` : 'Somebody of the team sorted it.'}
-    </Strip>
+    </Banner>
   )
 }
 
 /** Perhaps the same request twice, or two people of one company. */
-function RelatedStrip({ inquiry: { related }, timeZone }: { inquiry: Inquiry; timeZone: string }) {
+function RelatedBanner({ inquiry: { related }, timeZone }: { inquiry: Inquiry; timeZone: string }) {
   const { search } = useLocation()
   return (
-    <Strip
+    <Banner
       tone="info"
       icon={Users}
       title={
@@ -170,6 +170,6 @@ function RelatedStrip({ inquiry: { related }, timeZone }: { inquiry: Inquiry; ti
           {same === 'email' ? 'same email' : 'same company’s address'})
         </span>
       ))}
-    </Strip>
+    </Banner>
   )
 }

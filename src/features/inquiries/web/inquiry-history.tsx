@@ -1,6 +1,6 @@
 // What happened to a request, and who did it.
 import { ChevronDown } from 'lucide-react'
-import { Happened } from '#site/happened.tsx'
+import { ActivityList } from '#site/activity-list.tsx'
 import { Icon } from '#ui/icon.tsx'
 import {
   CLOSE_REASONS,
@@ -38,7 +38,7 @@ export function InquiryHistory({ inquiry: { activities } }: { inquiry: Inquiry }
         What happened so far
         <Icon of={ChevronDown} />
       </summary>
-      <Happened list={activities.map((one) => ({ words: inWords(one), at: one.at }))} />
+      <ActivityList list={activities.map((one) => ({ words: inWords(one), at: one.at }))} />
     </details>
   )
 }

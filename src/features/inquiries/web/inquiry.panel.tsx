@@ -24,7 +24,7 @@ export function InquiryPanel({
 }) {
   const { search } = useLocation()
   const query = useInquiry(id)
-  useReadWhenOpened(query.data)
+  useMarkReadOnOpen(query.data)
   return (
     <article
       className="card inquiry"
@@ -45,7 +45,7 @@ export function InquiryPanel({
 }
 
 /** The sender's page says "read" from now on. Spam is not answered, not even with that. */
-function useReadWhenOpened(inquiry: Inquiry | undefined): void {
+function useMarkReadOnOpen(inquiry: Inquiry | undefined): void {
   const { mutate } = useReading()
   const unread = inquiry && !inquiry.readAt && !inquiry.isSpam ? inquiry.id : undefined
   useEffect(() => {

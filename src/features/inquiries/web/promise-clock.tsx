@@ -2,7 +2,7 @@
 import { CircleAlert, Clock, type LucideIcon } from 'lucide-react'
 import { monthDay, nearDay, spokenLength } from '#kernel/dates.ts'
 import { Icon } from '#ui/icon.tsx'
-import { names } from '#ui/names.ts'
+import { classNames } from '#ui/class-names.ts'
 import type { InboxItem } from '../inquiries.contract.ts'
 import { type PromiseState, promiseOf } from '../inquiries.rules.ts'
 
@@ -35,7 +35,7 @@ export function PromiseClock({ inquiry, now, timeZone }: Props) {
   }
   const [main, detail] = words[state]
   return (
-    <p className={names('promise-clock', mark && `promise-clock-${mark.tone}`)}>
+    <p className={classNames('promise-clock', mark && `promise-clock-${mark.tone}`)}>
       <b>
         {mark && <Icon of={mark.icon} />}
         {main}
@@ -50,7 +50,7 @@ export function ShortClock({ inquiry, now, timeZone }: Props & { inquiry: Staged
   const { state, left } = promiseOf(inquiry, now)
   const tone = TONES[state]?.tone ?? (state === 'open' ? undefined : 'done')
   return (
-    <span className={names('inbox-clock', tone && `inbox-clock-${tone}`)}>
+    <span className={classNames('inbox-clock', tone && `inbox-clock-${tone}`)}>
       {shortWords(inquiry, { state, left }, timeZone)}
     </span>
   )

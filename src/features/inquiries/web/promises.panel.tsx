@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { hoursInWords } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
 import { INQUIRIES } from '#site/inbox-counts.ts'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { QueryState } from '#site/query-state.tsx'
 import { LIVE } from '#site/query.ts'
 import { answerOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
-import { type Measured, MEASURED_DAYS, type ReplyTime } from '../reply-times.contract.ts'
+import { type ReplyTimeKind, REPLY_TIME_DAYS, type ReplyTime } from '../reply-times.contract.ts'
 
-const NAMES: Record<Measured, string> = {
+const NAMES: Record<ReplyTimeKind, string> = {
   'quote-request': 'Quote',
   pitch: 'Pitch',
   message: 'Contact',
@@ -24,7 +24,7 @@ export function PromisesPanel() {
   return (
     <section className="card card-body" aria-labelledby="promises">
       <div className="row">
-        <h2 id="promises">Promises, last {MEASURED_DAYS} days</h2>
+        <h2 id="promises">Promises, last {REPLY_TIME_DAYS} days</h2>
         {times?.some(({ hasSamples }) => hasSamples) && (
           <span className="sample-mark">Sample data</span>
         )}
@@ -36,7 +36,7 @@ export function PromisesPanel() {
           ))}
         </ul>
       ) : (
-        <NotLoaded title="The figures did not load." error={error} rows={3} />
+        <QueryState title="The figures did not load." error={error} rows={3} />
       )}
     </section>
   )

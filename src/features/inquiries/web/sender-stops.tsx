@@ -2,7 +2,7 @@
 import { CircleCheck } from 'lucide-react'
 import { nearDay } from '#kernel/dates.ts'
 import { Icon } from '#ui/icon.tsx'
-import { names } from '#ui/names.ts'
+import { classNames } from '#ui/class-names.ts'
 import { CLOSE_REASONS, type Inquiry } from '../inquiries.contract.ts'
 import { reachedStop, type Stop, STOPS } from '../inquiries.rules.ts'
 
@@ -40,7 +40,7 @@ export function SenderStops({
           return (
             <li
               key={stop}
-              className={names(isNow ? 'stop-now' : index <= reached && 'stop-done')}
+              className={classNames(isNow ? 'stop-now' : index <= reached && 'stop-done')}
               aria-current={isNow ? 'step' : undefined}
             >
               <b>{WORDS[stop]}</b>

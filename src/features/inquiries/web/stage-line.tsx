@@ -1,5 +1,5 @@
 // The stages of an inquiry in a row, with the one it stands at.
-import { names } from '#ui/names.ts'
+import { classNames } from '#ui/class-names.ts'
 import { type Inquiry, STAGE_NAMES, STAGES } from '../inquiries.contract.ts'
 
 /** One closed early has not passed every stage before it. */
@@ -15,7 +15,7 @@ export function StageLine({
       {STAGES.map((name, index) => (
         <li
           key={name}
-          className={names(index < at && passed[name] && 'stage-line-before')}
+          className={classNames(index < at && passed[name] && 'stage-line-before')}
           aria-current={index === at ? 'step' : undefined}
         >
           {STAGE_NAMES[name]}

@@ -1,8 +1,8 @@
 // The discovery call of a practice, on the page of its request: booked, moved and canceled with a mailed code. It works without a script.
-import { CallTimes, CallWhen } from '#site/call-times.tsx'
+import { CallTimes, CallTime } from '#site/call-times.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { Strip } from '#ui/strip.tsx'
+import { Banner } from '#ui/banner.tsx'
 import type { CallOffer } from '../../discovery/calls.contract.ts'
 
 /** `mailed`: a code is on its way. `startsAt` is '' to cancel. `key` is that of the browser which sent the lead: it needs no code. */
@@ -30,14 +30,14 @@ export function TrackCall({ offer, said }: Props) {
       <h2 id="track-call">{call ? 'Your discovery call' : 'Book your discovery call'}</h2>
       {call && (
         <p className="track-call-when">
-          <CallWhen call={call} wall={offer} />
+          <CallTime call={call} agencyZone={offer} />
         </p>
       )}
       {said?.is === 'done' && (
-        <Strip tone="ok">
+        <Banner tone="ok">
           {call ? 'It is booked.' : 'It is canceled.'} A mail with a file for your calendar is on
           its way.
-        </Strip>
+        </Banner>
       )}
       {said?.is === 'mailed' ? (
         <CodeForm said={said} offer={offer} />
@@ -51,7 +51,7 @@ export function TrackCall({ offer, said }: Props) {
 function Choices({ offer, said }: Props) {
   return (
     <>
-      {said?.problem && <Strip tone="bad">{said.problem}</Strip>}
+      {said?.problem && <Banner tone="bad">{said.problem}</Banner>}
       {!said?.key && (
         <p className="muted">
           Anybody with this link could press a button, so we mail a code to the address on file
@@ -108,7 +108,7 @@ function CodeForm({ said: { startsAt, problem }, offer }: { said: CallAnswer; of
           <>
             The new time:{' '}
             <b>
-              <CallWhen call={{ startsAt }} wall={offer} />
+              <CallTime call={{ startsAt }} agencyZone={offer} />
             </b>
           </>
         ) : (

@@ -37,7 +37,7 @@ export function TrackOffer({
           </li>
         ))}
       </ul>
-      {state === 'open' ? <WayToTake id={id} takesCard={takesCard} /> : <p>{OVER[state]}</p>}
+      {state === 'open' ? <OfferAction id={id} takesCard={takesCard} /> : <p>{OVER[state]}</p>}
     </section>
   )
 }
@@ -50,7 +50,7 @@ const OVER: Record<Exclude<OfferState, 'open'>, string> = {
 }
 
 /** The address that it was made to stays off this page: whoever signs in with it finds the offer. */
-function WayToTake({ id, takesCard }: { id: string; takesCard: boolean }) {
+function OfferAction({ id, takesCard }: { id: string; takesCard: boolean }) {
   if (!takesCard)
     return (
       <p>

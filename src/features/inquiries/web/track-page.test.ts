@@ -11,7 +11,7 @@ const page = async (path: string, body: object) =>
   (
     await get((await call<Receipt>('visitor', 'POST', path, body)).body.trackingPath)
   ).html.replaceAll('<!-- -->', '')
-const wakes = (html: string) => /"wake":"([a-z-]+)"/.exec(html)?.[1]
+const hydratesWhen = (html: string) => /"wake":"([a-z-]+)"/.exec(html)?.[1]
 
 test('a call is shown with the name of the agency’s zone, and the page wakes to show it on the visitor’s clock', async () => {
   clock.at = new Date('2026-03-05T16:00:00Z')
@@ -24,7 +24,7 @@ test('a call is shown with the name of the agency’s zone, and the page wakes t
   }
   const open = await page('/discovery-leads', lead)
   expect(open.includes('on the clock of McKinney, TX (Central')).toBe(true)
-  expect(wakes(open)).toBe('when-idle')
+  expect(hydratesWhen(open)).toBe('when-idle')
   expect(
     (
       await call(
@@ -38,12 +38,12 @@ test('a call is shown with the name of the agency’s zone, and the page wakes t
   ).toBe(200)
   const booked = await page('/discovery-leads', lead)
   expect(booked.includes('Tuesday, March 10, 9:00 AM Central Daylight Time</time>')).toBe(true)
-  expect(wakes(booked)).toBe('when-idle')
+  expect(hydratesWhen(booked)).toBe('when-idle')
 })
 
 test('a request without a call stays without scripts', async () => {
   expect(
-    wakes(
+    hydratesWhen(
       await page('/contact-messages', {
         name: 'Rosa',
         email: 'rosa@garcia.example',

@@ -1,11 +1,11 @@
 import { ArrowRight } from 'lucide-react'
 import { data } from 'react-router'
 import { clockHands, clockTime, shortDay } from '#kernel/dates.ts'
-import { SIGN_UP } from '#site/addresses.ts'
+import { SIGN_UP } from '#site/site-links.ts'
 import { apiContext } from '#site/api.ts'
 import { renderingContext } from '#site/rendering.ts'
 import { answerHeaders } from '#site/form-answer.ts'
-import type { PageHandle } from '#site/handoff.ts'
+import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta } from '#site/meta.ts'
 import { Icon } from '#ui/icon.tsx'
 import { TownClock } from '#ui/illustrations/town-clock.tsx'
@@ -25,7 +25,7 @@ import { eventsOf, lampsOf, whereItStands } from './tracking-words.ts'
 /** Awake it knows the visitor's own clock, on which a call is shown too. */
 export const handle: PageHandle = {
   secret: true,
-  wake: (loaded) =>
+  hydrate: (loaded) =>
     hasTimes((loaded as Loaded | undefined)?.call ?? null) ? 'when-idle' : 'for-toasts',
 }
 
@@ -123,7 +123,7 @@ function Found({ tracking, offer, call, said, now }: Shown) {
       {offer && <TrackOffer offer={offer} />}
       {tracking.answer && <TrackAnswer answer={tracking.answer} />}
       <div className="track-details wrap">
-        <Happened tracking={tracking} />
+        <ActivityList tracking={tracking} />
         <Sent tracking={tracking} hasOffer={offer !== null} />
       </div>
       <div className="wrap">
@@ -136,7 +136,7 @@ function Found({ tracking, offer, call, said, now }: Shown) {
   )
 }
 
-function Happened({ tracking }: { tracking: Tracking }) {
+function ActivityList({ tracking }: { tracking: Tracking }) {
   return (
     <section className="track-happened">
       <h2>What happened so far</h2>

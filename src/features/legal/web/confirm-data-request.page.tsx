@@ -4,21 +4,21 @@ import { data } from 'react-router'
 import type { Receipt } from '#features/inquiries/inquiries.contract.ts'
 import { dayAndTime } from '#kernel/dates.ts'
 import type { Refusal } from '#kernel/failure.ts'
-import { DATA_REQUEST } from '#site/addresses.ts'
+import { DATA_REQUEST } from '#site/site-links.ts'
 import { apiContext } from '#site/api.ts'
 import { useCompany } from '#site/company.ts'
 import { answerHeaders } from '#site/form-answer.ts'
-import type { PageHandle } from '#site/handoff.ts'
+import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta } from '#site/meta.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Strip } from '#ui/strip.tsx'
+import { Banner } from '#ui/banner.tsx'
 import type { MailedDataRequest, Wish } from '../data-requests.contract.ts'
 import { CONFIRM_HOURS } from '../data-requests.rules.ts'
 import type { Route } from './+types/confirm-data-request.page'
 import { LegalTabs } from './legal-tabs.tsx'
 
-export const handle: PageHandle = { secret: true, field: 'white' }
+export const handle: PageHandle = { secret: true, background: 'white' }
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {
     title: 'Confirm your data request',
@@ -102,7 +102,7 @@ function Question({
           hand, and it cannot be undone.
         </p>
       )}
-      {problem && <Strip tone="bad">{problem}</Strip>}
+      {problem && <Banner tone="bad">{problem}</Banner>}
       <form method="post">
         <Button type="submit" size="large">
           {yes}

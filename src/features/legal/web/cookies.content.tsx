@@ -1,5 +1,5 @@
 // The cookie policy: every entry that this site leaves in a browser, by name. Tests compare it with the code, and with a browser.
-import { PRIVACY } from '#site/addresses.ts'
+import { PRIVACY } from '#site/site-links.ts'
 import { LegalTable } from './legal-table.tsx'
 import type { LegalText } from './legal-text.ts'
 

@@ -1,11 +1,11 @@
-import { COOKIES } from '#site/addresses.ts'
-import type { PageHandle } from '#site/handoff.ts'
+import { COOKIES } from '#site/site-links.ts'
+import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta } from '#site/meta.ts'
 import type { Route } from './+types/cookies.page'
 import { LegalPage } from './legal-page.tsx'
 import { COOKIES_TEXT } from './cookies.content.tsx'
 
-export const handle: PageHandle = { cacheTags: ['company'], field: 'white' }
+export const handle: PageHandle = { cacheTags: ['company'], background: 'white' }
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, { title: COOKIES.label, description: COOKIES_TEXT.description })
 

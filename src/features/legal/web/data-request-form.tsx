@@ -1,12 +1,12 @@
 // Asks for one's data. Sent as a plain form: the page runs no script.
 import { MailCheck } from 'lucide-react'
-import { DATA_REQUEST } from '#site/addresses.ts'
+import { DATA_REQUEST } from '#site/site-links.ts'
 import { checked, type FormRules, type NotSent } from '#site/form-answer.ts'
 import { textIn } from '#site/read-form.ts'
 import { FormStatus } from '#site/sent.tsx'
 import { Button } from '#ui/button.tsx'
 import { RadioCard } from '#ui/choice.tsx'
-import { FieldError, Mark, TextArea, TextField } from '#ui/field.tsx'
+import { FieldError, RequiredMark, TextArea, TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SentDataRequest, type Wish, WISHES } from '../data-requests.contract.ts'
 import { CONFIRM_HOURS } from '../data-requests.rules.ts'
@@ -54,7 +54,7 @@ export function DataRequestForm({ answer }: { answer: DataRequestAnswer | undefi
         <fieldset id="data-request-wish" aria-describedby={wrong.wish && 'data-request-wish-error'}>
           <legend>
             {DATA_REQUEST_FORM.labels.wish}
-            <Mark required />
+            <RequiredMark required />
           </legend>
           <div className="choice-cards choice-cards-two">
             {Object.entries(WISHES).map(([wish, title]) => (

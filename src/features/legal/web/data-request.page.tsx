@@ -1,18 +1,18 @@
 import { data } from 'react-router'
 import { DATA_REQUEST_DAYS } from '#features/inquiries/inquiries.contract.ts'
 import type { Refusal } from '#kernel/failure.ts'
-import { DATA_REQUEST } from '#site/addresses.ts'
+import { DATA_REQUEST } from '#site/site-links.ts'
 import { apiContext } from '#site/api.ts'
 import { useCompany } from '#site/company.ts'
 import { answerHeaders, refused, wrongFields } from '#site/form-answer.ts'
-import type { PageHandle } from '#site/handoff.ts'
+import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta } from '#site/meta.ts'
 import { readForm } from '#site/read-form.ts'
 import type { Route } from './+types/data-request.page'
 import { DATA_REQUEST_FORM, type DataRequestAnswer, DataRequestForm } from './data-request-form.tsx'
 import { LegalTabs } from './legal-tabs.tsx'
 
-export const handle: PageHandle = { cacheTags: ['company'], field: 'white' }
+export const handle: PageHandle = { cacheTags: ['company'], background: 'white' }
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {
     title: DATA_REQUEST.label,

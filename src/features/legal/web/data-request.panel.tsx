@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { WISHES } from '../data-requests.contract.ts'
 import { ErasureDialog } from './erasure-dialog.tsx'
-import { useErasing } from './use-erasing.ts'
+import { useErasure } from './use-erasure.ts'
 
 /** Without an address there is nothing left to erase. */
 export function DataRequestPanel({
@@ -21,7 +21,7 @@ export function DataRequestPanel({
   wish: string | undefined
 }) {
   const [isAsking, setAsking] = useState(false)
-  const erasing = useErasing(() =>
+  const erasing = useErasure(() =>
     answerOf(privateApi()['data-requests'][':id'].erasure.$post({ param: { id } })),
   )
   const isDeletion = wish === 'deletion' && email !== ''

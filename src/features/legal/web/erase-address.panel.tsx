@@ -4,12 +4,12 @@ import { AdminOnly } from '#site/admin-only.tsx'
 import { answerOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { ErasureDialog } from './erasure-dialog.tsx'
-import { useErasing } from './use-erasing.ts'
+import { useErasure } from './use-erasure.ts'
 
 /** @param onErased once nothing of it is left */
 export function EraseAddressPanel({ email, onErased }: { email: string; onErased: () => void }) {
   const [isAsking, setAsking] = useState(false)
-  const erasing = useErasing(async () => {
+  const erasing = useErasure(async () => {
     const erased = await answerOf(privateApi().erasures.$post({ json: { email } }))
     onErased()
     return erased

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
-import type { useErasing } from './use-erasing.ts'
+import type { useErasure } from './use-erasure.ts'
 
 const GOES = [
   'Their requests, messages, pitches and unsent answers, with our notes, scores and answers',
@@ -29,7 +29,7 @@ export function ErasureDialog({
   onClose,
 }: {
   email: string
-  erasing: ReturnType<typeof useErasing>
+  erasing: ReturnType<typeof useErasure>
   onClose: () => void
 }) {
   const [error, setError] = useState<string>()

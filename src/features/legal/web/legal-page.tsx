@@ -1,5 +1,5 @@
 // One legal text: the tabs of the three, its contents beside it, the five lines that say it all, and whom to ask.
-import { DATA_REQUEST, type Place } from '#site/addresses.ts'
+import { DATA_REQUEST, type Place } from '#site/site-links.ts'
 import { useCompany } from '#site/company.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EFFECTIVE, TERMS_VERSION } from '../legal.contract.ts'

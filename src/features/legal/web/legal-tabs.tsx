@@ -1,5 +1,5 @@
 // The tabs of the three legal texts, on top of each and of what belongs to them.
-import { LEGAL } from '#site/addresses.ts'
+import { LEGAL } from '#site/site-links.ts'
 
 export function LegalTabs({ current }: { current?: string }) {
   return (

@@ -1,5 +1,5 @@
 // The three legal texts in the admin's Settings: what they are, and what is still to be done with them.
-import { LEGAL } from '#site/addresses.ts'
+import { LEGAL } from '#site/site-links.ts'
 import { EFFECTIVE } from '../legal.contract.ts'
 
 export function LegalTextsPanel() {

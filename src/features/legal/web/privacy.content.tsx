@@ -1,5 +1,5 @@
 // The privacy policy. It says what this system does: whoever changes what is stored, for how long, or who sees it, changes it here too.
-import { COOKIES, DATA_REQUEST } from '#site/addresses.ts'
+import { COOKIES, DATA_REQUEST } from '#site/site-links.ts'
 import { LegalTable } from './legal-table.tsx'
 import type { LegalText } from './legal-text.ts'
 

@@ -1,11 +1,11 @@
-import { PRIVACY } from '#site/addresses.ts'
-import type { PageHandle } from '#site/handoff.ts'
+import { PRIVACY } from '#site/site-links.ts'
+import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta } from '#site/meta.ts'
 import type { Route } from './+types/privacy.page'
 import { LegalPage } from './legal-page.tsx'
 import { PRIVACY_TEXT } from './privacy.content.tsx'
 
-export const handle: PageHandle = { cacheTags: ['company'], field: 'white' }
+export const handle: PageHandle = { cacheTags: ['company'], background: 'white' }
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, { title: PRIVACY.label, description: PRIVACY_TEXT.description })
 

@@ -1,5 +1,5 @@
 // The terms of service. They say what this system holds people to; a change of what they mean is a new TERMS_VERSION.
-import { PRIVACY, TRACK } from '#site/addresses.ts'
+import { PRIVACY, TRACK } from '#site/site-links.ts'
 import { timeOf } from '#site/promised.ts'
 import type { LegalText } from './legal-text.ts'
 

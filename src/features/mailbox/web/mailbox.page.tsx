@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { apiContext } from '#site/api.ts'
 import { renderingContext } from '#site/rendering.ts'
-import type { PageHandle } from '#site/handoff.ts'
+import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta } from '#site/meta.ts'
 import { answerOf, Refused } from '#site/refused.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -9,7 +9,7 @@ import type { Route } from './+types/mailbox.page'
 import { Mailbox } from './mailbox.tsx'
 import { PrivateMailbox } from './private-mailbox.tsx'
 
-export const handle: PageHandle = { wake: 'when-idle', field: 'white' }
+export const handle: PageHandle = { hydrate: 'when-idle', background: 'white' }
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {
     title: 'Mailbox',

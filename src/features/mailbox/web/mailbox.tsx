@@ -9,7 +9,7 @@ import { saveFile } from '#site/save-file.ts'
 import { privateApi } from '#site/session.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { names } from '#ui/names.ts'
+import { classNames } from '#ui/class-names.ts'
 
 type Props = {
   mails: MailSummary[]
@@ -22,7 +22,7 @@ type Props = {
 /** Without `html` only the text is shown: a frame cannot be fetched in somebody's name. */
 export function Mailbox({ mails, id, opened, now, html = false }: Props) {
   return (
-    <div className={names('mailbox-columns', id !== undefined && 'mailbox-opened')}>
+    <div className={classNames('mailbox-columns', id !== undefined && 'mailbox-opened')}>
       <nav className="card mailbox-list" aria-label="Mails">
         {mails.length ? (
           <ul>

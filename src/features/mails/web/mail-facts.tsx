@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { sentenceOf } from '#site/refused.ts'
 import { saveFile } from '#site/save-file.ts'
 import { privateApi } from '#site/session.ts'
-import { When } from '#site/when.tsx'
+import { Timestamp } from '#site/timestamp.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { SentMail } from '../mails.contract.ts'
 import { MAIL_PATH } from './mail-queries.ts'
@@ -17,7 +17,7 @@ export function MailFacts({ mail, isHidden }: { mail: SentMail; isHidden: boolea
   return (
     <dl className="facts">
       <Fact label={sentAt ? 'Sent' : 'Written'}>
-        <When at={sentAt ?? queuedAt} />
+        <Timestamp at={sentAt ?? queuedAt} />
       </Fact>
       <Fact label="Why">{when}</Fact>
       <Fact label="About">
@@ -74,7 +74,7 @@ const Copies = ({ of }: { of: SentMail['copies'] }) => (
     {of.map(({ id, standing, queuedAt }) => (
       <li key={id}>
         <CopyLink id={id}>
-          <When at={queuedAt} />
+          <Timestamp at={queuedAt} />
         </CopyLink>
         {standing !== 'sent' && <MailStanding standing={standing} tries={1} />}
       </li>

@@ -3,7 +3,7 @@ import { dayAndTime } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
 import { Button } from '#ui/button.tsx'
 import { keepPlace } from '#ui/focus-place.ts'
-import { Strip } from '#ui/strip.tsx'
+import { Banner } from '#ui/banner.tsx'
 import type { SentMail } from '../mails.contract.ts'
 import { useLettingGo, useTryingNow } from './mail-queries.ts'
 
@@ -11,19 +11,19 @@ export function MailProblem({ mail }: { mail: SentMail }) {
   const { standing, problem } = mail
   if (standing === 'dropped')
     return (
-      <Strip tone="info" title="Let go.">
+      <Banner tone="info" title="Let go.">
         It was not sent, and is not tried any more. {said(problem)}
-      </Strip>
+      </Banner>
     )
   if (standing !== 'retrying' && standing !== 'given-up') return null
   return (
-    <Strip
+    <Banner
       tone={standing === 'retrying' ? 'warn' : 'bad'}
       title={standing === 'retrying' ? 'Not sent.' : 'Given up.'}
-      action={<Ways id={mail.id} />}
+      action={<MailActions id={mail.id} />}
     >
       <Said mail={mail} />
-    </Strip>
+    </Banner>
   )
 }
 
@@ -47,10 +47,10 @@ function Said({ mail: { problem, tries, nextTryAt } }: { mail: SentMail }) {
   )
 }
 
-function Ways({ id }: { id: string }) {
+function MailActions({ id }: { id: string }) {
   const [trying, letting] = [useTryingNow(id), useLettingGo(id)]
   return (
-    <div className="row-start mail-ways">
+    <div className="row-start mail-actions">
       <Button
         variant="line"
         size="small"

@@ -1,7 +1,7 @@
 // What the screens about mails ask for, and what they change.
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { useChange } from '#site/changes.ts'
+import { useChange } from '#site/use-change.ts'
 import { MAILS } from '#site/mail-counts.ts'
 import { usePages } from '#site/paging.ts'
 import { LIVE } from '#site/query.ts'
@@ -41,14 +41,14 @@ export const useSendingAgain = (id: string) =>
   useChange(
     (_: void, withKey) => answerOf(calls()[':id'].copies.$post({ param: { id } }, withKey)),
     {
-      freshens: [MAILS],
+      invalidates: [MAILS],
       told: ({ to }) => ({ title: 'On its way again', description: `Another copy goes to ${to}.` }),
     },
   )
 
 export const useTryingNow = (id: string) =>
   useChange(() => answerOf(calls()[':id'].tries.$post({ param: { id } })), {
-    freshens: [MAILS],
+    invalidates: [MAILS],
     told: () => ({
       title: 'It is tried now',
       description: 'What becomes of it stands here in a moment.',
@@ -57,6 +57,6 @@ export const useTryingNow = (id: string) =>
 
 export const useLettingGo = (id: string) =>
   useChange(() => answerOf(calls()[':id'].tries.$delete({ param: { id } })), {
-    freshens: [MAILS],
+    invalidates: [MAILS],
     told: () => ({ title: 'Let go', description: 'It is not tried any more.' }),
   })

@@ -2,7 +2,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { FilterLinks } from '#site/filter-links.tsx'
 import { HowMany, ListTools, NothingFound } from '#site/list-tools.tsx'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { QueryState } from '#site/query-state.tsx'
 import { StatusBadge } from '#ui/badge.tsx'
 import type { MailTemplateRow } from '../templates.contract.ts'
 import { OpenTemplate } from './open-template.tsx'
@@ -28,7 +28,7 @@ function AllTemplates() {
       {data ? (
         <Templates all={data} />
       ) : (
-        <NotLoaded title="The mails did not load." error={error} rows={8} />
+        <QueryState title="The mails did not load." error={error} rows={8} />
       )}
     </section>
   )

@@ -4,17 +4,17 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useBlind } from '#site/blind-review.ts'
 import { FilterLinks } from '#site/filter-links.tsx'
-import { itemsIn, useFocusOnReturn, useNeighbours } from '#site/list-keys.ts'
+import { itemsIn, useFocusOnReturn, useNeighbors } from '#site/list-keys.ts'
 import { NothingFound } from '#site/list-tools.tsx'
 import { useMailCounts } from '#site/mail-counts.ts'
 import { PagedList } from '#site/paged-list.tsx'
 import { SearchBox } from '#site/search-box.tsx'
-import { When } from '#site/when.tsx'
+import { Timestamp } from '#site/timestamp.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { useKeys } from '#ui/keys.ts'
-import { names } from '#ui/names.ts'
+import { classNames } from '#ui/class-names.ts'
 import { MAIL_LISTS, type MailCounts, type MailRow } from '../mails.contract.ts'
 import { type Filter, LISTS, MAIL_PATH, useFilter, useMails } from './mail-queries.ts'
 import { MailStanding } from './mail-standing.tsx'
@@ -23,7 +23,7 @@ import { MailStanding } from './mail-standing.tsx'
 export function Mails({ openId, children }: { openId: string | undefined; children: ReactNode }) {
   const filter = useFilter()
   const mails = useMails(filter)
-  const { previous, next } = useNeighbours(
+  const { previous, next } = useNeighbors(
     mails,
     openId,
     (search, id) => `${MAIL_PATH}/${id}${search}`,
@@ -31,7 +31,7 @@ export function Mails({ openId, children }: { openId: string | undefined; childr
   useKeys({ j: next, k: previous })
   useFocusOnReturn(openId, rowOf)
   return (
-    <div className={names('inbox', openId !== undefined && 'inbox-opened')}>
+    <div className={classNames('inbox', openId !== undefined && 'inbox-opened')}>
       <section className="card inbox-list" aria-labelledby="mails">
         <Head filter={filter} />
         <Rows mails={mails} filter={filter} openId={openId} />
@@ -101,7 +101,7 @@ function Rows({ mails, filter, openId }: RowsProps) {
       nothing={<Nothing filter={filter} />}
     >
       {(items, isOld) => (
-        <ul className={names('inbox-rows mails-rows', isOld && 'list-old')} aria-busy={isOld}>
+        <ul className={classNames('inbox-rows mails-rows', isOld && 'list-old')} aria-busy={isOld}>
           {items.map((mail) => (
             <Row key={mail.id} mail={mail} isOpen={mail.id === openId} />
           ))}
@@ -132,7 +132,7 @@ function Row({ mail, isOpen }: { mail: MailRow; isOpen: boolean }) {
           : `${toName === toAddress ? '' : `${toName}, `}${toAddress}`}
       </p>
       <span className="inbox-clock inbox-clock-done">
-        <When at={queuedAt} />
+        <Timestamp at={queuedAt} />
       </span>
     </li>
   )

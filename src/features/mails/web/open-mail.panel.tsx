@@ -3,13 +3,13 @@ import { ArrowLeft } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { useBlind } from '#site/blind-review.ts'
 import { useFocusOnOpening } from '#site/list-keys.ts'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { QueryState } from '#site/query-state.tsx'
 import { Refused } from '#site/refused.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import type { SentMail } from '../mails.contract.ts'
-import { MailAgain } from './mail-again.tsx'
+import { ResendMail } from './resend-mail.tsx'
 import { MailFacts } from './mail-facts.tsx'
 import { MailFrame } from './mail-frame.tsx'
 import { MailProblem } from './mail-problem.tsx'
@@ -43,7 +43,7 @@ function Missing({ error }: { error: Error | null }) {
         more="They are kept for 90 days, and some are for admins only."
       />
     )
-  return <NotLoaded title="The mail did not load." error={error} rows={7} />
+  return <QueryState title="The mail did not load." error={error} rows={7} />
 }
 
 function Opened({ mail }: { mail: SentMail }) {
@@ -55,7 +55,7 @@ function Opened({ mail }: { mail: SentMail }) {
       <MailProblem mail={mail} />
       <div className="mail-facts">
         <MailFacts mail={mail} isHidden={isHidden} />
-        <MailAgain mail={mail} />
+        <ResendMail mail={mail} />
       </div>
       {isHidden ? (
         <p className="mail-hidden muted">It names an applicant, and you review without names.</p>

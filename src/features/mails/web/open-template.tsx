@@ -2,12 +2,12 @@
 import { ArrowLeft } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { isSomethingHeld } from '#site/holding.ts'
+import { hasUnsavedChanges } from '#site/unsaved-changes.ts'
 import { useFocusOnOpening } from '#site/list-keys.ts'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { QueryState } from '#site/query-state.tsx'
 import { isConflict, Refused } from '#site/refused.ts'
 import { SettingsForm } from '#site/settings-form.tsx'
-import { useRound } from '#site/use-round.ts'
+import { useFormReset } from '#site/use-form-reset.ts'
 import { Button } from '#ui/button.tsx'
 import { LeaveQuestion } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -24,12 +24,12 @@ import {
 import { TemplatePreview } from './template-preview.tsx'
 import { templateKey, usePuttingBack, useSavingTemplate, useTemplate } from './template-queries.ts'
 
-const BREATH_MS = 400
+const DEBOUNCE_MS = 400
 
 export function OpenTemplate({ letter }: { letter: string }) {
   const { data, error } = useTemplate(letter)
-  const { round, anew } = useRound(templateKey(letter))
-  if (data) return <Editor key={round} template={data} onAnew={anew} />
+  const { formKey, reset } = useFormReset(templateKey(letter))
+  if (data) return <Editor key={formKey} template={data} onReset={reset} />
   return (
     <section className="card card-body account-wide">
       <AllMails />
@@ -40,7 +40,7 @@ export function OpenTemplate({ letter }: { letter: string }) {
           more="The address is not whole."
         />
       ) : (
-        <NotLoaded title="The mail did not load." error={error} rows={6} />
+        <QueryState title="The mail did not load." error={error} rows={6} />
       )}
     </section>
   )
@@ -73,7 +73,7 @@ function templateOverrideIn(form: FormData): MailTemplateOverride {
   }
 }
 
-function Editor({ template, onAnew }: { template: MailTemplate; onAnew: () => Promise<void> }) {
+function Editor({ template, onReset }: { template: MailTemplate; onReset: () => Promise<void> }) {
   const { letter, title, when, templateOverride } = template
   const heading = useFocusOnOpening()
   const [typed, setTyped] = useState(templateOverride)
@@ -84,7 +84,7 @@ function Editor({ template, onAnew }: { template: MailTemplate; onAnew: () => Pr
     clearTimeout(wait.current)
     wait.current = setTimeout(
       () => form && setTyped(templateOverrideIn(new FormData(form))),
-      BREATH_MS,
+      DEBOUNCE_MS,
     )
   }
   return (
@@ -99,14 +99,20 @@ function Editor({ template, onAnew }: { template: MailTemplate; onAnew: () => Pr
           {title}
         </h2>
         <p className="muted">{when}</p>
-        <WordsForm template={template} onAnew={onAnew} />
+        <WordsForm template={template} onReset={onReset} />
       </section>
       <TemplatePreview letter={letter} templateOverride={typed} />
     </>
   )
 }
 
-function WordsForm({ template, onAnew }: { template: MailTemplate; onAnew: () => Promise<void> }) {
+function WordsForm({
+  template,
+  onReset,
+}: {
+  template: MailTemplate
+  onReset: () => Promise<void>
+}) {
   // As it was opened: what a colleague saves meanwhile is not what was read here.
   const [{ letter, revision, isChanged, templateOverride, original, placeholders }, setOpened] =
     useState(template)
@@ -121,7 +127,7 @@ function WordsForm({ template, onAnew }: { template: MailTemplate; onAnew: () =>
         saving={saving}
         onSaved={setOpened}
         save="Save the words"
-        onReload={onAnew}
+        onReload={onReset}
       >
         {(wrong) => (
           <>
@@ -184,7 +190,7 @@ function WordsForm({ template, onAnew }: { template: MailTemplate; onAnew: () =>
           </>
         )}
       </SettingsForm>
-      {isChanged && <PutBack letter={letter} revision={revision} onAnew={onAnew} />}
+      {isChanged && <PutBack letter={letter} revision={revision} onReset={onReset} />}
     </>
   )
 }
@@ -211,26 +217,26 @@ const Names = ({ of }: { of: MailTemplate['placeholders'] }) => (
 function PutBack({
   letter,
   revision,
-  onAnew,
+  onReset,
 }: {
   letter: string
   revision: number
-  onAnew: () => Promise<void>
+  onReset: () => Promise<void>
 }) {
   const putting = usePuttingBack(letter)
   const [isAsking, setAsking] = useState(false)
   const putBack = (): void => {
     setAsking(false)
-    void keepPlace(putting.mutateAsync(revision).then(onAnew))
+    void keepPlace(putting.mutateAsync(revision).then(onReset))
   }
   return (
     <div>
-      {isConflict(putting.error) && <SavedMeanwhile onReload={() => void keepPlace(onAnew())} />}
+      {isConflict(putting.error) && <SavedMeanwhile onReload={() => void keepPlace(onReset())} />}
       <Button
         variant="line"
         busy={putting.isPending}
         busyLabel="Putting it back"
-        onClick={() => (isSomethingHeld() ? setAsking(true) : putBack())}
+        onClick={() => (hasUnsavedChanges() ? setAsking(true) : putBack())}
       >
         Back to the original
       </Button>

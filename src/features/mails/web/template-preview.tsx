@@ -5,7 +5,7 @@ import { sentenceOf } from '#site/refused.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { Strip } from '#ui/strip.tsx'
+import { Banner } from '#ui/banner.tsx'
 import type { MailTemplateOverride } from '../templates.contract.ts'
 import { MailFrame } from './mail-frame.tsx'
 import { useTemplatePreview, useTestMail } from './template-queries.ts'
@@ -29,9 +29,9 @@ export function TemplatePreview({
         <span className="sample-mark">Sample data</span>
       </div>
       {error && (
-        <Strip tone="warn" title="Not drawn anew.">
+        <Banner tone="warn" title="Not drawn anew.">
           {sentenceOf(error)}
-        </Strip>
+        </Banner>
       )}
       {mail ? (
         <>

@@ -1,6 +1,6 @@
 // What the screens about the words of mails ask for, and what they change.
 import { useQuery } from '@tanstack/react-query'
-import { useChange } from '#site/changes.ts'
+import { useChange } from '#site/use-change.ts'
 import { PREVIEW } from '#site/query.ts'
 import { answerOf, hasFields, isConflict } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
@@ -50,7 +50,7 @@ export const useSavingTemplate = (letter: string) =>
     (json: MailTemplateChange) =>
       answerOf<MailTemplate>(calls()[':letter'].$put({ ...one(letter), json })),
     {
-      freshens: [TEMPLATES],
+      invalidates: [TEMPLATES],
       shownAt: templateKey(letter),
       told: () => ({
         title: 'Saved',
@@ -67,7 +67,7 @@ export const usePuttingBack = (letter: string) =>
         calls()[':letter'].$delete({ ...one(letter), query: { revision: String(revision) } }),
       ),
     {
-      freshens: [TEMPLATES],
+      invalidates: [TEMPLATES],
       shownAt: templateKey(letter),
       told: () => ({
         title: 'Back to the original',
@@ -82,7 +82,7 @@ export const useTestMail = (letter: string) =>
     (json: MailTemplateOverride, withKey) =>
       answerOf(calls()[':letter']['test-mails'].$post({ ...one(letter), json }, withKey)),
     {
-      freshens: [],
+      invalidates: [],
       told: ({ to }) => ({
         title: 'On its way',
         description: `The mail goes to ${to}, with made-up values.`,

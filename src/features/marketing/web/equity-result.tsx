@@ -2,8 +2,8 @@
 import { ArrowRight, Flag } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dollars } from '#kernel/money.ts'
-import { PITCH } from '#site/addresses.ts'
-import { useWayOn } from '#site/article-source.ts'
+import { PITCH } from '#site/site-links.ts'
+import { useSourceLink } from '#site/article-source.ts'
 import { Icon } from '#ui/icon.tsx'
 import { CompanyStreet } from '#ui/illustrations/company-street.tsx'
 import { costsMore, type EquityDeal, worthOfShare } from '../equity.rules.ts'
@@ -44,7 +44,7 @@ export function EquityResult({ worked: { name, deal } }: { worked: Worked }) {
         </dl>
         <p>
           <span>{EQUITY.signed}</span>
-          <a className="arrow-link" href={useWayOn()(PITCH.href)}>
+          <a className="arrow-link" href={useSourceLink()(PITCH.href)}>
             {STARTUPS_PAGE.pitch} <Icon of={ArrowRight} />
           </a>
         </p>

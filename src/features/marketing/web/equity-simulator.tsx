@@ -2,7 +2,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { EQUITY_PROGRAM, type Package } from '#features/catalogue/catalogue.contract.ts'
 import { dollars } from '#kernel/money.ts'
-import { STARTUPS } from '#site/addresses.ts'
+import { STARTUPS } from '#site/site-links.ts'
 import { useSource } from '#site/article-source.ts'
 import { Button } from '#ui/button.tsx'
 import { RadioCard } from '#ui/choice.tsx'

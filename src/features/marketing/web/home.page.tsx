@@ -1,12 +1,12 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PublicEvidence } from '#features/claims/claims.contract.ts'
-import { PITCH, QUOTE, SMALL_BUSINESS, STARTUPS } from '#site/addresses.ts'
-import { useWayOn } from '#site/article-source.ts'
+import { PITCH, QUOTE, SMALL_BUSINESS, STARTUPS } from '#site/site-links.ts'
+import { useSourceLink } from '#site/article-source.ts'
 import { ClaimNote, ClaimSources } from '#site/claim-note.tsx'
 import { loadEvidence } from '#site/claims.ts'
 import { ClosingCall } from '#site/closing-call.tsx'
-import type { PageHandle } from '#site/handoff.ts'
+import type { PageHandle } from '#site/hydration.ts'
 import { organization, pageMeta } from '#site/meta.ts'
 import { useTimeOf, withTime } from '#site/promised.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -29,7 +29,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 })
 
 export default function HomePage({ loaderData: { evidence } }: Route.ComponentProps) {
-  const way = useWayOn()
+  const sourceLink = useSourceLink()
   return (
     <main id="main" className="home">
       <section className="home-hero sky">
@@ -38,10 +38,10 @@ export default function HomePage({ loaderData: { evidence } }: Route.ComponentPr
           <div>
             <p className="lead">{HOME.lead}</p>
             <div className="home-hero-buttons">
-              <ButtonLink size="large" href={way(SMALL_BUSINESS.href)}>
+              <ButtonLink size="large" href={sourceLink(SMALL_BUSINESS.href)}>
                 Small Business Services
               </ButtonLink>
-              <ButtonLink size="large" variant="outline" href={way(STARTUPS.href)}>
+              <ButtonLink size="large" variant="outline" href={sourceLink(STARTUPS.href)}>
                 Startup TaaS
               </ButtonLink>
             </div>
@@ -56,10 +56,14 @@ export default function HomePage({ loaderData: { evidence } }: Route.ComponentPr
             <p>{HOME.tracks.text}</p>
           </div>
           <div className="home-tracks">
-            <Track field="sky" words={HOME.smallBusiness} href={way(SMALL_BUSINESS.href)}>
+            <Track
+              background="sky"
+              words={HOME.smallBusiness}
+              href={sourceLink(SMALL_BUSINESS.href)}
+            >
               <YourShop />
             </Track>
-            <Track field="heartwood" words={HOME.startups} href={way(STARTUPS.href)}>
+            <Track background="heartwood" words={HOME.startups} href={sourceLink(STARTUPS.href)}>
               <BuildingSite />
             </Track>
           </div>
@@ -71,10 +75,10 @@ export default function HomePage({ loaderData: { evidence } }: Route.ComponentPr
         title={HOME.closing.title}
         text={withTime(HOME.closing.text, useTimeOf('quote-request'))}
       >
-        <ButtonLink variant="sun" size="large" href={way(QUOTE.href)}>
+        <ButtonLink variant="sun" size="large" href={sourceLink(QUOTE.href)}>
           {QUOTE.label}
         </ButtonLink>
-        <ButtonLink variant="ghost" size="large" href={way(PITCH.href)}>
+        <ButtonLink variant="ghost" size="large" href={sourceLink(PITCH.href)}>
           {PITCH.label}
         </ButtonLink>
       </ClosingCall>
@@ -85,12 +89,12 @@ export default function HomePage({ loaderData: { evidence } }: Route.ComponentPr
 type TrackWords = { title: string; text: string; services: readonly string[]; about: string }
 
 function Track({
-  field,
+  background,
   words,
   href,
   children,
 }: {
-  field: 'sky' | 'heartwood'
+  background: 'sky' | 'heartwood'
   words: TrackWords
   href: string
   children: ReactNode
@@ -98,7 +102,7 @@ function Track({
   return (
     <article
       className={
-        field === 'sky' ? 'home-track sky' : 'home-track home-track-heartwood on-heartwood'
+        background === 'sky' ? 'home-track sky' : 'home-track home-track-heartwood on-heartwood'
       }
     >
       <div>
@@ -109,7 +113,7 @@ function Track({
             <li key={service}>{service}</li>
           ))}
         </ul>
-        <ButtonLink variant={field === 'sky' ? 'primary' : 'sun'} href={href}>
+        <ButtonLink variant={background === 'sky' ? 'primary' : 'sun'} href={href}>
           Learn More <span className="visually-hidden">{words.about}</span>
           <Icon of={ArrowRight} />
         </ButtonLink>

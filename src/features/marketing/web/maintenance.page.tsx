@@ -1,17 +1,17 @@
 import { Minus } from 'lucide-react'
 import { data } from 'react-router'
 import { dollars } from '#kernel/money.ts'
-import { CONTACT, MAINTENANCE, PLAN_CHOICE, QUOTE } from '#site/addresses.ts'
-import { useWayOn } from '#site/article-source.ts'
+import { CONTACT, MAINTENANCE, PLAN_CHOICE, QUOTE } from '#site/site-links.ts'
+import { useSourceLink } from '#site/article-source.ts'
 import { apiContext } from '#site/api.ts'
 import { ClosingCall } from '#site/closing-call.tsx'
-import type { PageHandle } from '#site/handoff.ts'
+import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta, serviceWithOffers } from '#site/meta.ts'
 import { useTimeOf, withTime } from '#site/promised.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { HalfPainted } from '#ui/illustrations/half-painted.tsx'
-import { names } from '#ui/names.ts'
+import { classNames } from '#ui/class-names.ts'
 import { PlanCard, PlanFeature } from '#ui/plan-card.tsx'
 import { rhythmOf } from '../../catalogue/catalogue.contract.ts'
 import { groupFeatures } from '../maintenance.rules.ts'
@@ -45,7 +45,7 @@ export default function MaintenancePage({
 }: Route.ComponentProps) {
   const words = MAINTENANCE_PAGE
   const quoteTime = useTimeOf('quote-request')
-  const way = useWayOn()
+  const sourceLink = useSourceLink()
   return (
     <main id="main">
       <section className="maintenance-hero sky">
@@ -66,7 +66,7 @@ export default function MaintenancePage({
           </p>
           <p className="maintenance-unsure muted small">
             {words.unsure}{' '}
-            <a className="text-link" href={way(CONTACT.href)}>
+            <a className="text-link" href={sourceLink(CONTACT.href)}>
               Contact us
             </a>
             . {withTime(words.reply, useTimeOf('message'))}
@@ -74,7 +74,7 @@ export default function MaintenancePage({
         </div>
       </section>
       <ClosingCall title={words.closing.title} text={withTime(words.closing.text, quoteTime)}>
-        <ButtonLink variant="sun" size="large" href={way(QUOTE.href)}>
+        <ButtonLink variant="sun" size="large" href={sourceLink(QUOTE.href)}>
           {QUOTE.label}
         </ButtonLink>
       </ClosingCall>
@@ -85,10 +85,12 @@ export default function MaintenancePage({
 /** Each row of a card lies level with the same row of the others. */
 function Plans({ plans, takesCard }: Route.ComponentProps['loaderData']) {
   const grouped = groupFeatures(plans)
-  const way = useWayOn()
+  const sourceLink = useSourceLink()
   const hasOther = grouped.some(({ groups }) => groups.length > 9)
   return (
-    <div className={names('plans maintenance-plans', hasOther && 'maintenance-plans-with-other')}>
+    <div
+      className={classNames('plans maintenance-plans', hasOther && 'maintenance-plans-with-other')}
+    >
       {grouped.map(({ id, name, price, period, description, popular, groups }) => (
         <PlanCard key={id} name={name} price={dollars(price)} popular={popular}>
           <p className="maintenance-period">{period}</p>
@@ -108,7 +110,7 @@ function Plans({ plans, takesCard }: Route.ComponentProps['loaderData']) {
           <div className="maintenance-get">
             <ButtonLink
               variant={popular ? 'primary' : 'outline'}
-              href={wayTo(id, period, takesCard, way)}
+              href={planHref(id, period, takesCard, sourceLink)}
             >
               Get {name}
             </ButtonLink>
@@ -120,15 +122,15 @@ function Plans({ plans, takesCard }: Route.ComponentProps['loaderData']) {
 }
 
 /** By the month only where a card is taken; a set of fixes also by bank transfer. What is priced otherwise is asked for. */
-function wayTo(
+function planHref(
   id: string,
   period: string,
   takesCard: boolean,
-  way: ReturnType<typeof useWayOn>,
+  sourceLink: ReturnType<typeof useSourceLink>,
 ): string {
   const rhythm = rhythmOf(period)
   if (rhythm === 'once' || (rhythm === 'month' && takesCard)) return PLAN_CHOICE + id
-  return way(
+  return sourceLink(
     `${QUOTE.href}?${new URLSearchParams({ service: 'small-business', plan: id })}`,
     `maintenance-${id}`,
   )

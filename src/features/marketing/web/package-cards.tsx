@@ -1,7 +1,7 @@
 // The packages of one track as shopfronts on the line; each opens the quote form with itself chosen. Their sheet: plans.css.
 import type { Package } from '#features/catalogue/catalogue.contract.ts'
 import { dollars } from '#kernel/money.ts'
-import { QUOTE } from '#site/addresses.ts'
+import { QUOTE } from '#site/site-links.ts'
 import { useSource } from '#site/article-source.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { PlanCard, PlanFeatures } from '#ui/plan-card.tsx'

@@ -8,11 +8,11 @@ import {
 } from 'lucide-react'
 import { data } from 'react-router'
 import { dollars } from '#kernel/money.ts'
-import { MAINTENANCE, QUOTE, SMALL_BUSINESS } from '#site/addresses.ts'
-import { useWayOn } from '#site/article-source.ts'
+import { MAINTENANCE, QUOTE, SMALL_BUSINESS } from '#site/site-links.ts'
+import { useSourceLink } from '#site/article-source.ts'
 import { apiContext } from '#site/api.ts'
 import { ClosingCall } from '#site/closing-call.tsx'
-import type { PageHandle } from '#site/handoff.ts'
+import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta, serviceWithOffers } from '#site/meta.ts'
 import { useTimeOf, withTime } from '#site/promised.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -50,8 +50,8 @@ export default function SmallBusinessPage({
   loaderData: { packages, careFrom },
 }: Route.ComponentProps) {
   const words = SMALL_BUSINESS_PAGE
-  const way = useWayOn()
-  const quoteLink = way(QUOTE.href)
+  const sourceLink = useSourceLink()
+  const quoteLink = sourceLink(QUOTE.href)
   return (
     <main id="main">
       <section className="small-business-hero sky">
@@ -80,7 +80,7 @@ export default function SmallBusinessPage({
               {words.maintenance.text} {dollars(careFrom)}.
             </p>
           </div>
-          <ButtonLink size="large" variant="outline" href={way(MAINTENANCE.href)}>
+          <ButtonLink size="large" variant="outline" href={sourceLink(MAINTENANCE.href)}>
             Explore Maintenance Plans
             <Icon of={ArrowRight} />
           </ButtonLink>

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
-import { PITCH, QUOTE, STARTUPS } from '#site/addresses.ts'
-import { useWayOn } from '#site/article-source.ts'
+import { PITCH, QUOTE, STARTUPS } from '#site/site-links.ts'
+import { useSourceLink } from '#site/article-source.ts'
 import { apiContext } from '#site/api.ts'
 import { ClosingCall } from '#site/closing-call.tsx'
-import type { PageHandle } from '#site/handoff.ts'
+import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta, serviceWithOffers } from '#site/meta.ts'
 import { useTimeOf } from '#site/promised.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -17,9 +17,9 @@ import { PackageCards } from './package-cards.tsx'
 import { LEVELS, STARTUPS_PAGE as WORDS } from './startups.content.ts'
 
 export const handle: PageHandle = {
-  wake: 'when-reached',
+  hydrate: 'when-reached',
   cacheTags: ['price-book', 'company'],
-  field: 'heartwood',
+  background: 'heartwood',
 }
 
 export const meta: Route.MetaFunction = (around) => {
@@ -51,10 +51,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function StartupsPage({
   loaderData: { packages, roles, asked },
 }: Route.ComponentProps) {
-  const way = useWayOn()
+  const sourceLink = useSourceLink()
   const [quoteLink, pitchLink] = [
-    way(`${QUOTE.href}?service=startups`, 'startups'),
-    way(PITCH.href),
+    sourceLink(`${QUOTE.href}?service=startups`, 'startups'),
+    sourceLink(PITCH.href),
   ]
   return (
     <main id="main" className="startups">

@@ -9,7 +9,7 @@ export function HelpPanel() {
     <section className="dashboard-help" aria-labelledby="help">
       <h2 id="help">Need help?</h2>
       <p>Our team is here for you with 24/7 support.</p>
-      <p className="dashboard-help-way">
+      <p className="dashboard-help-action">
         <Link className="text-link" to={{ pathname: '/dashboard', search: '?section=messages' }}>
           Contact support
         </Link>

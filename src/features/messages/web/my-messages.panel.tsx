@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { monthDay } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
 import { useMyThreads } from '#site/my-news.ts'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { QueryState } from '#site/query-state.tsx'
 import { ABOUTS, type MyThread, type Subject } from '../messages.contract.ts'
 import { ThreadPanel } from './thread.panel.tsx'
 
@@ -35,7 +35,7 @@ export function MyMessagesPanel() {
   if (!threads && error)
     return (
       <section className="card" aria-label="Messages">
-        <NotLoaded title="Your messages did not load." error={error} rows={4} />
+        <QueryState title="Your messages did not load." error={error} rows={4} />
       </section>
     )
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useCompany } from '#site/company.ts'
 import { useFocusOnOpening } from '#site/list-keys.ts'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { QueryState } from '#site/query-state.tsx'
 import { Refused } from '#site/refused.ts'
 import { TO_ANSWER } from '#site/thread-counts.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,7 +13,7 @@ import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { useNow } from '#ui/now.ts'
 import { type Conversation, FIRST_MESSAGES } from '../messages.contract.ts'
-import { AgencyTalk } from './agency-talk.tsx'
+import { AgencyThread } from './agency-thread.tsx'
 import {
   MESSAGES,
   useAnswer,
@@ -60,7 +60,7 @@ function Missing({ error }: { error: Error | null }) {
         more="It may have been deleted, or the address is not whole."
       />
     )
-  return <NotLoaded title="The conversation did not load." error={error} rows={6} />
+  return <QueryState title="The conversation did not load." error={error} rows={6} />
 }
 
 function Talk({ conversation, onEarlier }: { conversation: Conversation; onEarlier: () => void }) {
@@ -70,7 +70,7 @@ function Talk({ conversation, onEarlier }: { conversation: Conversation; onEarli
   return (
     <>
       <Head conversation={conversation} />
-      <AgencyTalk
+      <AgencyThread
         isFocused={isToAnswer}
         talk={conversation}
         place={`answer ${id}`}
@@ -80,7 +80,7 @@ function Talk({ conversation, onEarlier }: { conversation: Conversation; onEarli
         onSeen={(position) => void (unread > 0 && markRead({ id, position }))}
       >
         <OpenOrClosed conversation={conversation} />
-      </AgencyTalk>
+      </AgencyThread>
     </>
   )
 }

@@ -1,8 +1,8 @@
 // The conversation about a quote or a project, where the agency works on it: it can begin there, too. Its styles: thread.css.
 import { useState } from 'react'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { QueryState } from '#site/query-state.tsx'
 import { FIRST_MESSAGES, type NewThread } from '../messages.contract.ts'
-import { AgencyTalk } from './agency-talk.tsx'
+import { AgencyThread } from './agency-thread.tsx'
 import { useBeginning, useReadHere, useThreadAbout } from './thread-queries.ts'
 
 /** `email` is the customer's: what was written with an earlier one about the same quote is not theirs. */
@@ -25,7 +25,7 @@ export function SubjectThreadPanel(props: Props) {
         Messages
       </h2>
       {conversation === undefined && (
-        <NotLoaded title="The conversation did not load." error={error} rows={3} />
+        <QueryState title="The conversation did not load." error={error} rows={3} />
       )}
       {conversation === null && (
         <p className="thread-none">
@@ -35,7 +35,7 @@ export function SubjectThreadPanel(props: Props) {
       )}
       {conversation !== undefined && (
         // One and the same before the first message and after it: what is being written stays under the hands.
-        <AgencyTalk
+        <AgencyThread
           talk={conversation ?? { messages: [], earlier: 0, businessName }}
           place={`${about} ${aboutId} ${email}`}
           label={conversation ? 'Your answer' : 'Your message'}

@@ -9,12 +9,12 @@ import {
   useRef,
   useState,
 } from 'react'
-import { FilesField, HandedRow } from '#site/files-field.tsx'
+import { FilesField, UploadedFileRow } from '#site/files-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { NewAnswer } from '../messages.contract.ts'
-import { useAttached } from './use-attached.ts'
+import { useAttachments } from './use-attachments.ts'
 import type { Written } from './use-outgoing.ts'
 
 type Props = {
@@ -48,7 +48,7 @@ export function ThreadForm({
   const [isAsked, setAsked] = useState(false)
   const draft = `message ${place}`
   const [kept] = useState(() => sessionStorage.getItem(draft))
-  const { files, queue, remove, takeAll } = useAttached(place)
+  const { files, queue, remove, takeAll } = useAttachments(place)
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const message = NewAnswer.safeParse({
@@ -91,7 +91,7 @@ export function ThreadForm({
         {files.length > 0 && (
           <ul>
             {files.map((file) => (
-              <HandedRow key={file.path} file={file} onRemove={() => remove(file.path)} />
+              <UploadedFileRow key={file.path} file={file} onRemove={() => remove(file.path)} />
             ))}
           </ul>
         )}

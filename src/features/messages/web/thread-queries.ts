@@ -2,7 +2,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { FileLink } from '#kernel/files/files.contract.ts'
-import { useChange, type WithKey } from '#site/changes.ts'
+import { useChange, type WithKey } from '#site/use-change.ts'
 import { usePages } from '#site/paging.ts'
 import { LIVE } from '#site/query.ts'
 import { answerOf, done, hasFields } from '#site/refused.ts'
@@ -103,7 +103,7 @@ export function useNewThread() {
     const { id } = await answerOf(privateApi().threads.$post({ json }, withKey))
     await navigate(`${MESSAGES}/${id}`)
   }
-  return useChange(begin, { freshens: [THREADS], isSaidElsewhere: hasFields })
+  return useChange(begin, { invalidates: [THREADS], isSaidElsewhere: hasFields })
 }
 
 /** A link for somebody of the agency. */
@@ -123,7 +123,7 @@ export function useReadHere() {
 export function useClosing(id: string) {
   const { mutate: reopen } = useReopening(id)
   return useChange(() => done(privateApi().threads[':id'].closing.$post({ param: { id } })), {
-    freshens: [THREADS],
+    invalidates: [THREADS],
     told: () => ({
       title: 'Conversation closed',
       action: { label: 'Reopen', onSelect: () => reopen() },
@@ -133,6 +133,6 @@ export function useClosing(id: string) {
 
 export const useReopening = (id: string) =>
   useChange(() => done(privateApi().threads[':id'].closing.$delete({ param: { id } })), {
-    freshens: [THREADS],
+    invalidates: [THREADS],
     told: () => ({ title: 'Conversation reopened' }),
   })

@@ -5,11 +5,11 @@ import { clockTime } from '#kernel/dates.ts'
 import { type FileLink, fileSize } from '#kernel/files/files.contract.ts'
 import { useCompany } from '#site/company.ts'
 import { useDownload } from '#site/use-download.ts'
-import { When } from '#site/when.tsx'
+import { Timestamp } from '#site/timestamp.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { initialsOf } from '#ui/initials.ts'
-import { names } from '#ui/names.ts'
+import { classNames } from '#ui/class-names.ts'
 import type { Message, MessageFile, MyConversation } from '../messages.contract.ts'
 import type { Outgoing } from './use-outgoing.ts'
 
@@ -94,15 +94,15 @@ function useSeen(
       )
         tell.current(position)
     })
-    const lookAgain = (): void => {
+    const recheckVisibility = (): void => {
       look.unobserve(mark)
       look.observe(mark)
     }
     look.observe(mark)
-    document.addEventListener('visibilitychange', lookAgain)
+    document.addEventListener('visibilitychange', recheckVisibility)
     return () => {
       look.disconnect()
-      document.removeEventListener('visibilitychange', lookAgain)
+      document.removeEventListener('visibilitychange', recheckVisibility)
     }
   }, [end, position])
 }
@@ -113,13 +113,13 @@ function MessageRow({
 }: { message: Message } & Pick<Props, 'linkTo'>) {
   const isTeam = by === 'team'
   return (
-    <li className={names(isTeam && 'thread-team')}>
+    <li className={classNames(isTeam && 'thread-team')}>
       <Avatar name={name} isTeam={isTeam} />
       <div>
         <p className="thread-by">
           <b>{name}</b>
           {isTeam && <TeamTag />}
-          <When at={at} />
+          <Timestamp at={at} />
         </p>
         {text && <p className="thread-words">{text}</p>}
         {files.length > 0 && (
@@ -177,7 +177,10 @@ function OutgoingRow({ one, me: { side, name }, onTryAgain, onDiscard }: Outgoin
   const isTeam = side === 'team'
   return (
     <li
-      className={names(isTeam && 'thread-team', one.problem ? 'thread-failed' : 'thread-sending')}
+      className={classNames(
+        isTeam && 'thread-team',
+        one.problem ? 'thread-failed' : 'thread-sending',
+      )}
     >
       <Avatar name={name} isTeam={isTeam} />
       <div>
@@ -218,7 +221,7 @@ function NotSent({ one, onTryAgain, onDiscard }: Omit<OutgoingProps, 'me'>) {
 }
 
 const Avatar = ({ name, isTeam }: { name: string; isTeam: boolean }) => (
-  <span className={names('avatar', isTeam && 'avatar-team')} aria-hidden>
+  <span className={classNames('avatar', isTeam && 'avatar-team')} aria-hidden>
     {initialsOf(name)}
   </span>
 )

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { staffedInWords } from '#features/company/company.contract.ts'
 import { useBusinessAuth } from '#site/business-auth.tsx'
 import { useCompany } from '#site/company.ts'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { QueryState } from '#site/query-state.tsx'
 import { useTimeOf } from '#site/promised.ts'
 import { FIRST_MESSAGES, type MyConversation, type Subject } from '../messages.contract.ts'
 import { linkToMine, useMyConversation, useReadMine, useSendMine } from './my-thread-queries.ts'
@@ -47,7 +47,7 @@ export function ThreadPanel({ about, aboutId, title, begun }: Props) {
           onEarlier={() => setLatest(latest + 2 * FIRST_MESSAGES)}
         />
       ) : (
-        <NotLoaded title="The conversation did not load." error={error} rows={3} />
+        <QueryState title="The conversation did not load." error={error} rows={3} />
       )}
     </section>
   )

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useCompany } from '#site/company.ts'
 import { FilterLinks } from '#site/filter-links.tsx'
-import { useFocusOnReturn, useNeighbours } from '#site/list-keys.ts'
+import { useFocusOnReturn, useNeighbors } from '#site/list-keys.ts'
 import { NothingFound } from '#site/list-tools.tsx'
 import { PagedList } from '#site/paged-list.tsx'
 import { SearchBox } from '#site/search-box.tsx'
@@ -14,7 +14,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { useKeys } from '#ui/keys.ts'
-import { names } from '#ui/names.ts'
+import { classNames } from '#ui/class-names.ts'
 import { useNow } from '#ui/now.ts'
 import type { Thread, ThreadCounts } from '../messages.contract.ts'
 import { NewThreadDialog } from './new-thread-dialog.tsx'
@@ -32,7 +32,7 @@ const FILTERS: readonly { list: Shown; words: string; count?: keyof ThreadCounts
 export function Threads({ openId, children }: { openId: string | undefined; children: ReactNode }) {
   const filter = useFilter()
   const threads = useThreads(filter)
-  const { previous, next } = useNeighbours(
+  const { previous, next } = useNeighbors(
     threads,
     openId,
     (search, id) => `${MESSAGES}/${id}${search}`,
@@ -40,7 +40,7 @@ export function Threads({ openId, children }: { openId: string | undefined; chil
   useKeys({ j: next, k: previous })
   useFocusOnReturn(openId, rowOf)
   return (
-    <div className={names('inbox', openId !== undefined && 'inbox-opened')}>
+    <div className={classNames('inbox', openId !== undefined && 'inbox-opened')}>
       <section className="card inbox-list" aria-labelledby="messages">
         <Head filter={filter} />
         <Rows threads={threads} filter={filter} openId={openId} />
@@ -109,7 +109,7 @@ function Rows({ threads, filter, openId }: RowsProps) {
       nothing={<Nothing filter={filter} />}
     >
       {(items, isOld) => (
-        <ul className={names('inbox-rows', isOld && 'list-old')} aria-busy={isOld}>
+        <ul className={classNames('inbox-rows', isOld && 'list-old')} aria-busy={isOld}>
           {items.map((thread) => (
             <Row key={thread.id} thread={thread} isOpen={thread.id === openId} />
           ))}
@@ -124,7 +124,7 @@ function Row({ thread, isOpen }: { thread: Thread; isOpen: boolean }) {
   const [params] = useSearchParams()
   const { id, businessName, title, lastBy, lastText, unread } = thread
   return (
-    <li className={names(isOpen && 'inbox-row-open', unread > 0 && 'inbox-row-new unread')}>
+    <li className={classNames(isOpen && 'inbox-row-open', unread > 0 && 'inbox-row-new unread')}>
       <Link
         id={rowOf(id)}
         to={{ pathname: `${MESSAGES}/${id}`, search: `?${params}` }}

@@ -5,8 +5,8 @@ import { sentenceOf } from '#site/refused.ts'
 /** `key` is the Idempotency-Key: however often it is tried, it is stored once. `problem` once it was not sent. */
 export type Outgoing = Written & { key: string; problem?: string }
 /** What was handed in for a message: the path that claims it, and how people know it. */
-export type Handed = { path: string; name: string; size: number }
-export type Written = { text: string; files: readonly Handed[] }
+export type AttachedFile = { path: string; name: string; size: number }
+export type Written = { text: string; files: readonly AttachedFile[] }
 export type Send = (written: { text: string; files: string[] }, key: string) => Promise<unknown>
 
 /** @param place whose thread it is: what is kept there is shown nowhere else. `send` ends once the thread shows what was sent. */
@@ -36,7 +36,7 @@ export function useOutgoing(place: string, send: Send) {
     change(place, (before) => before.map((one) => (one.key === key ? { key, text, files } : one)))
     void deliver({ key, text, files })
   }
-  useWhenFound(place, tryAgain)
+  useRetryOnMount(place, tryAgain)
   return {
     outgoing,
     write(written: Written): void {
@@ -52,7 +52,7 @@ export function useOutgoing(place: string, send: Send) {
 }
 
 /** What a page was left with is tried again by the next: whether it had arrived nobody knows, and it is stored once. */
-function useWhenFound(place: string, tryAgain: (one: Outgoing) => void): void {
+function useRetryOnMount(place: string, tryAgain: (one: Outgoing) => void): void {
   const latest = useRef(tryAgain)
   useEffect(() => {
     latest.current = tryAgain

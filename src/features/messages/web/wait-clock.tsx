@@ -2,7 +2,7 @@
 import { CircleAlert, Clock } from 'lucide-react'
 import { monthDay, nearDay, spokenLength } from '#kernel/dates.ts'
 import { Icon } from '#ui/icon.tsx'
-import { names } from '#ui/names.ts'
+import { classNames } from '#ui/class-names.ts'
 import type { Thread } from '../messages.contract.ts'
 import { type Wait, waitOf } from '../messages.rules.ts'
 
@@ -26,7 +26,7 @@ export function WaitClock({ thread: { dueAt, closedAt, lastBy }, now, timeZone }
       </p>
     )
   return (
-    <p className={names('promise-clock', tone && `promise-clock-${tone}`)}>
+    <p className={classNames('promise-clock', tone && `promise-clock-${tone}`)}>
       <b>
         {tone && <Icon of={tone === 'bad' ? CircleAlert : Clock} />}
         {spokenLength(left)} {state === 'late' ? 'late' : 'left'}
@@ -47,5 +47,5 @@ export function ShortWait({ thread: { dueAt, closedAt, lastAt }, now, timeZone }
       ? lastAt &&
         `${closedAt ? 'Closed' : 'Answered'} ${monthDay(new Date(closedAt ?? lastAt), timeZone)}`
       : `${spokenLength(left)} ${state === 'late' ? 'late' : 'left'}`
-  return <span className={names('inbox-clock', tone && `inbox-clock-${tone}`)}>{words}</span>
+  return <span className={classNames('inbox-clock', tone && `inbox-clock-${tone}`)}>{words}</span>
 }

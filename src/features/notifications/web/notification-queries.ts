@@ -1,6 +1,6 @@
 // What a business asks the server about its notifications, and what it changes.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useChange } from '#site/changes.ts'
+import { useChange } from '#site/use-change.ts'
 import { MY_NOTIFICATIONS } from '#site/my-news.ts'
 import { usePages } from '#site/paging.ts'
 import { answerOf, done, sentenceOf } from '#site/refused.ts'
@@ -22,7 +22,7 @@ export const useMarkRead = () =>
           ? privateApi().my.notifications[':id'].reading.$put({ param: { id } })
           : privateApi().my.notifications.reading.$put(),
       ),
-    { freshens: [MY_NOTIFICATIONS] },
+    { invalidates: [MY_NOTIFICATIONS] },
   )
 
 const PREFERENCES = ['mail-preferences']

@@ -13,14 +13,14 @@ import { Link } from 'react-router'
 import { calendarDaysBetween, clockTime, dayOfYear, monthDay } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
 import { useUnreadNotifications } from '#site/my-news.ts'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { QueryState } from '#site/query-state.tsx'
 import { PagedList } from '#site/paged-list.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { keepPlace } from '#ui/focus-place.ts'
 import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
-import { names } from '#ui/names.ts'
+import { classNames } from '#ui/class-names.ts'
 import { useNow } from '#ui/now.ts'
 import {
   type Notification,
@@ -147,7 +147,7 @@ function Row({
     markRead(id)
   }
   return (
-    <li className={names(isUnread && 'notifications-unread unread')}>
+    <li className={classNames(isUnread && 'notifications-unread unread')}>
       <Icon of={ICONS[kind]} />
       <div>
         <Link to={path} onClick={() => void (isUnread && markRead(id))}>
@@ -156,7 +156,7 @@ function Row({
         </Link>
         <p>{text}</p>
       </div>
-      <time dateTime={at}>{whenInWords(new Date(at), isEarlier, now, timeZone)}</time>
+      <time dateTime={at}>{timeText(new Date(at), isEarlier, now, timeZone)}</time>
       {isUnread && (
         <button
           type="button"
@@ -171,7 +171,7 @@ function Row({
   )
 }
 
-function whenInWords(at: Date, isEarlier: boolean, now: Date, timeZone: string): string {
+function timeText(at: Date, isEarlier: boolean, now: Date, timeZone: string): string {
   if (!isEarlier) return clockTime(at, timeZone)
   return calendarDaysBetween(at, now, timeZone) < 300
     ? monthDay(at, timeZone)
@@ -206,7 +206,7 @@ function ByMail() {
           ))}
         </ul>
       ) : (
-        <NotLoaded title="This did not load." error={error} rows={3} />
+        <QueryState title="This did not load." error={error} rows={3} />
       )}
       <p className="side-note notifications-always">
         A quote itself, and records of what was agreed or paid, always come by mail.

@@ -1,9 +1,9 @@
 // The blocks of the pitch form: who pitches, what the idea is, and who is behind it.
 import type { Wrong } from '#site/form-answer.ts'
 import { FileDrop } from '#site/file-drop.tsx'
-import type { HandedIn } from '#site/use-upload.ts'
+import type { ChosenFile } from '#site/use-upload.ts'
 import { RadioCard } from '#ui/choice.tsx'
-import { FieldError, Mark, TextArea, TextField } from '#ui/field.tsx'
+import { FieldError, RequiredMark, TextArea, TextField } from '#ui/field.tsx'
 import { FUNDING_STAGES, type FundingStage, TEAM_SIZES } from '../pitches.contract.ts'
 import type { FieldName } from './pitch-fields.ts'
 
@@ -84,7 +84,7 @@ const STAGE_TEXTS: Partial<Record<FundingStage, string>> = {
   seed: 'A round raised or near',
 }
 
-export function Team({ wrong, given, deck }: Props & { deck: HandedIn | undefined }) {
+export function Team({ wrong, given, deck }: Props & { deck: ChosenFile | undefined }) {
   return (
     <fieldset className="pitch-block">
       <legend>The team</legend>
@@ -92,7 +92,7 @@ export function Team({ wrong, given, deck }: Props & { deck: HandedIn | undefine
         <fieldset className="pitch-choice" id="pitch-teamSize">
           <legend>
             Team size
-            <Mark optional />
+            <RequiredMark optional />
           </legend>
           <div className="pitch-sizes">
             {Object.entries(TEAM_SIZES).map(([value, words]) => (
@@ -112,7 +112,7 @@ export function Team({ wrong, given, deck }: Props & { deck: HandedIn | undefine
         <fieldset className="pitch-choice" id="pitch-fundingStage">
           <legend>
             Funding stage
-            <Mark optional />
+            <RequiredMark optional />
           </legend>
           <div className="pitch-stages">
             {Object.entries(FUNDING_STAGES).map(([value, words]) => (

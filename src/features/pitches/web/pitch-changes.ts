@@ -1,6 +1,6 @@
 // What an admin changes about a pitch.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sayWhy, useChange } from '#site/changes.ts'
+import { sayWhy, useChange } from '#site/use-change.ts'
 import { INQUIRIES } from '#site/inbox-counts.ts'
 import { answerOf, done } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
@@ -38,7 +38,7 @@ export const useDeciding = (id: string) =>
     (decision: Decision, withKey) =>
       answerOf(pitches().decision.$post({ param: { id }, json: decision }, withKey)),
     {
-      freshens: [REVIEW, INQUIRIES],
+      invalidates: [REVIEW, INQUIRIES],
       told: () => ({ title: 'Answer sent', description: 'It stands on the founder’s page too.' }),
     },
   )

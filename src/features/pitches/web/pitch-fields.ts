@@ -37,7 +37,7 @@ export const PITCH_FORM: FormRules<SentPitch> = {
 export type Progress = { name: string; state: 'open' | 'part' | 'done'; words: string }
 
 /** `needs` finish a storey; of `also` it has room for more. */
-const STOREYS: readonly {
+const FLOORS: readonly {
   name: string
   needs: readonly FieldName[]
   also: readonly FieldName[]
@@ -66,7 +66,7 @@ const STOREYS: readonly {
 /** From the ground up. */
 export function progressOf(form: FormData): Progress[] {
   const isFilled = (field: FieldName): boolean => textIn(form, field).trim() !== ''
-  return STOREYS.map(({ name, needs, also, untouched }) => {
+  return FLOORS.map(({ name, needs, also, untouched }) => {
     const all = [...needs, ...also]
     const filled = all.filter(isFilled).length
     if (needs.every(isFilled)) return { name, state: 'done', words: 'Complete' }

@@ -5,10 +5,10 @@ import type { FormAnswer } from '#site/form-answer.ts'
 import { useTimeOf } from '#site/promised.ts'
 import { textIn } from '#site/read-form.ts'
 import { SendingForm } from '#site/sending-form.tsx'
-import { FormStatus, Sent, type Wall } from '#site/sent.tsx'
+import { FormStatus, Sent, type AgencyZone } from '#site/sent.tsx'
 import { fileIn } from '#site/use-upload.ts'
 import { Button } from '#ui/button.tsx'
-import { ThreeStoreys } from '#ui/illustrations/three-storeys.tsx'
+import { ThreeFloors } from '#ui/illustrations/three-floors.tsx'
 import { Idea, Team, You } from './pitch-blocks.tsx'
 import { PITCH_FORM, type Progress, progressOf } from './pitch-fields.ts'
 import { PITCH } from './startup-pitch.content.ts'
@@ -19,18 +19,18 @@ const FOLLOW = 'Follow your pitch'
 export function PitchForm({
   early,
   source,
-  wall,
+  agencyZone,
 }: {
   early: FormAnswer | undefined
   source: string
-  wall: Wall
+  agencyZone: AgencyZone
 }) {
-  const [{ storeys, deck }, setSeen] = useState(() => seenIn(new FormData()))
+  const [{ floors, deck }, setPreview] = useState(() => readPreview(new FormData()))
   const startup = useRef('')
   const look = (form: HTMLFormElement): void => {
     const typed = new FormData(form)
     startup.current = textIn(typed, 'startupName').trim() || startup.current
-    setSeen(seenIn(typed))
+    setPreview(readPreview(typed))
   }
   const status = early && (
     <FormStatus
@@ -59,7 +59,7 @@ export function PitchForm({
             {receipt && (
               <Sent
                 receipt={receipt}
-                wall={wall}
+                agencyZone={agencyZone}
                 title={`${startup.current || 'Your pitch'} is with us`}
                 due="You have our answer by"
                 follow={FOLLOW}
@@ -71,29 +71,29 @@ export function PitchForm({
             <Idea wrong={wrong} given={given} />
             <Team wrong={wrong} given={given} deck={deck} />
           </div>
-          <Rail storeys={storeys} busy={busy} />
+          <Rail floors={floors} busy={busy} />
         </>
       )}
     </SendingForm>
   )
 }
 
-const seenIn = (typed: FormData) => ({
-  storeys: progressOf(typed),
+const readPreview = (typed: FormData) => ({
+  floors: progressOf(typed),
   deck: fileIn(typed, 'pitchDeck'),
 })
 const showSent = (): void =>
   document.getElementById('sent')?.parentElement?.scrollIntoView({ block: 'nearest' })
 
-function Rail({ storeys, busy }: { storeys: readonly Progress[]; busy: boolean }) {
+function Rail({ floors, busy }: { floors: readonly Progress[]; busy: boolean }) {
   return (
     <aside className="pitch-rail" aria-label="Your pitch so far">
       <div className="pitch-building">
-        <ThreeStoreys storeys={storeys.map(({ state }) => state)} />
+        <ThreeFloors floors={floors.map(({ state }) => state)} />
         <div className="pitch-progress">
           <h2>Three storeys</h2>
           <ol>
-            {storeys.toReversed().map(({ name, state, words }) => (
+            {floors.toReversed().map(({ name, state, words }) => (
               <li key={name} className={`pitch-storey-${state}`}>
                 <b>{name}</b>
                 <span>{words}</span>

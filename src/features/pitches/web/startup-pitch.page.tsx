@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'lucide-react'
 import { data } from 'react-router'
-import { PITCH as HERE, STARTUPS } from '#site/addresses.ts'
+import { PITCH as HERE, STARTUPS } from '#site/site-links.ts'
 import { apiContext } from '#site/api.ts'
 import { answerForm, answerHeaders, checkFirst } from '#site/form-answer.ts'
-import type { PageHandle } from '#site/handoff.ts'
+import type { PageHandle } from '#site/hydration.ts'
 import { MedianReply } from '#site/median-reply.tsx'
 import { pageMeta } from '#site/meta.ts'
 import { useTimeOf, withTime } from '#site/promised.ts'
@@ -13,7 +13,7 @@ import { PITCH_FORM } from './pitch-fields.ts'
 import { PitchForm } from './pitch-form.tsx'
 import { PITCH } from './startup-pitch.content.ts'
 
-export const handle: PageHandle = { wake: 'when-idle', cacheTags: ['company', 'reply-times'] }
+export const handle: PageHandle = { hydrate: 'when-idle', cacheTags: ['company', 'reply-times'] }
 
 export const meta: Route.MetaFunction = (around) => {
   const { title, description } = PITCH
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!reply.ok) throw data(await reply.json(), reply.status)
   const { timeZone, place } = await reply.json()
   const source = (new URL(request.url).searchParams.get('from') ?? '').slice(0, 100)
-  return { wall: { timeZone, place }, source, medianHours: (await replies.json()).pitch }
+  return { agencyZone: { timeZone, place }, source, medianHours: (await replies.json()).pitch }
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
@@ -38,7 +38,7 @@ export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) 
 export const headers = answerHeaders
 
 export default function StartupPitchPage({
-  loaderData: { wall, source, medianHours },
+  loaderData: { agencyZone, source, medianHours },
   actionData,
 }: Route.ComponentProps) {
   return (
@@ -52,7 +52,7 @@ export default function StartupPitchPage({
           <p className="lead muted">{withTime(PITCH.lead, useTimeOf('pitch'))}</p>
           <MedianReply of="pitches" hours={medianHours} />
         </div>
-        <PitchForm early={actionData} source={source} wall={wall} />
+        <PitchForm early={actionData} source={source} agencyZone={agencyZone} />
       </div>
     </main>
   )

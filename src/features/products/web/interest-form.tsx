@@ -77,7 +77,7 @@ export function InterestForm({ product, title, text, early }: Props) {
                   {receipt && (
                     <Sent
                       receipt={receipt}
-                      wall={{ timeZone, place }}
+                      agencyZone={{ timeZone, place }}
                       title="We have your address"
                       due="You hear from us by"
                       follow="Follow your request"

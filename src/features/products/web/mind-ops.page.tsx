@@ -3,7 +3,7 @@ import { ClaimSources } from '#site/claim-note.tsx'
 import { loadEvidence } from '#site/claims.ts'
 import { apiContext } from '#site/api.ts'
 import { answerForm, answerHeaders, checkFirst } from '#site/form-answer.ts'
-import type { PageHandle } from '#site/handoff.ts'
+import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta } from '#site/meta.ts'
 import { AgentsHouse } from '#ui/illustrations/agents-house.tsx'
 import type { Route } from './+types/mind-ops.page'
@@ -16,7 +16,7 @@ import { productData } from './product-data.ts'
 import { type TaskStatus, WAITING } from './sample-tasks.content.ts'
 import { TaskBoard } from './task-board.tsx'
 
-export const handle: PageHandle = { wake: 'when-idle', cacheTags: ['company', 'claims'] }
+export const handle: PageHandle = { hydrate: 'when-idle', cacheTags: ['company', 'claims'] }
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {
     title: 'MindOps, the AI workspace that asks first',

@@ -2,7 +2,7 @@ import { ClaimSources } from '#site/claim-note.tsx'
 import { loadEvidence } from '#site/claims.ts'
 import { apiContext } from '#site/api.ts'
 import { answerForm, answerHeaders, checkFirst } from '#site/form-answer.ts'
-import type { PageHandle } from '#site/handoff.ts'
+import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta } from '#site/meta.ts'
 import { FreeStall, MarketStreet, PluginStall, Till } from '#ui/illustrations/market.tsx'
 import type { Route } from './+types/tajjam.page'
@@ -12,7 +12,7 @@ import { InterestForm } from './interest-form.tsx'
 import { productData } from './product-data.ts'
 import { TAJJAM } from './tajjam.content.ts'
 
-export const handle: PageHandle = { wake: 'when-idle', cacheTags: ['company', 'claims'] }
+export const handle: PageHandle = { hydrate: 'when-idle', cacheTags: ['company', 'claims'] }
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {
     title: 'Tajjam, the local-commerce marketplace',
@@ -51,7 +51,7 @@ export default function TajjamPage({ loaderData: { evidence }, actionData }: Rou
       </section>
       <BigFigures {...TAJJAM.stats} className="tajjam-stats" evidence={evidence} />
       <Audience />
-      <PluginWall />
+      <PluginGrid />
       <Tools />
       <Saturday />
       <ClaimSources evidence={evidence} />
@@ -90,14 +90,14 @@ function Audience() {
 
 const ONE_HUNDRED = Array.from({ length: 100 }, (_, at) => at)
 
-function PluginWall() {
+function PluginGrid() {
   const { title, text, picture } = TAJJAM.plugins
   return (
     <section className="tajjam-plugins sky">
       <div className="wrap">
         <h2>{title}</h2>
         <p>{text}</p>
-        <div className="tajjam-wall" role="img" aria-label={picture}>
+        <div className="tajjam-grid" role="img" aria-label={picture}>
           {ONE_HUNDRED.map((at) => (
             <PluginStall key={at} at={at} />
           ))}

@@ -3,17 +3,17 @@ import { ClaimNote, ClaimSources } from '#site/claim-note.tsx'
 import { loadEvidence } from '#site/claims.ts'
 import { apiContext } from '#site/api.ts'
 import { answerForm, answerHeaders, checkFirst } from '#site/form-answer.ts'
-import type { PageHandle } from '#site/handoff.ts'
+import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta } from '#site/meta.ts'
 import { Taxi } from '#ui/illustrations/taxi.tsx'
-import { names } from '#ui/names.ts'
+import { classNames } from '#ui/class-names.ts'
 import type { Route } from './+types/voygee.page'
 import { interestRules } from './interest-fields.ts'
 import { InterestForm } from './interest-form.tsx'
 import { productData } from './product-data.ts'
 import { CUT, FARE, VOYGEE } from './voygee.content.ts'
 
-export const handle: PageHandle = { wake: 'when-idle', cacheTags: ['company', 'claims'] }
+export const handle: PageHandle = { hydrate: 'when-idle', cacheTags: ['company', 'claims'] }
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {
     title: 'Voygee, ride-sharing where drivers keep 100%',
@@ -105,7 +105,7 @@ function Slip({
   large?: boolean
 }) {
   return (
-    <article className={names('voygee-slip', large && 'voygee-slip-large sky')}>
+    <article className={classNames('voygee-slip', large && 'voygee-slip-large sky')}>
       <h3>{title}</h3>
       <dl>
         <div>
@@ -130,7 +130,7 @@ function Lanes() {
     <section className="voygee-lanes on-heartwood">
       <div className="wrap">
         <Lane {...VOYGEE.driver} />
-        <div className="voygee-centre" aria-hidden />
+        <div className="voygee-center" aria-hidden />
         <Lane {...VOYGEE.rider} />
       </div>
     </section>

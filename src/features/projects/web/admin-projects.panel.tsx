@@ -6,7 +6,7 @@ import { PagedList } from '#site/paged-list.tsx'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
-import { names } from '#ui/names.ts'
+import { classNames } from '#ui/class-names.ts'
 import { PROJECT_LISTS, PROJECT_STATES, type ProjectRow } from '../projects.contract.ts'
 import { type ProjectList, useProjects } from './project-queries.ts'
 import { inDays, shortDate } from './project-words.ts'
@@ -77,7 +77,7 @@ function Nothing({ list, search }: { list: ProjectList; search: string }) {
 
 function Table({ projects, isOld }: { projects: readonly ProjectRow[]; isOld: boolean }) {
   return (
-    <table className={names('table table-stacked', isOld && 'list-old')} aria-busy={isOld}>
+    <table className={classNames('table table-stacked', isOld && 'list-old')} aria-busy={isOld}>
       <thead>
         <tr>
           <th scope="col">Project</th>

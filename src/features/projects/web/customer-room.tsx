@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { dayInWords } from '#kernel/dates.ts'
 import { Button } from '#ui/button.tsx'
-import { Strip } from '#ui/strip.tsx'
+import { Banner } from '#ui/banner.tsx'
 import type { Milestone, Project, ProjectTask } from '../projects.contract.ts'
 import { awaitsApproval } from '../projects.rules.ts'
 import { ApprovalDialog } from './approval-dialog.tsx'
@@ -24,7 +24,7 @@ export function CustomerRoom({ project, thread }: { project: Project; thread: Re
   const isStopOpen = project.milestones.some((one) => one.id === stop?.id && awaitsApproval(one))
   return (
     <>
-      <DeliveredStrip project={project} />
+      <DeliveredBanner project={project} />
       <RoomNext project={project} onTask={openTask} onApproval={openApproval} />
       <div className="with-rail room">
         <div className="stack">
@@ -80,11 +80,11 @@ function Answer({ stop, onOpen }: { stop: Milestone; onOpen: (stop: Milestone) =
   )
 }
 
-function DeliveredStrip({ project: { state, maintenanceUntil, today } }: { project: Project }) {
+function DeliveredBanner({ project: { state, maintenanceUntil, today } }: { project: Project }) {
   if (state !== 'delivered') return null
   const isFree = maintenanceUntil !== null && maintenanceUntil >= today
   return (
-    <Strip
+    <Banner
       tone="ok"
       title="Your project is delivered."
       action={
@@ -100,6 +100,6 @@ function DeliveredStrip({ project: { state, maintenanceUntil, today } }: { proje
         (isFree
           ? `Free maintenance runs until the end of ${dayInWords(maintenanceUntil)}, and ends by itself.`
           : `Free maintenance ended ${dayInWords(maintenanceUntil)}. Nothing is charged.`)}
-    </Strip>
+    </Banner>
   )
 }

@@ -1,5 +1,5 @@
 // What each side does in the room. Every change answers with the whole room, which is then shown.
-import { useChange, type WithKey } from '#site/changes.ts'
+import { useChange, type WithKey } from '#site/use-change.ts'
 import { PAYMENTS } from '#site/my-payments.ts'
 import { PROJECTS } from '#site/my-projects.ts'
 import { answerOf } from '#site/refused.ts'
@@ -23,7 +23,7 @@ const useRoomChange = <Input = void>(
   told?: string,
 ) =>
   useChange(call, {
-    freshens: [PROJECTS],
+    invalidates: [PROJECTS],
     shownAt: roomKey(id),
     ...(told && { told: () => ({ title: told }) }),
   })
@@ -67,7 +67,7 @@ export const useNewFile = (side: Side, id: string) =>
           withKey,
         ),
       ),
-    { freshens: [PROJECTS], shownAt: roomKey(id), isSaidElsewhere: () => true },
+    { invalidates: [PROJECTS], shownAt: roomKey(id), isSaidElsewhere: () => true },
   )
 
 export const useTurn = (id: string) =>
@@ -83,7 +83,7 @@ export const useCompletion = (id: string, milestoneId: string) =>
         theirs().milestones[':milestoneId'].completion.$post({ param: { id, milestoneId } }),
       ),
     {
-      freshens: [PROJECTS, PAYMENTS],
+      invalidates: [PROJECTS, PAYMENTS],
       shownAt: roomKey(id),
       told: () => ({ title: 'Milestone completed' }),
     },

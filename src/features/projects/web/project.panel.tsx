@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { dayInWords } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { QueryState } from '#site/query-state.tsx'
 import { Refused } from '#site/refused.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { keepPlace } from '#ui/focus-place.ts'
 import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
-import { Strip } from '#ui/strip.tsx'
+import { Banner } from '#ui/banner.tsx'
 import { freeMonthsInWords } from '../../catalogue/catalogue.contract.ts'
 import type { Project, ProjectTask } from '../projects.contract.ts'
 import { MilestoneActions } from './milestone-actions.tsx'
@@ -70,7 +70,7 @@ function Missing({ error }: { error: Error | null }) {
           more="The address may not be whole."
         />
       ) : (
-        <NotLoaded title="The project did not load." error={error} rows={7} />
+        <QueryState title="The project did not load." error={error} rows={7} />
       )}
     </section>
   )
@@ -82,7 +82,7 @@ function AgencyRoom({ project, money, thread }: { project: Project } & Parts) {
   const isOpen = project.state !== 'delivered'
   return (
     <>
-      <StandingStrip project={project} />
+      <StatusBanner project={project} />
       <div className="with-rail room">
         <div className="stack">
           <RoomMilestones
@@ -192,7 +192,7 @@ function RemoveTaskDialog({
   )
 }
 
-function StandingStrip({
+function StatusBanner({
   project: {
     state,
     waitingOn,
@@ -207,27 +207,27 @@ function StandingStrip({
 }) {
   if (state === 'waiting-for-deposit')
     return (
-      <Strip tone="warn" title="Waiting for the first payment.">
+      <Banner tone="warn" title="Waiting for the first payment.">
         The work begins, and the days are set, once it is paid.
-      </Strip>
+      </Banner>
     )
   if (state === 'delivered')
     return (
-      <Strip tone="ok" title="Delivered.">
+      <Banner tone="ok" title="Delivered.">
         {maintenanceUntil
           ? `${freeMonthsInWords(maintenanceMonths)}, until ${dayInWords(maintenanceUntil)}.`
           : 'Everything that was agreed is done.'}
-      </Strip>
+      </Banner>
     )
   if (waitingOn === 'you')
     return (
-      <Strip
+      <Banner
         tone="warn"
         title={`Waiting on them${waitingDays > 0 ? `, ${inDays(waitingDays)}` : ''}.`}
       >
         {waitsFor}
         {turnByHand && ', said by hand'}
-      </Strip>
+      </Banner>
     )
   return null
 }

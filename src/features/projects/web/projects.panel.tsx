@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useCompany } from '#site/company.ts'
 import { useMyProjects } from '#site/my-projects.ts'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { QueryState } from '#site/query-state.tsx'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -31,7 +31,7 @@ export function ProjectsPanel({ thread }: { thread: (projectId: string) => React
         <Rows projects={projects} />
       ) : (
         <div className="card">
-          <NotLoaded title="Your projects did not load." error={error} rows={4} />
+          <QueryState title="Your projects did not load." error={error} rows={4} />
         </div>
       )}
     </>
@@ -83,7 +83,7 @@ function Room({
       <>
         <Head title="Projects" about="What we are building for you." back={!isOnly} />
         <div className="card">
-          <NotLoaded title="The project did not load." error={error} rows={6} />
+          <QueryState title="The project did not load." error={error} rows={6} />
         </div>
       </>
     )
@@ -175,7 +175,7 @@ export function ProjectsSummary() {
   return (
     <section className="card summary" aria-labelledby="projects-summary">
       <h2 id="projects-summary">Projects</h2>
-      {!projects && <NotLoaded title="Your projects did not load." error={error} rows={1} />}
+      {!projects && <QueryState title="Your projects did not load." error={error} rows={1} />}
       {projects && open.length === 0 && <p className="muted">{NONE}</p>}
       {open.map((project) => (
         <div key={project.id} className="project-summary">

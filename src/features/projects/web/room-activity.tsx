@@ -1,5 +1,5 @@
 // What happened in a room so far, newest first.
-import { Happened } from '#site/happened.tsx'
+import { ActivityList } from '#site/activity-list.tsx'
 import type { ActivityKind, Project, ProjectActivity } from '../projects.contract.ts'
 
 /** `…` is where its detail goes. */
@@ -36,11 +36,11 @@ export function RoomActivity({ project: { activities } }: { project: Project }) 
       <h2 id="room-activity" className="card-head">
         What happened so far
       </h2>
-      <Happened list={lines.slice(0, SHOWN)} />
+      <ActivityList list={lines.slice(0, SHOWN)} />
       {earlier.length > 0 && (
         <details>
           <summary>{earlier.length} earlier</summary>
-          <Happened list={earlier} />
+          <ActivityList list={earlier} />
         </details>
       )}
     </section>

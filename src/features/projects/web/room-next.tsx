@@ -10,14 +10,14 @@ import type { Milestone, Project, ProjectTask } from '../projects.contract.ts'
 import { type NextForCustomer, nextForCustomer } from '../projects.rules.ts'
 import { inDays, shortDate } from './project-words.ts'
 
-type Ways = { onTask: (task: ProjectTask) => void; onApproval: (stop: Milestone) => void }
+type NextHandlers = { onTask: (task: ProjectTask) => void; onApproval: (stop: Milestone) => void }
 
-export function RoomNext({ project, ...ways }: { project: Project } & Ways) {
+export function RoomNext({ project, ...handlers }: { project: Project } & NextHandlers) {
   const next = nextForCustomer(project)
   if (!next) return null
   return (
     <NextStep {...wordsOf(next, project)}>
-      <Way next={next} {...ways} />
+      <NextAction next={next} {...handlers} />
     </NextStep>
   )
 }
@@ -74,7 +74,7 @@ function taskWords(
   }
 }
 
-function Way({ next, onTask, onApproval }: { next: NextForCustomer } & Ways) {
+function NextAction({ next, onTask, onApproval }: { next: NextForCustomer } & NextHandlers) {
   switch (next.is) {
     case 'payment':
       return (

@@ -35,7 +35,7 @@ export function RoomTasks({
           {tasks.map((task) => (
             <li key={task.id} className={task.doneAt ? 'room-task-done' : undefined}>
               <TaskName task={task} onOpen={task.doneAt ? undefined : onOpen} />
-              <When task={task} today={today} />
+              <TaskDate task={task} today={today} />
               {task.answer && <p className="room-task-answer">{task.answer}</p>}
               {!task.doneAt && actions?.(task)}
             </li>
@@ -75,7 +75,7 @@ function TaskName({ task, onOpen }: { task: ProjectTask; onOpen: Props['onOpen']
   )
 }
 
-function When({ task: { doneAt, dueOn }, today }: { task: ProjectTask; today: string }) {
+function TaskDate({ task: { doneAt, dueOn }, today }: { task: ProjectTask; today: string }) {
   const { timeZone } = useCompany()
   if (doneAt)
     return <span className="room-due figures">done {monthDay(new Date(doneAt), timeZone)}</span>

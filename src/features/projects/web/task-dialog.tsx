@@ -1,7 +1,7 @@
 // Doing a to-do: with files, with a text, or just by saying that it is done.
 import { useState } from 'react'
 import { dayInWords } from '#kernel/dates.ts'
-import { FilesField, HandedRow } from '#site/files-field.tsx'
+import { FilesField, UploadedFileRow } from '#site/files-field.tsx'
 import { useDialogForm } from '#site/use-dialog-form.ts'
 import { useFileQueue } from '#site/use-file-queue.ts'
 import { Button } from '#ui/button.tsx'
@@ -63,7 +63,7 @@ export function TaskDialog({ projectId, task, isOver, onClose }: Props) {
           <TextArea {...TEXTS[kind]} name="text" maxLength={5000} error={wrong.text} />
         )}
         {isTooLate && <NoLongerAsked what="This was done or taken back" hasText={isChanged} />}
-        <Ways
+        <TaskDialogActions
           kind={kind}
           isTooLate={isTooLate}
           busy={queue.isBusy ? 'Files on their way' : answering.isPending && 'Sending'}
@@ -78,7 +78,7 @@ const whenWeNeedIt = (dueOn: string | null): string =>
     ? `We need it by ${dayInWords(dueOn)}.`
     : 'The sooner we have it, the better the plan holds.'
 
-function Ways({
+function TaskDialogActions({
   kind,
   isTooLate,
   busy,
@@ -104,7 +104,7 @@ function ArrivedFiles({
   return (
     <ul>
       {files.map((file) => (
-        <HandedRow key={file.path} file={file} onRemove={() => onRemove(file.path)} />
+        <UploadedFileRow key={file.path} file={file} onRemove={() => onRemove(file.path)} />
       ))}
     </ul>
   )

@@ -5,7 +5,7 @@ import { calendarDay } from '#kernel/dates.ts'
 import { AdminOnly } from '#site/admin-only.tsx'
 import { useCompany } from '#site/company.ts'
 import { NothingFound } from '#site/list-tools.tsx'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { QueryState } from '#site/query-state.tsx'
 import { useFirstOf } from '#site/show-more.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -40,7 +40,7 @@ export function PromotionsPanel() {
   if (!promotions) {
     return (
       <section className="card" aria-label="Promotions">
-        <NotLoaded title="The promotions did not load." error={error} rows={4} />
+        <QueryState title="The promotions did not load." error={error} rows={4} />
       </section>
     )
   }
@@ -71,7 +71,7 @@ export function PromotionsPanel() {
             promotion={edited}
             onClose={editor.close}
             onSaved={editor.finish}
-            onReload={editor.beginAnew}
+            onReload={editor.resetForm}
             onChange={editor.told}
           />
         )}

@@ -1,7 +1,7 @@
 // What an admin asks about promotions, and changes about them.
 import { useQuery } from '@tanstack/react-query'
 import { SUCCESSES } from '#kernel/messages.ts'
-import { useChange } from '#site/changes.ts'
+import { useChange } from '#site/use-change.ts'
 import { readAllPages } from '#site/paging.ts'
 import { LIVE } from '#site/query.ts'
 import { answerOf, hasFields } from '#site/refused.ts'
@@ -34,7 +34,7 @@ export const useSaving = () =>
           )
         : answerOf<Promotion>(promotions().$post({ json: fields })),
     {
-      freshens: [PROMOTIONS],
+      invalidates: [PROMOTIONS],
       told: (saved, { fields, promotion }) => ({
         title: SUCCESSES.promotionSaved.title,
         description: inWords(saved, fields, promotion),
@@ -59,7 +59,7 @@ const useRestoring = () =>
     ({ id }: Promotion) =>
       answerOf<Promotion>(promotions()[':id'].deletion.$delete({ param: { id } })),
     {
-      freshens: [PROMOTIONS],
+      invalidates: [PROMOTIONS],
       told: ({ code }) => ({
         title: SUCCESSES.promotionSaved.title,
         description: `${code} is back.`,
@@ -74,7 +74,7 @@ export function useRemoving() {
     (promotion: Promotion) =>
       answerOf(promotions()[':id'].$delete({ param: { id: promotion.id } })),
     {
-      freshens: [PROMOTIONS],
+      invalidates: [PROMOTIONS],
       told: ({ isDeleted }, promotion) =>
         toldOf(isDeleted, promotion.code, () => restore(promotion)),
     },

@@ -2,7 +2,7 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react'
 import { AdminOnly } from '#site/admin-only.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { names } from '#ui/names.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Switch } from '#ui/switch.tsx'
 import { showToast } from '#ui/toasts.tsx'
 import { type Promotion, RESTRICTIONS } from '../promotions.contract.ts'
@@ -104,7 +104,9 @@ function End({ promotion, today }: { promotion: Promotion; today: string }) {
   return (
     <td className="figures stacked-left stacked-second">
       {day}
-      {words && <span className={names('side-note', isOver && 'promotion-over')}>{words}</span>}
+      {words && (
+        <span className={classNames('side-note', isOver && 'promotion-over')}>{words}</span>
+      )}
     </td>
   )
 }
@@ -115,7 +117,7 @@ function Usage({ promotion }: { promotion: Promotion }) {
   return (
     <td className="stacked-right stacked-second promotion-usage">
       <progress
-        className={names('meter', isOver && 'meter-full')}
+        className={classNames('meter', isOver && 'meter-full')}
         max={Math.max(maxUsage, 1)}
         value={isOver ? Math.max(maxUsage, 1) : usageCount}
         aria-hidden

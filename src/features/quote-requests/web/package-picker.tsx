@@ -2,7 +2,7 @@
 import type { Package, ServiceType } from '#features/catalogue/catalogue.contract.ts'
 import { dollars } from '#kernel/money.ts'
 import { ChoiceCard } from '#ui/choice.tsx'
-import { FieldError, Mark } from '#ui/field.tsx'
+import { FieldError, RequiredMark } from '#ui/field.tsx'
 import { packageValue } from './quote-fields.ts'
 
 type Props = {
@@ -22,7 +22,7 @@ export function PackagePicker({ track, packages, ticked, error }: Props) {
     >
       <legend>
         Package
-        <Mark optional />
+        <RequiredMark optional />
       </legend>
       <p className="field-hint" id={hint}>
         Click a selected package again to deselect it.

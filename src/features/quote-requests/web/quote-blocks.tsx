@@ -8,7 +8,7 @@ import {
 } from '#features/catalogue/catalogue.contract.ts'
 import { dollars } from '#kernel/money.ts'
 import { ChoiceCard, RadioCard, ServiceChip } from '#ui/choice.tsx'
-import { FieldError, Mark, SelectField, TextArea, TextField } from '#ui/field.tsx'
+import { FieldError, RequiredMark, SelectField, TextArea, TextField } from '#ui/field.tsx'
 import type { Wrong } from '#site/form-answer.ts'
 import type { OfferedPlan } from '../plans.rules.ts'
 import type { FieldName, Typed } from './quote-fields.ts'
@@ -28,7 +28,7 @@ export function NotedPlan({ plan, error }: { plan: OfferedPlan; error: string | 
     >
       <legend>
         Plan
-        <Mark optional />
+        <RequiredMark optional />
       </legend>
       <p className="field-hint" id="quote-plan-hint">
         Sent with your request. Click it to leave it out.
@@ -59,7 +59,7 @@ export function Tracks({ chosen, error }: { chosen: string; error: string | unde
     >
       <legend>
         What do you need?
-        <Mark required />
+        <RequiredMark required />
       </legend>
       <div className="choice-cards choice-cards-two">
         {SERVICE_TYPES.map((type) => (
@@ -95,7 +95,7 @@ export function Services({
     >
       <legend>
         Additional services
-        <Mark optional />
+        <RequiredMark optional />
       </legend>
       <div className="service-chips">
         {offered.map(({ name }) => (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { SUCCESSES } from '#kernel/messages.ts'
 import type { FormAnswer } from '#site/form-answer.ts'
 import { SendingForm } from '#site/sending-form.tsx'
-import { FormStatus, Sent, type Wall } from '#site/sent.tsx'
+import { FormStatus, Sent, type AgencyZone } from '#site/sent.tsx'
 import { planWith } from '../plans.rules.ts'
 import { About, NotedPlan, Services, Tracks } from './quote-blocks.tsx'
 import { type Offer, type Picked, QUOTE_FORM, readPicked, type Typed } from './quote-fields.ts'
@@ -16,12 +16,12 @@ export function QuoteForm({
   offer,
   given,
   early,
-  wall,
+  agencyZone,
 }: {
   offer: Offer
   given: Typed
   early: FormAnswer | undefined
-  wall: Wall
+  agencyZone: AgencyZone
 }) {
   const [picked, setPicked] = useState<Picked>(given)
   const look = (form: HTMLFormElement, changed?: EventTarget): void => {
@@ -89,7 +89,7 @@ export function QuoteForm({
               {receipt && (
                 <Sent
                   receipt={receipt}
-                  wall={wall}
+                  agencyZone={agencyZone}
                   title="We have your request"
                   due="Your quote is due by"
                   follow="Follow your request"

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { data } from 'react-router'
 import { apiContext } from '#site/api.ts'
 import { answerForm, answerHeaders, checkFirst } from '#site/form-answer.ts'
-import type { PageHandle } from '#site/handoff.ts'
+import type { PageHandle } from '#site/hydration.ts'
 import { MedianReply } from '#site/median-reply.tsx'
 import { pageMeta } from '#site/meta.ts'
 import { useTimeOf } from '#site/promised.ts'
@@ -13,7 +13,7 @@ import { NOTHING_TYPED, QUOTE_FORM, readLink, typedBefore } from './quote-fields
 import { QuoteForm } from './quote-form.tsx'
 
 export const handle: PageHandle = {
-  wake: 'when-idle',
+  hydrate: 'when-idle',
   cacheTags: ['price-book', 'pricing-plans', 'company', 'reply-times'],
 }
 
@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     offer: { packages, services, plans },
     linked: readLink(new URL(request.url), book, plans),
-    wall: { timeZone, place },
+    agencyZone: { timeZone, place },
     medianHours: (await replies.json())['quote-request'],
   }
 }
@@ -55,7 +55,7 @@ export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) 
 export const headers = answerHeaders
 
 export default function QuoteRequestPage({
-  loaderData: { offer, linked, wall, medianHours },
+  loaderData: { offer, linked, agencyZone, medianHours },
   actionData,
 }: Route.ComponentProps) {
   const given = actionData
@@ -77,7 +77,7 @@ export default function QuoteRequestPage({
           </p>
           <MedianReply of="requests" hours={medianHours} />
         </div>
-        <QuoteForm offer={offer} given={given} early={actionData} wall={wall} />
+        <QuoteForm offer={offer} given={given} early={actionData} agencyZone={agencyZone} />
       </div>
     </main>
   )

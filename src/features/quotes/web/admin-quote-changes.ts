@@ -1,7 +1,7 @@
 // What an admin does with a quote. Each change is shown once the server has confirmed it.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { sayWhy, useChange, useKeys, type WithKey } from '#site/changes.ts'
+import { sayWhy, useChange, useIdempotencyKeys, type WithKey } from '#site/use-change.ts'
 import { INQUIRIES } from '#site/inbox-counts.ts'
 import { answerOf, done } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
@@ -16,7 +16,7 @@ type Begin = Pick<NewQuote, 'inquiryId'> & Partial<NewQuote>
 /** Begins a quote, or finds the one that its request has, and goes there. */
 export function useNewQuote() {
   const [queries, navigate] = [useQueryClient(), useNavigate()]
-  const { keyOf, isDone } = useKeys()
+  const { keyOf, isDone } = useIdempotencyKeys()
   return useMutation({
     mutationFn: ({ inquiryId, package: packageId = null, customer = null }: Begin) =>
       answerOf(
@@ -41,7 +41,7 @@ const useQuoteChange = (
   told?: Omit<ToastMessage, 'type'>,
 ) =>
   useChange(call, {
-    freshens: [QUOTES, INQUIRIES],
+    invalidates: [QUOTES, INQUIRIES],
     shownAt: quoteKey(id),
     ...(told && { told: () => told }),
   })

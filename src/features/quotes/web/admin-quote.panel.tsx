@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ButtonLink } from '#ui/button.tsx'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { QueryState } from '#site/query-state.tsx'
 import { Refused } from '#site/refused.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
@@ -24,10 +24,10 @@ export function AdminQuotePanel({
   const queries = useQueryClient()
   // Each loading of the draft is an editor of its own: what stood in the fields before is gone on purpose.
   const [loading, setLoading] = useState(0)
-  const [held, setHeld] = useState<Draft>()
+  const [unsavedDraft, setUnsavedDraft] = useState<Draft>()
   const reload = async (): Promise<void> => {
     await queries.refetchQueries({ queryKey: quoteKey(id) })
-    setHeld(undefined)
+    setUnsavedDraft(undefined)
     setLoading((before) => before + 1)
   }
   if (!quote)
@@ -36,12 +36,12 @@ export function AdminQuotePanel({
         {error instanceof Refused && error.status === 404 ? (
           <NoQuote />
         ) : (
-          <NotLoaded title="The quote did not load." error={error} rows={8} />
+          <QueryState title="The quote did not load." error={error} rows={8} />
         )}
       </section>
     )
   // A colleague may have sent it meanwhile: what somebody typed and is not saved stays on the screen.
-  const draft = isDraft(quote) ? quote : held
+  const draft = isDraft(quote) ? quote : unsavedDraft
   if (draft)
     return (
       <QuoteEditor
@@ -49,7 +49,7 @@ export function AdminQuotePanel({
         quote={draft}
         isOut={!isDraft(quote)}
         onReload={() => void reload()}
-        onHold={setHeld}
+        onUnsavedDraft={setUnsavedDraft}
       />
     )
   return (

@@ -9,7 +9,7 @@ import { PagedList } from '#site/paged-list.tsx'
 import { EmailAddress } from '#ui/email-address.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
-import { names } from '#ui/names.ts'
+import { classNames } from '#ui/class-names.ts'
 import { useNow } from '#ui/now.ts'
 import { SERVICE_TYPE_NAMES } from '../../catalogue/catalogue.contract.ts'
 import { QUOTE_LISTS, type QuoteRow } from '../quotes.contract.ts'
@@ -72,7 +72,7 @@ function Rows({ filter }: { filter: Filter }) {
 function Table({ rows, isOld }: { rows: readonly QuoteRow[]; isOld: boolean }) {
   return (
     <table
-      className={names('table table-stacked admin-quotes-table', isOld && 'list-old')}
+      className={classNames('table table-stacked admin-quotes-table', isOld && 'list-old')}
       aria-busy={isOld}
     >
       <thead>

@@ -7,7 +7,7 @@ import { SavingState } from '#site/saving-state.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Strip } from '#ui/strip.tsx'
+import { Banner } from '#ui/banner.tsx'
 import type { AdminQuote } from '../quotes.contract.ts'
 import { useDiscarding } from './admin-quote-changes.ts'
 import { ADMIN_QUOTES } from './admin-quotes-queries.ts'
@@ -80,7 +80,7 @@ export function EditorHead({
     <>
       <div className="quote-head">
         <QuoteTitle quote={quote} name={kept.typed.businessName} />
-        <div className="quote-head-ways">
+        <div className="quote-head-actions">
           <SavingState kept={kept} onRetry={onRetry} />
           <Button
             variant="line"
@@ -107,10 +107,10 @@ export function EditorHead({
         </div>
       </div>
       {version > 0 && (
-        <Strip tone="info" title={`Version ${version} is out.`}>
+        <Banner tone="info" title={`Version ${version} is out.`}>
           It stays as it is, {dollars(totalAmount * 100)}, until you send this one. Then it becomes
           version {version + 1}, with what changed in plain words.
-        </Strip>
+        </Banner>
       )}
       {isAsking && (
         <DiscardDialog quote={quote} onDiscarded={onDiscarded} onClose={() => setAsking(false)} />

@@ -4,7 +4,7 @@ import { FilePlus2, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { dollars } from '#kernel/money.ts'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { QueryState } from '#site/query-state.tsx'
 import { answerOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { Button } from '#ui/button.tsx'
@@ -37,7 +37,7 @@ export function MakeQuotePanel({ inquiryId, isMain }: { inquiryId: string; isMai
 
 /** Nothing is offered before it is known what there is. */
 const NotKnown = ({ error }: { error: Error | null }) =>
-  error && <NotLoaded title="Whether there is a quote did not load." error={error} rows={1} />
+  error && <QueryState title="Whether there is a quote did not load." error={error} rows={1} />
 
 function OpenQuote({ quote }: { quote: QuoteRow }) {
   const { id, quoteNumber, totalAmount } = quote

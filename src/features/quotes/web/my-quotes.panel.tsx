@@ -3,11 +3,11 @@ import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dayInWords } from '#kernel/dates.ts'
 import { dollars, exactDollars } from '#kernel/money.ts'
-import { QUOTE } from '#site/addresses.ts'
+import { QUOTE } from '#site/site-links.ts'
 import { useMyInquiries } from '#site/my-inquiries.ts'
 import { useMyPayments } from '#site/my-payments.ts'
 import { NextStep, NextStepToCome } from '#site/next-step.tsx'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { QueryState } from '#site/query-state.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -105,7 +105,7 @@ export function MyQuotesPanel({ children }: { children: ReactNode }) {
 function Missing({ what, error }: { what: 'quotes' | 'requests'; error: Error | null }) {
   return (
     <section className="card" aria-label={`Your ${what}`}>
-      <NotLoaded title={`Your ${what} did not load.`} error={error} rows={4} />
+      <QueryState title={`Your ${what} did not load.`} error={error} rows={4} />
     </section>
   )
 }

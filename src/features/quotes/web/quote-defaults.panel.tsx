@@ -2,14 +2,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { nearDay } from '#kernel/dates.ts'
-import { useChange } from '#site/changes.ts'
+import { useChange } from '#site/use-change.ts'
 import { useCompany } from '#site/company.ts'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { QueryState } from '#site/query-state.tsx'
 import { numberIn, textIn } from '#site/read-form.ts'
 import { answerOf, hasFields } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { SettingsForm } from '#site/settings-form.tsx'
-import { useRound } from '#site/use-round.ts'
+import { useFormReset } from '#site/use-form-reset.ts'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { useNow } from '#ui/now.ts'
 import {
@@ -25,7 +25,7 @@ export function QuoteDefaultsPanel() {
     queryKey: [DEFAULTS],
     queryFn: () => answerOf<QuoteDefaults>(privateApi()['quote-defaults'].$get()),
   })
-  const { round, anew } = useRound([DEFAULTS])
+  const { formKey, reset } = useFormReset([DEFAULTS])
   return (
     <>
       <section className="card card-body account-wide" aria-labelledby="quote-defaults">
@@ -34,9 +34,9 @@ export function QuoteDefaultsPanel() {
           Every new quote begins with this. What is written or out already keeps what it has.
         </p>
         {data ? (
-          <DefaultsForm key={round} defaults={data} onReload={anew} />
+          <DefaultsForm key={formKey} defaults={data} onReload={reset} />
         ) : (
-          <NotLoaded title="This did not load." error={error} rows={6} />
+          <QueryState title="This did not load." error={error} rows={6} />
         )}
       </section>
       {data && data.versions.length > 1 && <Versions versions={data.versions} />}
@@ -49,7 +49,7 @@ const useSaving = () =>
     (json: QuoteDefaultsChange) =>
       answerOf<QuoteDefaults>(privateApi()['quote-defaults'].$put({ json })),
     {
-      freshens: [DEFAULTS],
+      invalidates: [DEFAULTS],
       shownAt: [DEFAULTS],
       told: () => ({ title: 'Saved', description: 'The next quote begins with it.' }),
       isSaidElsewhere: hasFields,

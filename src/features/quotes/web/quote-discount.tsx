@@ -9,7 +9,7 @@ import type { DiscountType } from '../../promotions/promotions.contract.ts'
 import type { QuotePrice } from '../quotes.contract.ts'
 import { AmountInput } from './amount-input.tsx'
 import type { PartProps } from './quote-customer.tsx'
-import type { Code } from './use-code.ts'
+import type { Code } from './use-promotion-code.ts'
 
 type DiscountProps = PartProps & { price: QuotePrice; code: Code }
 
@@ -124,7 +124,7 @@ function OneOfBoth({ write }: Pick<PartProps, 'write'>) {
       <p className="side-note" role="status">
         Until you choose, the code applies.
       </p>
-      <p className="quote-discount-ways">
+      <p className="quote-discount-actions">
         <Button variant="line" size="small" onClick={() => write({ discount: 0 })}>
           Use the code
         </Button>

@@ -5,7 +5,7 @@ import { dollars } from '#kernel/money.ts'
 import { useCompany } from '#site/company.ts'
 import { Refused } from '#site/refused.ts'
 import { NotSaved } from '#site/saving-state.tsx'
-import { useLeaving } from '#site/use-draft-keeper.ts'
+import { useLeaving } from '#site/use-autosave.ts'
 import { Button } from '#ui/button.tsx'
 import { LeaveQuestion } from '#ui/dialog.tsx'
 import { useKeys } from '#ui/keys.ts'
@@ -22,30 +22,30 @@ import { QuoteDiscount } from './quote-discount.tsx'
 import { QuoteLines } from './quote-lines.tsx'
 import { PreviewAside, PreviewDialog } from './quote-preview.tsx'
 import { QuoteTerms } from './quote-terms.tsx'
-import { useCode } from './use-code.ts'
+import { usePromotionCode } from './use-promotion-code.ts'
 import { type Draft, type KeptQuote, useDraft } from './use-draft.ts'
 
-/** `onHold` hears what of it must stay on the screen whatever a colleague does; `isOut`: one has sent the draft meanwhile. */
+/** `onUnsavedDraft` hears what of it must stay on the screen whatever a colleague does; `isOut`: one has sent the draft meanwhile. */
 type Props = {
   quote: Draft
   isOut: boolean
   onReload: () => void
-  onHold: (quote: Draft | undefined) => void
+  onUnsavedDraft: (quote: Draft | undefined) => void
 }
 
-export function QuoteEditor({ quote, isOut, onReload, onHold }: Props) {
-  const { keeper, kept } = useDraft(quote)
-  const leaving = useLeaving(keeper, kept)
+export function QuoteEditor({ quote, isOut, onReload, onUnsavedDraft }: Props) {
+  const { autosave, kept } = useDraft(quote)
+  const leaving = useLeaving(autosave, kept)
   const today = useToday()
-  const code = useCode(quote.id, kept)
+  const code = usePromotionCode(quote.id, kept)
   const [dialog, setDialog] = useState<'preview' | 'publish'>()
   const form = useRef<HTMLFormElement>(null)
   const notSaved = useRef<HTMLDivElement>(null)
   const sending = useSending(form, kept, today)
   const theirs = useRevisionToReplace(quote.id)
   useKeys({ p: () => setDialog('preview') })
-  const isHeld = keeper.isHeldHere()
-  useEffect(() => onHold(isHeld ? quote : undefined), [isHeld, quote, onHold])
+  const isUnsaved = autosave.hasUnsavedChanges()
+  useEffect(() => onUnsavedDraft(isUnsaved ? quote : undefined), [isUnsaved, quote, onUnsavedDraft])
   const { typed, content } = kept
   const { promotion } = code
   const price = priceOf(content, promotion, firstChoice(content.items))
@@ -54,9 +54,9 @@ export function QuoteEditor({ quote, isOut, onReload, onHold }: Props) {
     ...(code.problem && { promotionCode: code.problem }),
     ...sending.problems,
   }
-  const part = { typed, problems, write: keeper.write }
+  const part = { typed, problems, write: autosave.write }
   const send = async (): Promise<void> => {
-    const now = await keeper.saveNow()
+    const now = await autosave.saveNow()
     if (now.saving.state !== 'saved') return notSaved.current?.scrollIntoView({ block: 'center' })
     if (sending.check(now, await code.lookUp())) setDialog('publish')
   }
@@ -71,10 +71,10 @@ export function QuoteEditor({ quote, isOut, onReload, onHold }: Props) {
         quote={quote}
         kept={kept}
         isSending={isSending}
-        onRetry={() => void keeper.saveNow()}
+        onRetry={() => void autosave.saveNow()}
         onPreview={() => setDialog('preview')}
         onSend={sendOnce}
-        onDiscarded={keeper.letGo}
+        onDiscarded={autosave.discard}
       />
       <NotSaved
         ref={notSaved}
@@ -82,7 +82,9 @@ export function QuoteEditor({ quote, isOut, onReload, onHold }: Props) {
         {...takenWords(isOut)}
         onTheirs={onReload}
         onMine={() =>
-          theirs.mutate(undefined, { onSuccess: (revision) => void keeper.replaceTheirs(revision) })
+          theirs.mutate(undefined, {
+            onSuccess: (revision) => void autosave.replaceTheirs(revision),
+          })
         }
       />
       <form
@@ -97,7 +99,7 @@ export function QuoteEditor({ quote, isOut, onReload, onHold }: Props) {
             items={typed.items}
             problems={problems}
             fromRequest={quote.inquiryId !== null && quote.version === 0}
-            change={(write) => keeper.write({ items: write(keeper.read().typed.items) })}
+            change={(write) => autosave.write({ items: write(autosave.read().typed.items) })}
           />
           <QuoteDiscount {...part} price={price} code={code} />
           <QuoteTerms {...part} today={today} />

@@ -3,7 +3,7 @@ import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { FieldError } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { names } from '#ui/names.ts'
+import { classNames } from '#ui/class-names.ts'
 import { hideToast, showToast } from '#ui/toasts.tsx'
 import { CUSTOMER_MAY, type CustomerMay, lineTitle, type QuoteItem } from '../quotes.contract.ts'
 import { AmountInput } from './amount-input.tsx'
@@ -144,7 +144,7 @@ function Line({
   const { id, name, description, may, amount } = line
   const label = `Line ${position + 1}`
   return (
-    <tr className={names(may !== 'required' && 'quote-line-open')}>
+    <tr className={classNames(may !== 'required' && 'quote-line-open')}>
       <td className="quote-line-move">
         <MoveButtons line={line} position={position} count={count} onMove={onMove} />
       </td>

@@ -1,9 +1,9 @@
 // The paper of a quote, as its customer holds it: on the screen of the customer and in the agency's editor. Its styles: quote-paper.css.
 import { type ReactNode, useId } from 'react'
 import { longDay, longDayInWords } from '#kernel/dates.ts'
-import { Mark } from '#site/mark.tsx'
+import { Logo } from '#site/logo.tsx'
 import { EmailAddress } from '#ui/email-address.tsx'
-import { names } from '#ui/names.ts'
+import { classNames } from '#ui/class-names.ts'
 import { SERVICE_TYPE_NAMES } from '../../catalogue/catalogue.contract.ts'
 import { figure, LINE_TYPES, lineFigure, lineTerms, sumsOf, whenDue } from '../figures.rules.ts'
 import { hasAlternatives } from '../price.rules.ts'
@@ -69,7 +69,7 @@ export function QuotePaper({
             {longDay(issuedAt, from.timeZone)} {badge}
           </p>
         </div>
-        <Mark />
+        <Logo />
       </header>
       <Parties heading={Heading} from={from} to={to} validUntil={content.validUntil} />
       <Part
@@ -161,7 +161,7 @@ type PartProps = {
 const Part = ({ heading: Heading, title, text, empty, quiet = false }: PartProps) => (
   <section className="quote-paper-part">
     <Heading>{title}</Heading>
-    <p className={names('quote-paper-text', (quiet || !text.trim()) && 'muted')}>
+    <p className={classNames('quote-paper-text', (quiet || !text.trim()) && 'muted')}>
       {text.trim() || empty}
     </p>
   </section>

@@ -2,10 +2,10 @@
 import { useEffect, useState } from 'react'
 import { PROBLEMS } from '#kernel/messages.ts'
 import { useBusinessAuth } from '#site/business-auth.tsx'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { QueryState } from '#site/query-state.tsx'
 import { Refused } from '#site/refused.ts'
 import { homeOf } from '#site/session.ts'
-import { Strip } from '#ui/strip.tsx'
+import { Banner } from '#ui/banner.tsx'
 import { keepToastForNextPage } from '#ui/toasts.tsx'
 import { chosenItems, firstChoice, priceOf } from '../price.rules.ts'
 import type {
@@ -29,14 +29,14 @@ type Props = { id: string; onAsk: (text: string) => void }
 
 export function QuotePanel({ id, onAsk }: Props) {
   const { data: quote, error } = useMyQuote(id)
-  useLeaveWhenRefused(error)
+  useLeaveOnError(error)
   if (error instanceof Refused && REFUSALS[error.status]) return null
   const [current] = quote?.versions ?? []
   if (quote && current) return <Quote quote={quote} current={current} onAsk={onAsk} />
   return (
     <div className="card card-body">
       <h1 className="visually-hidden">Quote</h1>
-      <NotLoaded title="The quote did not load." error={error} rows={8} />
+      <QueryState title="The quote did not load." error={error} rows={8} />
     </div>
   )
 }
@@ -47,7 +47,7 @@ const REFUSALS: Record<number, { title: string; text: string } | undefined> = {
   404: PROBLEMS.quoteNotFound,
 }
 
-function useLeaveWhenRefused(error: Error | null): void {
+function useLeaveOnError(error: Error | null): void {
   useEffect(() => {
     const refusal = error instanceof Refused ? REFUSALS[error.status] : undefined
     if (!refusal) return
@@ -155,14 +155,14 @@ function Notices({
   return (
     <div role="status" className="quote-notices">
       {isNewer && (
-        <Strip tone="warn" title={`There is a newer version of this quote, version ${version}.`}>
+        <Banner tone="warn" title={`There is a newer version of this quote, version ${version}.`}>
           It came while you had this page open. You see it now; what you typed is kept.
-        </Strip>
+        </Banner>
       )}
       {refusal && !isNewer && (
-        <Strip tone="warn" title={refusal}>
+        <Banner tone="warn" title={refusal}>
           Nothing was recorded just now.
-        </Strip>
+        </Banner>
       )}
     </div>
   )

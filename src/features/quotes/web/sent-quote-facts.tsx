@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { dayInWords } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
 import { MailList } from '#site/mail-list.tsx'
-import { When } from '#site/when.tsx'
+import { Timestamp } from '#site/timestamp.tsx'
 import { Switch } from '#ui/switch.tsx'
 import {
   type Acceptance,
@@ -26,7 +26,7 @@ export function QuoteFacts({ quote }: { quote: AdminQuote }) {
         {validUntil && <Fact name="Valid until">{dayInWords(validUntil)}</Fact>}
         {timesOf(quote).map(([name, at]) => (
           <Fact key={name} name={name}>
-            {at ? <When at={at} /> : 'Not viewed yet'}
+            {at ? <Timestamp at={at} /> : 'Not viewed yet'}
           </Fact>
         ))}
       </dl>
@@ -127,7 +127,7 @@ export function VersionHistory({ versions }: { versions: readonly QuoteVersion[]
               <b>Version {version}</b> <span className="figures">{dollars(totalAmount * 100)}</span>
             </p>
             <p className="side-note">
-              <When at={publishedAt} />
+              <Timestamp at={publishedAt} />
             </p>
             {changes.length > 0 && (
               <ul>

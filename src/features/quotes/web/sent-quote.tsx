@@ -6,7 +6,7 @@ import { useCompany } from '#site/company.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Strip } from '#ui/strip.tsx'
+import { Banner } from '#ui/banner.tsx'
 import { firstChoice, priceOf } from '../price.rules.ts'
 import { type AdminQuote, DECLINE_REASONS, type QuoteVersion } from '../quotes.contract.ts'
 import { isAwaiting } from '../quotes.rules.ts'
@@ -22,7 +22,7 @@ export function SentQuote({ quote }: { quote: AdminQuote }) {
     <>
       <div className="quote-head">
         <QuoteTitle quote={quote} name={quote.businessName} />
-        <Ways quote={quote} />
+        <QuoteActions quote={quote} />
       </div>
       <Standing quote={quote} />
       <div className="with-rail">
@@ -37,14 +37,14 @@ export function SentQuote({ quote }: { quote: AdminQuote }) {
   )
 }
 
-function Ways({ quote }: { quote: AdminQuote }) {
+function QuoteActions({ quote }: { quote: AdminQuote }) {
   const { id, status, isExpired } = quote
   const [revision, notice] = [useRevision(id), useNotice(id)]
   const [isAsking, setAsking] = useState(false)
   if (status === 'accepted') return null
   const isOpen = isAwaiting(quote) && !isExpired
   return (
-    <div className="quote-head-ways">
+    <div className="quote-head-actions">
       {isAwaiting(quote) && (
         <Button variant="line" onClick={() => setAsking(true)}>
           <Icon of={Undo2} />
@@ -105,29 +105,29 @@ function Standing({
 }) {
   if (acceptance)
     return (
-      <Strip tone="ok" title={`Accepted by ${acceptance.name}.`}>
+      <Banner tone="ok" title={`Accepted by ${acceptance.name}.`}>
         What was agreed to cannot be edited. For anything else make a new quote.
-      </Strip>
+      </Banner>
     )
   if (status === 'declined' && decline) {
     return (
-      <Strip tone="bad" title={`Declined: ${DECLINE_REASONS[decline.reason].toLowerCase()}.`}>
+      <Banner tone="bad" title={`Declined: ${DECLINE_REASONS[decline.reason].toLowerCase()}.`}>
         {decline.text ? `“${decline.text}”` : 'They added nothing.'}
         {decline.wantsRevision && ' They ask for a revised quote.'}
-      </Strip>
+      </Banner>
     )
   }
   if (withdrawnAt)
     return (
-      <Strip tone="info" title="Withdrawn.">
+      <Banner tone="info" title="Withdrawn.">
         Its customer was told. Revise it to bring it back.
-      </Strip>
+      </Banner>
     )
   if (isExpired)
     return (
-      <Strip tone="warn" title="Its last day has passed.">
+      <Banner tone="warn" title="Its last day has passed.">
         It cannot be accepted any more. A revision gets a new last day.
-      </Strip>
+      </Banner>
     )
   return null
 }

@@ -1,9 +1,9 @@
 // The draft of one quote on the screen.
 import { useQueryClient } from '@tanstack/react-query'
-import { DraftKeeper, type Kept } from '#site/draft-keeper.ts'
+import { Autosave, type Kept } from '#site/autosave.ts'
 import { answerOf, Refused } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
-import { useDraftKeeper } from '#site/use-draft-keeper.ts'
+import { useAutosave } from '#site/use-autosave.ts'
 import { type AdminQuote, type DraftChange, QuoteContent } from '../quotes.contract.ts'
 import { QUOTES, quoteKey } from './admin-quotes-queries.ts'
 
@@ -30,9 +30,9 @@ export function useDraft(quote: Draft) {
     void queries.invalidateQueries({ queryKey: [QUOTES, 'list'] })
     return saved
   }
-  return useDraftKeeper(
+  return useAutosave(
     () =>
-      new DraftKeeper(
+      new Autosave(
         { content: quote.draft, revision: quote.draftRevision, savedAt: new Date(quote.changedAt) },
         { schema: QuoteContent, save },
       ),

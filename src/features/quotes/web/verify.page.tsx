@@ -4,18 +4,18 @@ import { data, redirect } from 'react-router'
 import { longDay } from '#kernel/dates.ts'
 import { apiContext } from '#site/api.ts'
 import { useCompany } from '#site/company.ts'
-import type { PageHandle } from '#site/handoff.ts'
+import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta } from '#site/meta.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Strip } from '#ui/strip.tsx'
+import { Banner } from '#ui/banner.tsx'
 import type { Verification } from '../quotes.contract.ts'
 import { speakableCode } from '../quotes.rules.ts'
 import type { Route } from './+types/verify.page'
 import { FINGERPRINT, SHOWN, VERIFY } from './verify.content.ts'
 
-export const handle: PageHandle = { secret: true, field: 'sky' }
+export const handle: PageHandle = { secret: true, background: 'sky' }
 
 export const meta: Route.MetaFunction = ({ loaderData, ...around }) =>
   pageMeta(around, {
@@ -179,7 +179,7 @@ function Fingerprint({ checked: { code, found, fingerprint } }: { checked: Check
       <p className="muted">{FINGERPRINT.text}</p>
       {isSame !== null && (
         <div role="status">
-          <Strip tone={isSame ? 'ok' : 'bad'}>
+          <Banner tone={isSame ? 'ok' : 'bad'}>
             {isSame ? (
               FINGERPRINT.same
             ) : (
@@ -190,7 +190,7 @@ function Fingerprint({ checked: { code, found, fingerprint } }: { checked: Check
                 </a>
               </>
             )}
-          </Strip>
+          </Banner>
         </div>
       )}
       <form action={`/verify/${code}`} className="verify-form">

@@ -4,14 +4,14 @@ import type { Company } from '#features/company/company.contract.ts'
 import type { Refusal } from '#kernel/failure.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { apiContext } from '#site/api.ts'
-import type { PageHandle } from '#site/handoff.ts'
-import { Mark } from '#site/mark.tsx'
+import type { PageHandle } from '#site/hydration.ts'
+import { Logo } from '#site/logo.tsx'
 import { pageMeta } from '#site/meta.ts'
 import { readForm, textIn } from '#site/read-form.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Strip } from '#ui/strip.tsx'
+import { Banner } from '#ui/banner.tsx'
 import { NOT_A_TEST_CARD, type SandboxCheckout, spaced, TEST_CARDS } from '../sandbox.contract.ts'
 import type { Route } from './+types/sandbox-checkout.page'
 
@@ -110,7 +110,7 @@ function Order({
           <Icon of={ArrowLeft} /> Back to {name}
         </a>
         <p className="sandbox-brand">
-          <Mark />
+          <Logo />
           <span>{name}</span>
         </p>
         <h1>{title}</h1>
@@ -170,9 +170,9 @@ function CardForm({
       <h2 id="pay">{amount ? 'Pay by card' : 'Another card'}</h2>
       {problem && (
         <div role="alert">
-          <Strip tone="bad" title={problem}>
+          <Banner tone="bad" title={problem}>
             Nothing was charged. Try another card.
-          </Strip>
+          </Banner>
         </div>
       )}
       <form method="post">
@@ -239,7 +239,7 @@ function BankStep({ amount, wrong }: { amount: number; wrong: string | undefined
         </p>
         {wrong && (
           <div role="alert">
-            <Strip tone="bad" title={wrong} />
+            <Banner tone="bad" title={wrong} />
           </div>
         )}
         <Button type="submit" name="step" value="approve" size="large">

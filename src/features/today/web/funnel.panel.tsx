@@ -1,6 +1,6 @@
 // From a request to its first payment, and how many quotes are won. Product M93.
 import { useQuery } from '@tanstack/react-query'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { QueryState } from '#site/query-state.tsx'
 import { LIVE } from '#site/query.ts'
 import { answerOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
@@ -28,7 +28,7 @@ export function FunnelPanel() {
       {funnel ? (
         <Steps funnel={funnel} />
       ) : (
-        <NotLoaded title="The figures did not load." error={error} rows={4} />
+        <QueryState title="The figures did not load." error={error} rows={4} />
       )}
     </section>
   )

@@ -1,7 +1,7 @@
 // What Today asks the server for, and what it ends in one press.
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useChange } from '#site/changes.ts'
+import { useChange } from '#site/use-change.ts'
 import { INQUIRIES } from '#site/inbox-counts.ts'
 import { LIVE } from '#site/query.ts'
 import { answerOf, done } from '#site/refused.ts'
@@ -12,7 +12,7 @@ import type { Today, TodayLine } from '../today.contract.ts'
 import { isInquiry } from '../today.rules.ts'
 
 const TODAY = 'today'
-const FRESHENS = [TODAY, INQUIRIES, THREADS] as const
+const INVALIDATED = [TODAY, INQUIRIES, THREADS] as const
 
 export const useToday = () =>
   useQuery({
@@ -53,7 +53,7 @@ export function useEnding() {
   const last = useRef<TodayLine>(undefined)
   const back = useRef<TodayLine>(undefined)
   const { mutate: open } = useChange((line: TodayLine) => close(line, 'open'), {
-    freshens: FRESHENS,
+    invalidates: INVALIDATED,
     told: (_answer, { name }) => ({ title: 'Waiting again', description: name }),
   })
   const takeBack = (line: TodayLine): void => {
@@ -64,7 +64,7 @@ export function useEnding() {
   }
   const [underWay, setUnderWay] = useState<readonly string[]>([])
   const { mutate } = useChange((line: TodayLine) => close(line, 'closed'), {
-    freshens: FRESHENS,
+    invalidates: INVALIDATED,
     told(_answer, line) {
       last.current = line
       return {

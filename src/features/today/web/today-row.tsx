@@ -5,7 +5,7 @@ import { useNameOf } from '#site/blind-review.ts'
 import { useCompany } from '#site/company.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { names } from '#ui/names.ts'
+import { classNames } from '#ui/class-names.ts'
 import { TODAY_WHATS, type TodayLine } from '../today.contract.ts'
 import { canEnd } from './today-queries.ts'
 import { asked, clockOf } from './today-words.ts'
@@ -72,7 +72,7 @@ function Time({ line, now, isEnding }: Omit<Props, 'onEnd'>) {
   const { timeZone } = useCompany()
   const { main, note, tone } = clockOf(line, now, timeZone)
   return (
-    <p className={names('promise-clock', tone && `promise-clock-${tone}`)}>
+    <p className={classNames('promise-clock', tone && `promise-clock-${tone}`)}>
       <b>
         {isEnding ? <span className="spinner" aria-hidden /> : tone && <Icon of={ICONS[tone]} />}
         {main}

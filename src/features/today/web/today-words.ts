@@ -25,7 +25,7 @@ const ASKED: Partial<Record<TodayWhat, Words>> = {
     `${reference} accepted, first payment${sum && ` of ${sum}`} not made yet`,
   refused: ({ detail, sum }) => `${detail}${sum && `, ${sum}`}: card refused`,
   due: ({ detail, sum }) => `${detail}${sum && `, ${sum}`}: not paid yet`,
-  'held-up': ({ detail }) => `A to-do of theirs is late: ${detail}`,
+  blocked: ({ detail }) => `A to-do of theirs is late: ${detail}`,
 }
 
 /** Without amounts for whoever is not shown them. */

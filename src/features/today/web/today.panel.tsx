@@ -5,13 +5,13 @@ import { dayAndTime } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
 import { FilterLinks } from '#site/filter-links.tsx'
 import { KeysHelp } from '#site/keys-help.tsx'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { QueryState } from '#site/query-state.tsx'
 import { useFirstOf } from '#site/show-more.tsx'
 import { TO_ANSWER } from '#site/thread-counts.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { useKeys } from '#ui/keys.ts'
-import { names } from '#ui/names.ts'
+import { classNames } from '#ui/class-names.ts'
 import { useNow } from '#ui/now.ts'
 import {
   type Today,
@@ -48,7 +48,7 @@ export function TodayPanel() {
       {today ? (
         <Queue today={ofKind(today, shown)} shown={shown} now={now} />
       ) : (
-        <NotLoaded title="Today did not load." error={error} rows={6} />
+        <QueryState title="Today did not load." error={error} rows={6} />
       )}
     </section>
   )
@@ -241,7 +241,7 @@ function Group({ group, lines, counts, now, ending: { isEnding, end } }: GroupPr
   if (!counts.length) return null
   return (
     <section aria-label={GROUP_NAMES[group]}>
-      <h3 className={names('today-group', group === 'late' && 'today-group-late')}>
+      <h3 className={classNames('today-group', group === 'late' && 'today-group-late')}>
         {GROUP_NAMES[group]} <span className="figures">{sumOf(counts, () => true)}</span>
       </h3>
       <ul>

@@ -1,0 +1,108 @@
+// What visitors and callers see while the PostgreSQL server is stopped, and once it is back.
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CONTACT } from '#features/contact/web/contact.content.ts'
+import { startPostgres } from '../scripts/postgres.mjs'
+import { hydrated, button } from './sign-in.ts'
+import { dataDir, expectAccessible, openBrowser, type Product, visit } from './product.ts'
+import { type Run, run, served, stop } from './run.ts'
+
+const SENTENCE = 'The service is temporarily unavailable. Please try again in a minute.'
+const UNSAFE = ['fsync', 'full_page_writes', 'synchronous_commit']
+const TYPED = 'We open at seven.\nCan you help?'
+
+const database = await startPostgres(UNSAFE.flatMap((name) => ['-c', `${name}=off`]))
+if (!database) console.log('Left out: PostgreSQL is not installed, so no server can be stopped.')
+const browser = openBrowser()
+let running: Run
+let product: Product
+
+beforeAll(async () => {
+  if (!database) return
+  running = run({
+    PORT: '0',
+    DATA_DIR: dataDir('away'),
+    DATABASE_URL: database.url,
+    DEMO: 'on',
+    RATE_LIMIT_FACTOR: '1000',
+    SESSION_SECRET: 'thirty-two characters for a test',
+  })
+  product = { origin: await served(running), stop: () => stop(running) }
+})
+afterAll(async () => {
+  await (await browser).close()
+  if (!database) return
+  expect(await product.stop()).toBe(0)
+  await database.stop()
+})
+
+const get = (path: string): Promise<Response> => fetch(`${product.origin}${path}`)
+
+function call(name: string, key: string): Promise<Response> {
+  const headers = { 'content-type': 'application/json', 'idempotency-key': key }
+  const message = { name, email: 'ada@routewell.example', subject: 'Hello', message: TYPED }
+  const init = { method: 'POST', headers, body: JSON.stringify(message) }
+  return fetch(`${product.origin}/api/contact-messages`, init)
+}
+
+const message = (page: Page) => page.getByRole('textbox', { name: 'Message' })
+
+/** A visitor who has filled in the form, and not sent it yet. */
+async function typing(javaScriptEnabled: boolean): Promise<Page> {
+  const { page } = await visit(await browser, product, '/contact', { javaScriptEnabled })
+  if (javaScriptEnabled) await hydrated(page)
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ada')
+  await page.getByRole('textbox', { name: 'Email' }).fill('ada@routewell.example')
+  await page.getByRole('textbox', { name: 'Subject' }).fill('Hello')
+  await message(page).fill(TYPED)
+  return page
+}
+
+async function expectAway(key: string): Promise<void> {
+  // Every visit above has put this page into memory.
+  expect((await get('/contact')).status).toBe(200)
+  const page = await get('/careers')
+  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '30'])
+  expect(await page.text()).toContain('We’ll be right back')
+  expect((await get('/api/health')).status).toBe(503)
+  const refused = await call('Ada by call', key)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30'])
+  expect(await refused.json()).toMatchObject({ code: 'unavailable', message: SENTENCE })
+}
+
+async function expectMistakesKept(): Promise<void> {
+  const body = new URLSearchParams({ message: TYPED })
+  const mistaken = await fetch(`${product.origin}/contact`, { method: 'POST', body })
+  expect(mistaken.status).toBe(503)
+  expect(await mistaken.text()).toContain('Can you help?')
+}
+
+test.runIf(database)('the log names the settings of the server that put data at risk', () => {
+  for (const name of UNSAFE) expect(running.said()).toContain(`PostgreSQL runs with ${name} off: `)
+})
+
+test.runIf(database)('a stopped server costs no visitor what they typed', async () => {
+  const [awakened, plain] = [await typing(true), await typing(false)]
+  const key = randomUUID()
+  await database?.pause()
+  await expectAway(key)
+  await button(awakened, 'Send Message').click()
+  await awakened.getByText(SENTENCE).waitFor()
+  expect(await message(awakened).inputValue()).toBe(TYPED)
+  await button(plain, 'Send Message').click()
+  await plain.getByRole('heading', { name: 'We’ll be right back' }).waitFor()
+  await plain.getByText('Can you help?').waitFor()
+  await expectMistakesKept()
+  await expectAccessible((await visit(await browser, product, '/careers')).page)
+
+  await database?.resume()
+  await expect.poll(async () => (await get('/api/health')).status).toBe(200)
+  expect((await get('/careers')).status).toBe(200)
+  expect((await call('Ada by call', key)).status).toBe(201)
+  await button(awakened, 'Send Message').click()
+  await awakened.getByRole('heading', { name: 'Thank you, Ada' }).waitFor()
+  await button(plain, 'Send again').click()
+  await plain.getByText(CONTACT.sent.title).waitFor()
+  expect(running.child.exitCode).toBeNull()
+})

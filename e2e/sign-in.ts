@@ -1,0 +1,156 @@
+// The doors of an account, as somebody with a browser and a mailbox meets them.
+import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core'
+import { expect } from 'vitest'
+import { ADMIN, type Product, type Visit, visit } from './product.ts'
+
+export const PASSWORD = 'winter-menu-24'
+export const toast = (page: Page, text: string) =>
+  page.getByRole('region', { name: /Notifications/ }).getByText(text)
+export const hydrated = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('main form') ?? {}).some((key) =>
+      key.startsWith('__reactProps'),
+    ),
+  )
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+/** The way back that a toast offers. */
+export const undo = (page: Page, said: string) =>
+  page
+    .getByRole('region', { name: /Notifications/ })
+    .getByRole('listitem')
+    .filter({ hasText: said })
+    .getByRole('button', { name: 'Undo' })
+/**
+ * Handles the first request to an address, and lets the others pass. The interception stays on, so
+ * that no request is on its way while it ends.
+ */
+export async function routeFirst(
+  page: Page,
+  address: string,
+  handle: (route: Route) => Promise<void>,
+): Promise<void> {
+  let isFirst = true
+  await page.route(address, (route) => {
+    if (!isFirst) return route.continue()
+    isFirst = false
+    return handle(route)
+  })
+}
+
+/** The server has said yes to such a call. Begun before the press that makes it. */
+export const answered = (page: Page, method: string, path: RegExp) =>
+  page.waitForResponse(
+    (reply) =>
+      reply.ok() && reply.request().method() === method && path.test(new URL(reply.url()).pathname),
+  )
+/** A message that stands in its thread is no longer on its way. */
+export const delivered = async (page: Page): Promise<void> =>
+  await expect.poll(() => page.getByText('Sending…').count()).toBe(0)
+
+export async function fillIn(
+  page: Page,
+  {
+    name = 'Square One',
+    email,
+    password = PASSWORD,
+    repeated = password,
+  }: { name?: string; email: string; password?: string; repeated?: string },
+): Promise<void> {
+  await page.getByLabel('Business name').fill(name)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.locator('[name=password]').fill(password)
+  await page.locator('[name=confirmPassword]').fill(repeated)
+  await page.locator('[name=agreeToTerms]').check()
+}
+
+export async function signUp(page: Page, email: string): Promise<void> {
+  await fillIn(page, { email })
+  await button(page, 'Create Account').click()
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor()
+}
+
+/** The links to a page in the mails to an address, as paths, newest first. */
+async function mailedLinks(
+  { origin }: Pick<Product, 'origin'>,
+  email: string,
+  page: string,
+): Promise<string[]> {
+  const mails = await read<{ id: string; toAddress: string }[]>(`${origin}/api/mailbox`)
+  const texts = await Promise.all(
+    mails
+      .filter(({ toAddress }) => toAddress === email)
+      .map(({ id }) => read<{ text: string }>(`${origin}/api/mailbox/${id}`)),
+  )
+  return texts.flatMap(
+    ({ text }) => text.match(new RegExp(`/${page}\\?token=[\\w-]+(?:&next=[\\w%-]+)?`)) ?? [],
+  )
+}
+
+const read = async <Answer>(address: string): Promise<Answer> =>
+  (await (await fetch(address)).json()) as Answer
+
+/** The newest of them, once there are so many. */
+export async function mailedLink(
+  product: Product,
+  email: string,
+  page: 'verify-email' | 'reset-password' | 'data-request/confirm',
+  count = 1,
+): Promise<string> {
+  await expect.poll(async () => (await mailedLinks(product, email, page)).length).toBe(count)
+  return (await mailedLinks(product, email, page))[0] ?? ''
+}
+
+export async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/login')
+  await enter(page, email, password)
+}
+
+/** Fills in the form of the sign-in, and sends it. */
+export async function enter(page: Page, username: string, password: string): Promise<void> {
+  await hydrated(page)
+  await page.getByLabel('Username').fill(username)
+  await page.locator('[name=password]').fill(password)
+  await button(page, 'Login').click()
+}
+
+/** A new visitor who signed in to see a page; the admin, unless somebody else is named. Everybody in the demo has one password. */
+export async function signedIn(
+  browser: Browser,
+  product: Product,
+  path: string,
+  username: string = ADMIN.username,
+  password: string = ADMIN.password,
+  options: BrowserContextOptions = {},
+): Promise<Visit> {
+  const visitor = await visit(browser, product, `/login?next=${encodeURIComponent(path)}`, options)
+  await enter(visitor.page, username, password)
+  await visitor.page.waitForURL((url) => url.pathname + url.search === path)
+  return visitor
+}
+
+/** Opens an account as the sign-up page would, and proves the address with the mail. Answers the address. */
+export async function openAccount({ origin }: Product, name: string): Promise<string> {
+  const email = `${name}@shop.example`
+  const browserKey = `browser of ${name}`
+  const post = async (path: string, body: object): Promise<void> => {
+    const reply = await fetch(`${origin}/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    expect(reply.ok, `${path} ${reply.status}`).toBe(true)
+  }
+  await post('/auth/sign-up', {
+    name: `${name} & Company`,
+    email,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    agreeToTerms: true,
+    browserKey,
+  })
+  const [link = ''] = await mailedLinks({ origin }, email, 'verify-email')
+  await post(`/auth/verifications/${link.split('token=')[1]}`, { browserKey })
+  return email
+}

@@ -1,0 +1,197 @@
+// A page whose scripts arrive when the test says so, and what its buttons do until then.
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Me } from '../src/features/accounts/accounts.contract.ts'
+import { ADMIN, type Product } from './product.ts'
+
+/** What the page notes for the test. `look` describes what a press can change at once. */
+type Notes = {
+  controls: HTMLElement[]
+  toasts: string[]
+  isSubmitted: boolean
+  before: string
+  snapshot: () => string
+}
+declare global {
+  // A global can only be declared as a variable.
+  var notes: Notes
+  var tellReplay: (position: number) => void
+  var tellHydrated: () => void
+}
+
+/** `replays` are the positions of the buttons that the page itself clicked, in order. */
+export type UnhydratedPage = {
+  page: Page
+  replays: number[]
+  calls: string[]
+  release: () => Promise<void>
+}
+
+type Options = BrowserContextOptions & { username?: string }
+
+/**
+ * Holds the scripts of a page until `release`, which waits for the hydration. A user is signed
+ * in before the page opens.
+ */
+export async function openUnhydrated(
+  browser: Browser,
+  { origin }: Product,
+  path: string,
+  { username, ...options }: Options = {},
+): Promise<UnhydratedPage> {
+  const viewport = { width: 1280, height: 900 }
+  const context = await browser.newContext({ baseURL: origin, viewport, ...options })
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  const calls: string[] = []
+  page.on('request', (call) => calls.push(`${call.method()} ${new URL(call.url()).pathname}`))
+  const scriptsReleased = Promise.withResolvers<void>()
+  await page.route('**/*.js', (route) => scriptsReleased.promise.then(() => route.continue()))
+  const replays: number[] = []
+  const hydration = Promise.withResolvers<void>()
+  await page.exposeFunction('tellHydrated', hydration.resolve)
+  await page.exposeFunction('tellReplay', (position: number) => replays.push(position))
+  await page.addInitScript(takeNotes, CONTROLS)
+  if (username) await signInBeforehand(page, username)
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
+  const release = async (): Promise<void> => {
+    scriptsReleased.resolve()
+    await hydration.promise
+  }
+  return { page, replays, calls, release }
+}
+
+/** As the sign-in page leaves a browser, without its form. */
+async function signInBeforehand(page: Page, username: string): Promise<void> {
+  const { request } = page.context()
+  const login = await request.post('/api/auth/login', { data: { ...ADMIN, username } })
+  const { token }: { token: string } = await login.json()
+  const headers = { authorization: `Bearer ${token}` }
+  const me: Me = await (await request.get('/api/auth/me', { headers })).json()
+  await page.addInitScript(
+    ([key, stored]) => {
+      if (sessionStorage.isSignedIn) return
+      sessionStorage.isSignedIn = 'once'
+      Object.assign(localStorage, { token: key, businessUser: stored })
+    },
+    [token, JSON.stringify({ ...me, isLoggedIn: true })] as const,
+  )
+}
+
+const CONTROLS = 'button, [role=button], input[type=submit], input[type=button], summary'
+
+/** Runs in the page before its own scripts. */
+function takeNotes(selector: string): void {
+  const marks = ['aria-expanded', 'aria-pressed', 'open']
+  const snapshot = (): string => {
+    const marked = document.querySelectorAll(marks.map((mark) => `[${mark}]`).join(','))
+    return JSON.stringify([
+      document.documentElement.className,
+      [...marked].map((element) => marks.map((mark) => element.getAttribute(mark))),
+      document.querySelectorAll(':popover-open').length,
+      document.activeElement?.matches(':invalid'),
+    ])
+  }
+  const notes: Notes = { controls: [], toasts: [], isSubmitted: false, before: '', snapshot }
+  globalThis.notes = notes
+  addEventListener('hydrated', () => globalThis.tellHydrated())
+  addEventListener('submit', () => (notes.isSubmitted = true))
+  addEventListener('DOMContentLoaded', () => {
+    notes.controls = [...document.querySelectorAll<HTMLElement>(selector)]
+    new MutationObserver(() => {
+      for (const { textContent } of document.querySelectorAll('[data-sonner-toast] [data-title]'))
+        if (!notes.toasts.includes(textContent)) notes.toasts.push(textContent)
+    }).observe(document, { subtree: true, childList: true })
+  })
+  const note = ({ target, isTrusted }: Event): void => {
+    const control = target instanceof Element && target.closest<HTMLElement>(selector)
+    if (control && !isTrusted) globalThis.tellReplay(notes.controls.indexOf(control))
+  }
+  addEventListener('click', note, true)
+}
+
+/** Positions of the pressed buttons. Those that wait have kept their click for the scripts. */
+export type Pressed = { waiting: number[]; native: number[] }
+
+/**
+ * Presses every button within `scope` that a visitor could, and fails where one neither works
+ * nor waits.
+ */
+export async function pressEveryButton(page: Page, scope = 'main'): Promise<Pressed> {
+  const pressed: Pressed = { waiting: [], native: [] }
+  const address = page.url()
+  const buttons = page.locator(CONTROLS)
+  const count = await buttons.count()
+  for (let position = 0; position < count; position++) {
+    if (!(await page.evaluate(snapshotBefore, { position, scope }))) continue
+    const button = buttons.nth(position)
+    await button.click()
+    let outcome = ''
+    const message = `the press on button ${position} of ${address}`
+    await expect
+      .poll(async () => (outcome = await page.evaluate(outcomeOf, position)), { message })
+      .toMatch(/waits|works|opens|left/)
+    pressed[outcome === 'waits' ? 'waiting' : 'native'].push(position)
+    // An open menu may lie above the next button.
+    if (outcome === 'opens') await button.click()
+    if (outcome === 'left') await page.goto(address, { waitUntil: 'domcontentloaded' })
+  }
+  return pressed
+}
+
+/** Answers whether a visitor could press the button. Runs in the page. */
+function snapshotBefore({ position, scope }: { position: number; scope: string }): boolean {
+  const { notes } = globalThis
+  const control = notes.controls[position]
+  notes.before = notes.snapshot()
+  if (!control?.closest(scope) || control.matches(':disabled')) return false
+  return control.checkVisibility({ visibilityProperty: true })
+}
+
+/** Runs in the page. A document without a look before is the one that a form has opened. */
+function outcomeOf(position: number): string {
+  const { notes } = globalThis
+  const control = notes.controls[position]
+  if (!notes.before) return 'left'
+  if (control?.ariaBusy === 'true') return 'waits'
+  if (notes.isSubmitted) return 'submits'
+  if (control?.ariaExpanded === 'true') return 'opens'
+  return notes.snapshot() === notes.before ? 'nothing' : 'works'
+}
+
+/** The buttons of the header and the footer. Where they are the same, one page stands for all. */
+export const frameOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const buttons = document.querySelectorAll<HTMLElement>(
+      '.site-header :is(button, summary), .site-footer :is(button, summary)',
+    )
+    return [...buttons].map((button) => {
+      const kinds = ['type', 'popovertarget', 'data-sky']
+      return [button.textContent, ...kinds.map((kind) => button.getAttribute(kind))].join(' ')
+    })
+  })
+
+/** Presses the same buttons in a page that is hydrated. */
+export async function pressAgain(page: Page, { native, waiting }: Pressed): Promise<void> {
+  for (const position of [...native, ...waiting])
+    await page.evaluate((at) => globalThis.notes.controls[at]?.click(), position)
+}
+
+/** What a visitor sees and hears of the page, apart from where the focus is. */
+export const stateOf = (page: Page) =>
+  page.evaluate(() => {
+    const attributes = ['current', 'pressed', 'expanded', 'invalid', 'disabled', 'busy']
+    const marks = attributes.map((name) => `aria-${name}`)
+    const marked = document.querySelectorAll(marks.map((mark) => `main [${mark}]`).join(','))
+    const fields = document.querySelectorAll<HTMLInputElement>(
+      'main :is(input:not([type=hidden]), select, textarea)',
+    )
+    const texts = document.querySelectorAll<HTMLElement>('main, [role=dialog], dialog[open]')
+    return {
+      address: location.pathname + location.search + location.hash,
+      texts: [...texts].map(({ innerText }) => innerText),
+      fields: [...fields].map(({ name, type, value, checked }) => [name, type, value, checked]),
+      marks: [...marked].map((element) => marks.map((mark) => element.getAttribute(mark))),
+      toasts: globalThis.notes.toasts.toSorted(),
+    }
+  })

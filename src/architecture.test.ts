@@ -1,0 +1,139 @@
+// The house keeps its own order: walls that bite, names that say the role, first lines that say what a file is.
+import { spawnSync } from 'node:child_process'
+import { basename } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { filesIn, read } from '#testing/sources.ts'
+
+/** What a file may be. A role is the last part of its name: `quotes.service.ts`, `quotes.service.test.ts`. */
+const FEATURE_ROLES = [
+  'contract',
+  'rules',
+  'service',
+  'store',
+  'table',
+  'api',
+  'tasks',
+  'mail',
+  'seed',
+  'pdf',
+  'webhook',
+]
+const SCREEN_ROLES = ['page', 'panel', 'layout', 'content']
+const OTHER_ROLES = ['contract', 'store', 'table', 'page', 'layout', 'client', 'server']
+const ROLELESS = ['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'shared', 'index']
+
+const sources = filesIn('src', /\.(tsx?|js|css)$/)
+const code = sources.filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.'))
+
+type Cruise = {
+  summary: {
+    violations: { from: string; rule: { name: string } }[]
+    ruleSetUsed: { forbidden: { name: string }[] }
+  }
+}
+
+describe('a wall that sees nothing looks exactly like a clean house', () => {
+  const violationsFolder = 'src/testing/import-violations'
+  const { stdout } = spawnSync(
+    'node_modules/.bin/depcruise',
+    [violationsFolder, '--output-type', 'json', '--exclude', 'no-such-path'],
+    { encoding: 'utf8' },
+  )
+  const { violations, ruleSetUsed } = (JSON.parse(stdout) as Cruise).summary
+  const rules = [...new Set(ruleSetUsed.forbidden.map(({ name }) => name))].sort()
+  const fixtures = readFixtures(violationsFolder, rules)
+
+  test.each(fixtures)('%s is refused for just this: %j', (file, breaks) => {
+    const broken = violations.filter(({ from }) => from === file).map(({ rule }) => rule.name)
+    expect([...new Set(broken)].sort()).toEqual(breaks)
+  })
+
+  test('every wall has a plant', () => {
+    expect([...new Set(fixtures.flatMap(([, breaks]) => breaks))].sort()).toEqual(rules)
+  })
+})
+
+/** Each plant's first line says `// Breaks: one-wall, another: *`, where `*` is every wall that begins so. */
+function readFixtures(violationsFolder: string, rules: string[]): [string, string[]][] {
+  const named = (name: string): string[] =>
+    name.endsWith('*') ? rules.filter((rule) => rule.startsWith(name.slice(0, -1))) : [name]
+  return filesIn(violationsFolder, /\.tsx?$/).map((path) => {
+    const breaks = /^\/\/ Breaks: (.+)\n/.exec(read(path))?.[1]
+    if (!breaks) throw new Error(`${path} does not say what it breaks.`)
+    return [path, breaks === 'nothing' ? [] : breaks.split(', ').flatMap(named).sort()]
+  })
+}
+
+test('every file says its role in its name, in words joined by hyphens', () => {
+  expect(sources.filter((path) => !isWellNamed(path))).toEqual([])
+})
+
+function isWellNamed(path: string): boolean {
+  const [name = '', ...roles] = basename(path)
+    .replace(/(\.test|\.d)?\.(tsx?|js|css)$/, '')
+    .split('.')
+  const hyphened = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) && !ROLELESS.includes(name)
+  return hyphened && roles.length <= 1 && rolesFor(path).includes(roles[0])
+}
+
+function rolesFor(path: string): (string | undefined)[] {
+  if (/^src\/features\/[^/]+\/web\//.test(path)) return [...SCREEN_ROLES, undefined]
+  return path.startsWith('src/features/') ? FEATURE_ROLES : [...OTHER_ROLES, undefined]
+}
+
+test.each([
+  ['src/features/quotes/accept-quote.service.ts', true],
+  ['src/features/quotes/accept-quote.service.test.ts', true],
+  ['src/features/quotes/web/quote-form.tsx', true],
+  ['src/features/quotes/web/quote-request.page.css', true],
+  ['src/features/quotes/quotes.manager.ts', false],
+  ['src/features/quotes/accept-quote.ts', false],
+  ['src/features/quotes/web/quote.service.ts', false],
+  ['src/features/quotes/web/QuoteForm.tsx', false],
+  ['src/kernel/utils.ts', false],
+])('the name of %s: %s', (path, good) => {
+  expect(isWellNamed(path)).toBe(good)
+})
+
+test('every file of the server says in its first line what it is', () => {
+  const speaking = code.filter(
+    (path) =>
+      /\.(contract|rules|service|store)\.ts$|^src\/kernel\//.test(path) &&
+      !path.endsWith('.table.ts'),
+  )
+  expect(speaking.filter((path) => !/^\/\/ .*[.?]\n/.test(read(path)))).toEqual([])
+})
+
+test('no barrels: what a file needs, it takes from where it stands', () => {
+  const entry = 'src/server.ts'
+  expect(code.filter((path) => path !== entry && /^export (\*|type \*)/m.test(read(path)))).toEqual(
+    [],
+  )
+})
+
+test('a rule that is switched off says why', () => {
+  const isSilent = (line: string): boolean =>
+    /(oxlint|eslint)-disable|@ts-expect-error/.test(line) &&
+    !/ -- .{8}|expect-error: .{8}/.test(line)
+  const here = ['src/architecture.test.ts', 'src/lint.test.ts']
+  const others = filesIn('.', /\.(tsx?|mjs)$/).filter((path) => !here.includes(path))
+  expect(others.filter((path) => read(path).split('\n').some(isSilent))).toEqual([])
+})
+
+test('the product starts no program and runs no text as code', () => {
+  const product = code.filter((path) => !path.startsWith('src/testing/'))
+  expect(
+    product.filter((path) =>
+      /node:(child_process|vm|worker_threads)|\beval\(|\bnew Function\(/.test(read(path)),
+    ),
+  ).toEqual([])
+})
+
+test('a use case reads the time from its context', () => {
+  const useCases = code.filter(
+    (path) =>
+      /\.(rules|service|store|tasks|mail|seed)\.tsx?$/.test(path) &&
+      path.startsWith('src/features/'),
+  )
+  expect(useCases.filter((path) => /new Date\(\)/.test(read(path)))).toEqual([])
+})

@@ -1,0 +1,96 @@
+// Opens everything that lives as long as the process, and closes it in the opposite order.
+import { createClock } from '#kernel/clock.ts'
+import type { Config } from '#kernel/config.ts'
+import type { Ctx, Deps, Site } from '#kernel/context.ts'
+import { openDatabase } from '#kernel/db/db.ts'
+import { createCacheTags } from '#kernel/db/cache-tags.ts'
+import { createFiles } from '#kernel/files/files.ts'
+import { createLimits } from '#kernel/http/limits.ts'
+import { createPageCache, type PageCache } from '#kernel/http/page-cache.ts'
+import { createPasswords } from '#kernel/http/passwords.ts'
+import { createLog } from '#kernel/log.ts'
+import { createMailer } from '#kernel/mail/transport.ts'
+import { openQueue } from '#kernel/task-queue.ts'
+import { letters } from './letters.ts'
+import { papers } from './papers.ts'
+import { openPayments } from './payments.ts'
+import { dueTasks, tasks } from './tasks.ts'
+
+/** How long another instance may show an old page, or an earlier hour, in milliseconds. */
+const POLL = 1000
+
+export type Opened = { deps: Deps; pages: PageCache; where: string; close(): Promise<void> }
+
+/** A key is for real cards: then there is no sandbox, in a demo neither. */
+export const cardsOf = ({ stripe, demo }: Pick<Config, 'stripe' | 'demo'>): Site['cards'] =>
+  stripe ? 'stripe' : demo === 'off' ? 'none' : 'sandbox'
+
+type Outside = Partial<Pick<Deps, 'mailer' | 'clock' | 'log' | 'passwords'>> & {
+  cards?: Site['cards']
+  isAtRest?: boolean
+}
+
+/** @param outside replaces what reaches out of the process, in tests. At rest nothing is done but what is asked for: for commands. */
+export async function openDeps(
+  config: Config & { publicUrl: string },
+  outside: Outside = {},
+): Promise<Opened> {
+  const { cards = cardsOf(config), isAtRest = false, ...others } = outside
+  const log = outside.log ?? createLog(config.logLevel)
+  const pages = createPageCache()
+  const database = await openDatabase(config, log)
+  const queue = await openQueue(database, { tasks, dueTasks }, log)
+  const deps: Deps = {
+    db: database.db,
+    claim: database.claim,
+    isShared: database.isShared,
+    cacheTags: createCacheTags(database.db, pages.drop),
+    work: queue,
+    mailer: createMailer(config),
+    papers,
+    letters,
+    files: createFiles(config),
+    limits: createLimits(database.db, config.rateLimitFactor),
+    passwords: createPasswords(),
+    log,
+    clock: createClock(),
+    site: { publicUrl: config.publicUrl, demo: config.demo, secret: config.sessionSecret, cards },
+    payments: null,
+    prepare: async () => undefined,
+    inProcessClient: { answer: async () => new Response(null, { status: 503 }) },
+    ...others,
+  }
+  deps.payments = openPayments(config.stripe, () => backgroundCtx(deps))
+  const poll = async (): Promise<void> => {
+    if (config.demo !== 'off') await deps.clock.poll(deps.db)
+    await deps.cacheTags.poll()
+  }
+  await poll()
+  if (!isAtRest) await queue.start(backgroundCtx(deps), tasks)
+  const polling = isAtRest
+    ? undefined
+    : setInterval(
+        () =>
+          poll().catch((err: unknown) =>
+            log.warn({ err }, 'Could not ask what other instances changed'),
+          ),
+        POLL,
+      )
+  return {
+    deps,
+    pages,
+    where: database.where,
+    async close() {
+      clearInterval(polling)
+      await queue.stop()
+      await database.close()
+    },
+  }
+}
+
+/** The product itself, when nobody asked. */
+export const backgroundCtx = (deps: Deps): Ctx => ({
+  ...deps,
+  actor: { role: 'visitor' },
+  address: '',
+})

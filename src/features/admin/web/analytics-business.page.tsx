@@ -1,0 +1,12 @@
+import { AnalyticsBusinessPanel } from '#features/analytics/web/analytics-business.panel.tsx'
+import type { PageHandle } from '#site/hydration.ts'
+import { pageMeta } from '#site/meta.ts'
+import type { Route } from './+types/analytics-business.page'
+
+export const handle: PageHandle = { hydrate: 'at-once' }
+export const meta: Route.MetaFunction = (around) =>
+  pageMeta(around, { title: 'Analytics', unlisted: true })
+
+export default function AnalyticsBusinessPage({ params: { id } }: Route.ComponentProps) {
+  return <AnalyticsBusinessPanel id={id} />
+}

@@ -1,0 +1,115 @@
+// The businesses whose figures the agency keeps, and what it notes about them.
+import { colleagueNames } from '#features/accounts/colleagues.service.ts'
+import { latestPlans, type PlanOfBusiness } from '#features/billing/business-plans.service.ts'
+import { readCompany } from '#features/company/company.service.ts'
+import { type Ctx, signedIn } from '#kernel/context.ts'
+import { daysLater, monthsLater } from '#kernel/dates.ts'
+import { runOncePerKey } from '#kernel/db/idempotency.ts'
+import { Failure } from '#kernel/failure.ts'
+import { newId } from '#kernel/ids.ts'
+import type {
+  FigureNote,
+  AnalyticsBusiness,
+  NewFigureNote,
+  NoteAbout,
+} from './analytics.contract.ts'
+import { wrongDay } from './analytics.rules.ts'
+import {
+  deleteNote,
+  type FigureNoteRow,
+  insertNote,
+  lastDayOf,
+  lastDays,
+  notesBetween,
+} from './analytics.store.ts'
+import { adSpendOf } from './comparison.service.ts'
+import { findAnalyticsBusiness, todayOf } from './write-figures.service.ts'
+
+/** Those whose plan runs first, each group by name. Ad spend stands with one business only. */
+export async function readAnalyticsBusinesses(ctx: Ctx): Promise<AnalyticsBusiness[]> {
+  const days = await lastDays(ctx.db)
+  const plans = await latestPlans(ctx)
+  return plans
+    .map((plan) => ({ ...seen(plan), lastDay: days.get(plan.email) ?? null, adSpend: null }))
+    .sort(
+      (one, other) =>
+        Number(one.isOver) - Number(other.isOver) ||
+        one.businessName.localeCompare(other.businessName),
+    )
+}
+
+export async function readAnalyticsBusiness(ctx: Ctx, id: string): Promise<AnalyticsBusiness> {
+  const plan = await findAnalyticsBusiness(ctx, id)
+  const { timeZone } = await readCompany(ctx)
+  return {
+    ...seen(plan),
+    lastDay: (await lastDayOf(ctx.db, plan.email)) ?? null,
+    adSpend: plan.isOver ? null : await adSpendOf(ctx, plan, timeZone),
+  }
+}
+
+const seen = ({ id, businessName, email, plan, status, isOver }: PlanOfBusiness) => ({
+  id,
+  businessName,
+  email,
+  plan: plan.name,
+  status,
+  isOver,
+})
+
+/** Newest day first. @param month `2026-03` */
+export async function readNotes(ctx: Ctx, id: string, month: string): Promise<FigureNote[]> {
+  const { email } = await findAnalyticsBusiness(ctx, id)
+  const first = `${month}-01`
+  const nameOf = await colleagueNames(ctx)
+  return (
+    await notesBetween(ctx.db, email, { from: first, until: daysLater(monthsLater(first, 1), -1) })
+  )
+    .reverse()
+    .map((row) => toNote(row, nameOf))
+}
+
+// Only this service writes them, from the contract's list.
+const toNote = (
+  { id, day, about, text, writtenAt, writtenBy }: FigureNoteRow,
+  nameOf: (id: string) => string | null,
+): FigureNote => ({
+  id,
+  day,
+  about: about as NoteAbout,
+  text,
+  writtenAt: writtenAt.toISOString(),
+  writtenBy: nameOf(writtenBy),
+})
+
+export async function writeNote(
+  ctx: Ctx,
+  id: string,
+  note: NewFigureNote,
+  key: string | undefined,
+): Promise<FigureNote> {
+  const { email } = await findAnalyticsBusiness(ctx, id)
+  const wrong = wrongDay(note.day, daysLater(await todayOf(ctx), 1))
+  if (wrong) throw new Failure('invalid', wrong, { fields: { day: wrong } })
+  return runOncePerKey(
+    ctx,
+    { route: 'POST /analytics/notes', key, input: { id, ...note } },
+    async (ctx) => {
+      const row = {
+        ...note,
+        id: newId(ctx.clock.real()),
+        email,
+        writtenAt: ctx.clock.now(),
+        writtenBy: signedIn(ctx).userId,
+      }
+      await insertNote(ctx.db, row)
+      return toNote(row, await colleagueNames(ctx))
+    },
+  )
+}
+
+export async function removeNote(ctx: Ctx, id: string, noteId: string): Promise<void> {
+  const { email } = await findAnalyticsBusiness(ctx, id)
+  if (!(await deleteNote(ctx.db, email, noteId)))
+    throw new Failure('not-found', 'This note is gone already.')
+}

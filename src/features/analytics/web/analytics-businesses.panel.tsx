@@ -1,0 +1,98 @@
+// The businesses whose figures the agency keeps, and how far they go. Its styles: admin-analytics.css.
+import { Link } from 'react-router'
+import { calendarDay, dayInWords, daysBetween } from '#kernel/dates.ts'
+import { useCompany } from '#site/company.ts'
+import { QueryState } from '#site/query-state.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
+import { useNow } from '#ui/now.ts'
+import type { AnalyticsBusiness } from '../analytics.contract.ts'
+import { useAnalyticsBusinesses } from './figure-changes.ts'
+import { PlanState } from './plan-state.tsx'
+
+export const ANALYTICS_PATH = '/admin/analytics'
+
+export function AnalyticsBusinessesPanel() {
+  const { data: businesses, error } = useAnalyticsBusinesses()
+  return (
+    <section className="card" aria-labelledby="measured">
+      <div className="card-head">
+        <h2 id="measured">Analytics</h2>
+        <p className="side-note">
+          Figures of every business with a plan. Until you enter some, they see a sample.
+        </p>
+      </div>
+      {businesses ? (
+        <Businesses businesses={businesses} />
+      ) : (
+        <QueryState title="The businesses did not load." error={error} rows={4} />
+      )}
+    </section>
+  )
+}
+
+function Businesses({ businesses }: { businesses: readonly AnalyticsBusiness[] }) {
+  if (!businesses.length)
+    return (
+      <EmptyState
+        art={<SmallClosedShop />}
+        text="No business has a plan yet."
+        more="It stands here as soon as it is bought."
+      />
+    )
+  return (
+    <table className="table table-stacked">
+      <thead>
+        <tr>
+          <th scope="col">Business</th>
+          <th scope="col">Plan</th>
+          <th scope="col">Status</th>
+          <th scope="col" className="table-right">
+            Figures up to
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {businesses.map((business) => (
+          <Row key={business.id} business={business} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ business }: { business: AnalyticsBusiness }) {
+  const { id, businessName, email, plan } = business
+  return (
+    <tr>
+      <td className="stacked-left stacked-first">
+        <Link className="text-link" to={`${ANALYTICS_PATH}/${id}`}>
+          {businessName}
+        </Link>
+        <span className="side-note">{email}</span>
+      </td>
+      <td className="stacked-left stacked-second">{plan}</td>
+      <td className="stacked-right stacked-first">
+        <PlanState business={business} />
+      </td>
+      <td className="table-right figures stacked-right stacked-second">
+        <HowFar business={business} />
+      </td>
+    </tr>
+  )
+}
+
+/** Whoever has no active plan needs no figures. */
+function HowFar({ business: { lastDay, status } }: { business: AnalyticsBusiness }) {
+  const { timeZone } = useCompany()
+  const behind = lastDay ? daysBetween(lastDay, calendarDay(useNow(), timeZone)) - 1 : 0
+  if (!lastDay) return <span className="muted">none yet</span>
+  return (
+    <>
+      {dayInWords(lastDay)}
+      {status === 'active' && behind > 0 && (
+        <span className="side-note">{behind === 1 ? '1 day behind' : `${behind} days behind`}</span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,154 @@
+// What a file would do: which lines are refused and why, which rows are new, and which change.
+import { dayInWords } from '#kernel/dates.ts'
+import { exactDollars } from '#kernel/money.ts'
+import { Button } from '#ui/button.tsx'
+import { Banner } from '#ui/banner.tsx'
+import type { Counts } from '../analytics.contract.ts'
+import type { FileChange, FileProblem, ImportPreview } from '../imports.contract.ts'
+import { counted } from '../sentences.rules.ts'
+
+export function ImportPreviewCard({
+  seen,
+  isTaking,
+  onTakeIn,
+}: {
+  seen: ImportPreview
+  isTaking: boolean
+  onTakeIn: (digest: string) => void
+}) {
+  const { added, changed, refused, problems, changes, unread, digest } = seen
+  return (
+    <>
+      {refused > 0 ? (
+        <Banner
+          tone="bad"
+          title={
+            refused === 1
+              ? 'One line is refused.'
+              : `${refused.toLocaleString('en-US')} lines are refused.`
+          }
+        >
+          Nothing is taken in yet: correct {refused === 1 ? 'it' : 'them'} above, and look again.
+        </Banner>
+      ) : added + changed > 0 ? (
+        <Banner
+          tone="ok"
+          title={`${counted(added, 'row')} added, ${changed.toLocaleString('en-US')} changed.`}
+          action={
+            <Button
+              size="small"
+              busy={isTaking}
+              busyLabel="Taking in"
+              onClick={() => onTakeIn(digest)}
+            >
+              Take it in
+            </Button>
+          }
+        >
+          {aboutFile(seen)}
+        </Banner>
+      ) : (
+        <Banner tone="info" title="Nothing to do.">
+          Everything in this file stands there already.
+        </Banner>
+      )}
+      {unread.length > 0 && (
+        <p className="side-note">Not read: {unread.map((head) => `“${head}”`).join(', ')}.</p>
+      )}
+      {problems.length > 0 && <Problems problems={problems} />}
+      {changes.length > 0 && <Changes changes={changes} all={added + changed} />}
+    </>
+  )
+}
+
+const aboutFile = ({ firstDay, lastDay, same, total }: ImportPreview): string =>
+  [
+    firstDay && lastDay && `${dayInWords(firstDay)} to ${dayInWords(lastDay)}`,
+    `${counted(total.visits, 'visit')}, ${counted(total.leads, 'lead')} and ${exactDollars(total.spend)} in all`,
+    same > 0 && `${counted(same, 'row')} as before`,
+  ]
+    .filter(Boolean)
+    .join('; ')
+    .concat('.')
+
+function Problems({ problems }: { problems: readonly FileProblem[] }) {
+  return (
+    <table className="table import-table">
+      <caption className="visually-hidden">Lines that are refused</caption>
+      <thead>
+        <tr>
+          <th scope="col">Line</th>
+          <th scope="col">Column</th>
+          <th scope="col">What to do</th>
+        </tr>
+      </thead>
+      <tbody>
+        {problems.map(({ line, column, text }) => (
+          <tr key={`${line} ${column} ${text}`}>
+            <td className="figures">{line.toLocaleString('en-US')}</td>
+            <td>{column ?? ''}</td>
+            <td>{text}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Changes({ changes, all }: { changes: readonly FileChange[]; all: number }) {
+  return (
+    <details className="import-changes" open={all <= 10}>
+      <summary>
+        {changes.length < all
+          ? `The first ${changes.length} of ${all.toLocaleString('en-US')} changes`
+          : 'What changes'}
+      </summary>
+      <table className="table import-table">
+        <thead>
+          <tr>
+            <th scope="col">Line</th>
+            <th scope="col">Day and campaign</th>
+            <th scope="col">What it does</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map((change) => (
+            <tr key={change.line}>
+              <td className="figures">{change.line.toLocaleString('en-US')}</td>
+              <td>
+                {dayInWords(change.day)}
+                <span className="side-note">
+                  {[change.campaign || 'Without a campaign', change.channel]
+                    .filter(Boolean)
+                    .join(', ')}
+                </span>
+              </td>
+              <td>
+                {change.before
+                  ? changedWords(change.before, change.after)
+                  : `New: ${wordsOf(change.after)
+                      .map(([name, value]) => `${name} ${value}`)
+                      .join(', ')}`}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}
+
+const wordsOf = ({ visits, clicks, leads, spend }: Counts): [string, string][] => [
+  ['visits', visits.toLocaleString('en-US')],
+  ['clicks', clicks.toLocaleString('en-US')],
+  ['leads', leads.toLocaleString('en-US')],
+  ['spend', exactDollars(spend)],
+]
+
+function changedWords(before: Counts, after: Counts): string {
+  const was = new Map(wordsOf(before))
+  return wordsOf(after)
+    .filter(([name, value]) => was.get(name) !== value)
+    .map(([name, value]) => `${name} ${was.get(name)} → ${value}`)
+    .join(', ')
+}

@@ -1,0 +1,130 @@
+import { clock, deps, eventually, outbox } from '#testing/test-app.ts'
+import { deliver, GOOD, inShop, pageOf, payAt } from '#testing/card-checkout.ts'
+import { pageIn, payments, start } from '#testing/plan-checkout.ts'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { AdminPayment, Payment } from './payments.contract.ts'
+import { askRefund } from './refunds.service.ts'
+
+const originalHandler = deps.inProcessClient.answer
+beforeEach(() => {
+  clock.at = new Date('2026-03-04T16:00:00Z')
+})
+afterEach(() => {
+  deps.inProcessClient.answer = originalHandler
+})
+
+/** Webhook events that were sent and have not arrived. */
+function interceptCalls(): object[] {
+  const underway: object[] = []
+  deps.inProcessClient.answer = async (request) => {
+    underway.push((await request.json()) as object)
+    return Response.json({ received: true })
+  }
+  return underway
+}
+
+const transfer = (id: string, amount: number) =>
+  inShop<AdminPayment & { message: string }>('admin', 'POST', `/payments/${id}/refunds`, {
+    amount,
+    reason: '',
+    method: 'bank-transfer',
+  })
+const backs = async () =>
+  (await payments())
+    .filter(({ kind }) => kind === 'refund')
+    .map(({ amount, status }) => [amount / 100, status])
+
+/** Where no refund can be written down, the provider answers with an error. */
+const away = () =>
+  deps.db.execute(sql`alter table sandbox_objects add constraint away check (object <> 'refund')`)
+const backAgain = () =>
+  deps.db.execute(sql`alter table sandbox_objects drop constraint if exists away`)
+afterEach(backAgain)
+/** What the queue does by itself, after a while. */
+const retryRefunds = async () => {
+  for (const { id } of (await payments()).filter(
+    ({ kind, status }) => kind === 'refund' && status === 'pending',
+  ))
+    await deps.work.enqueue(deps.db, askRefund, { refundId: id })
+}
+
+/** Paid after it was canceled; the provider may be told to refuse before the webhook event of it arrives. */
+async function paidForNothing(
+  meanwhile: () => Promise<unknown> = async () => undefined,
+): Promise<Payment> {
+  const { id } = (
+    await inShop<Payment>('business', 'POST', '/my/fixes', {
+      planId: 'digital-basic',
+      website: '',
+      wishes: 'The footer',
+    })
+  ).body
+  const page = await pageOf(id)
+  await deps.db.execute(
+    sql`update payments set status = 'failed', detail = 'Canceled before it was paid'`,
+  )
+  const underway = interceptCalls()
+  await payAt(page, GOOD)
+  await meanwhile()
+  for (const event of underway) expect(await deliver(event)).toBe(200)
+  return (
+    (await payments()).find(({ status, kind }) => status === 'paid' && kind === 'fixes') ??
+    expect.unreachable()
+  )
+}
+
+test('what goes back to the card by itself cannot be given back by transfer as well, also while the provider does not answer', async () => {
+  await away()
+  const { id } = await paidForNothing()
+  expect(await transfer(id, 9900)).toMatchObject({
+    status: 400,
+    body: { message: 'All of it was given back already.' },
+  })
+  expect(await backs()).toEqual([[-99, 'pending']])
+  await backAgain()
+  await retryRefunds()
+  await eventually(async () => (await backs())[0]?.[1] === 'paid', 60)
+  expect(await backs()).toEqual([[-99, 'paid']])
+})
+
+test('what the provider refuses to give back by itself is told to the agency, who can send it by transfer', async () => {
+  const { id } = await paidForNothing(() =>
+    deps.db.execute(
+      sql`update sandbox_objects set content = jsonb_set(content, '{amount_refunded}', '9900') where object = 'charge'`,
+    ),
+  )
+  await eventually(() => outbox.some(({ subject }) => subject === 'A refund failed: $99 for nora'))
+  expect((await transfer(id, 9900)).status).toBe(201)
+  expect((await backs()).toSorted()).toEqual([
+    [-99, 'failed'],
+    [-99, 'paid'],
+  ])
+})
+
+test('of a second plan everything goes back once, also while the provider does not answer', async () => {
+  const pages = (await Promise.all([start('subscription-basic'), start('subscription-basic')])).map(
+    pageIn,
+  )
+  await deps.db.execute(
+    sql`update sandbox_objects set content = jsonb_set(content, '{status}', '"open"') where object = 'checkout.session'`,
+  )
+  await away()
+  for (const page of pages) await payAt(page, GOOD)
+  const [back] = await eventually(async () => {
+    const rows = (await payments()).filter(({ kind }) => kind === 'refund')
+    return rows.length > 0 && rows
+  })
+  expect([back?.amount, back?.status]).toEqual([-2900, 'pending'])
+  const bills = (await payments()).filter(({ kind }) => kind === 'plan').map(({ id }) => id)
+  const answers = await Promise.all(bills.map((id) => transfer(id, 2900)))
+  // The plan that runs may be paid back by hand, the second one is on its way back already.
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400])
+  await backAgain()
+  await retryRefunds()
+  await eventually(async () => (await backs()).every(([, state]) => state === 'paid'), 60)
+  expect(await backs()).toEqual([
+    [-29, 'paid'],
+    [-29, 'paid'],
+  ])
+})

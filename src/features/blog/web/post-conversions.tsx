@@ -1,0 +1,34 @@
+// What came from an article: requests, the quotes that answered them, and those that were accepted. Its styles: admin.page.css.
+import { QueryState } from '#site/query-state.tsx'
+import { usePostConversions } from './admin-posts-queries.ts'
+
+export function PostConversionsCard({ postId }: { postId: number }) {
+  const { data, error } = usePostConversions(postId)
+  return (
+    <section className="card card-body" aria-labelledby="post-yield">
+      <h2 id="post-yield">What came from it</h2>
+      {data ? (
+        <dl className="figure-list">
+          <div>
+            <dt>Requests</dt>
+            <dd className="figures">{data.requests}</dd>
+          </div>
+          <div>
+            <dt>Quotes sent</dt>
+            <dd className="figures">{data.quotes}</dd>
+          </div>
+          <div>
+            <dt>Accepted</dt>
+            <dd className="figures">{data.accepted}</dd>
+          </div>
+        </dl>
+      ) : (
+        <QueryState title="The figures did not load." error={error} rows={2} />
+      )}
+      <p className="side-note">
+        Links to what you offer say from which article they lead; a request keeps that as its
+        source. Readers are not followed.
+      </p>
+    </section>
+  )
+}

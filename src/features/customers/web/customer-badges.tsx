@@ -1,0 +1,26 @@
+// What somebody is to the agency, in a word each.
+import { StatusBadge, Tag } from '#ui/badge.tsx'
+import type { CustomerRow } from '../customers.contract.ts'
+
+type CustomerFlags = Pick<CustomerRow, 'isCustomer' | 'isTalking' | 'isApplicant' | 'isReader'>
+
+export function CustomerBadges({
+  of: { isCustomer, isTalking, isApplicant, isReader },
+}: {
+  of: CustomerFlags
+}) {
+  return (
+    <span className="customer-badges">
+      {isCustomer && <StatusBadge tone="ok">Customer</StatusBadge>}
+      {isTalking && <StatusBadge tone="info">In talks</StatusBadge>}
+      {isApplicant && <Tag>Applicant</Tag>}
+      {isReader && <Tag>Reader</Tag>}
+    </span>
+  )
+}
+
+export const TURN_WORDS: Record<CustomerRow['turn'], string> = {
+  us: 'Our turn',
+  them: 'Their turn',
+  nobody: 'Nobody waits',
+}

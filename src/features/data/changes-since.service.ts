@@ -1,0 +1,78 @@
+// What has happened since a backup and outlives its restore: the audit log, who was shut out, who wants no mail, and what was erased.
+import { forgetApplication } from '#features/careers/forget-application.service.ts'
+import { keepCustomers } from '#features/customers/keep-customers.service.ts'
+import { eraseAgain } from '#features/legal/erasure.service.ts'
+import type { Ctx } from '#kernel/context.ts'
+import type { Db } from '#kernel/db/db.ts'
+import { Failure } from '#kernel/failure.ts'
+import type { RestoreReport, Since } from './backup.contract.ts'
+import {
+  countOtherPasswords,
+  countShutOut,
+  findMarked,
+  hasActiveAdmin,
+  listErasureMarks,
+  mailNobodyAgain,
+  type ErasureMark,
+  insertErasureMarks,
+  shutOutAgain,
+} from './changes-since.store.ts'
+
+/** Those that the backup does not know, or only as older ones. */
+const later = (here: readonly ErasureMark[], inBackup: readonly ErasureMark[]): ErasureMark[] => {
+  const known = new Map(inBackup.map(({ mark, at }) => [mark, new Date(at).getTime()]))
+  return here.filter(({ mark, at }) => new Date(at).getTime() > (known.get(mark) ?? -Infinity))
+}
+
+/** Hears the rows of a backup that is tried. */
+export function sinceBackup({ db }: { db: Db }) {
+  const marks: ErasureMark[] = []
+  let [shutOut, passwords] = [0, 0]
+  return {
+    async rows(table: string, lines: readonly string[]): Promise<void> {
+      // Checked as ours when they were written; a mark that is none is nobody's.
+      if (table === 'customer_erasures')
+        marks.push(...lines.map((line) => JSON.parse(line) as ErasureMark))
+      if (table !== 'users') return
+      shutOut += await countShutOut(db, lines)
+      passwords += await countOtherPasswords(db, lines)
+    },
+    counted: async (): Promise<Pick<RestoreReport, 'since' | 'passwords'>> => ({
+      since: { erased: later(await listErasureMarks(db), marks).length, shutOut },
+      passwords,
+    }),
+  }
+}
+
+type Done = { since: Since; files: string[] }
+
+/**
+ * Inside the transaction of the restore, after everything is there. @param marks what was erased here
+ * @returns how many, and the files whose bytes go afterwards
+ * @throws conflict where nobody could run the agency
+ */
+export async function reapplyChanges(ctx: Ctx, marks: readonly ErasureMark[]): Promise<Done> {
+  const { db } = ctx
+  const had = await hasActiveAdmin(db)
+  const shutOut = await shutOutAgain(db, ctx.clock.real())
+  if (had && !(await hasActiveAdmin(db)))
+    throw new Failure(
+      'conflict',
+      'Every admin of this backup is shut out here, so nobody could sign in after the restore. Enable one of them first. Nothing was changed.',
+    )
+  await keepCustomers(ctx, ...(await mailNobodyAgain(db, ctx.clock.now())))
+  const erased = later(marks, await listErasureMarks(db))
+  return { since: { erased: erased.length, shutOut }, files: await eraseMarked(ctx, erased) }
+}
+
+async function eraseMarked(ctx: Ctx, erased: readonly ErasureMark[]): Promise<string[]> {
+  const { addresses, applications } = await findMarked(
+    ctx.db,
+    erased.map(({ mark }) => mark),
+  )
+  const files: string[] = []
+  for (const id of applications) files.push(...((await forgetApplication(ctx, id)) ?? []))
+  for (const email of addresses) files.push(...(await eraseAgain(ctx, email)))
+  await insertErasureMarks(ctx.db, erased)
+  return files
+}

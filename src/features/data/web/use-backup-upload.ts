@@ -1,0 +1,84 @@
+// A backup on its way to us: sent as it is, with its progress, and read there.
+import { useRef, useState } from 'react'
+import { privateApi, liveToken } from '#site/session.ts'
+import { Refused } from '#site/refused.ts'
+import { UploadedBackup } from '../backup.contract.ts'
+
+/** `share` from 0 to 1; at 1 it is being read. */
+export type BackupUpload =
+  | { is: 'idle' }
+  | { is: 'sending'; name: string; share: number }
+  | { is: 'refused'; sentence: string }
+  | ({ is: 'here'; name: string } & UploadedBackup)
+
+const UNREACHED =
+  'The backup did not reach us. Check your connection and try again. Over a slow line npm run restore on the server is the better way.'
+
+export function useBackupUpload() {
+  const [state, setState] = useState<BackupUpload>({ is: 'idle' })
+  const running = useRef<XMLHttpRequest>(undefined)
+
+  async function send(file: File): Promise<void> {
+    const { name } = file
+    setState({ is: 'sending', name, share: 0 })
+    const request = new XMLHttpRequest()
+    running.current = request
+    try {
+      const token = await liveToken()
+      const uploadedBackup = await sent(request, file, token, (share) =>
+        setState({ is: 'sending', name, share }),
+      )
+      setState({ is: 'here', name, ...uploadedBackup })
+    } catch (error) {
+      if (running.current === request)
+        setState({ is: 'refused', sentence: error instanceof Refused ? error.message : UNREACHED })
+    }
+  }
+
+  function stop(): void {
+    const request = running.current
+    running.current = undefined
+    request?.abort()
+    if (state.is === 'here')
+      void privateApi()
+        .data.restores[':id'].$delete({ param: { id: state.id } })
+        .catch(() => undefined)
+    setState({ is: 'idle' })
+  }
+
+  return { state, send: (file: File) => void send(file), stop }
+}
+
+function sent(
+  request: XMLHttpRequest,
+  file: File,
+  token: string,
+  onShare: (share: number) => void,
+): Promise<UploadedBackup> {
+  return new Promise((resolve, reject) => {
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onShare(total ? loaded / total : 0),
+    )
+    request.addEventListener('load', () => {
+      const answer = answerIn(request.responseText)
+      const read = UploadedBackup.safeParse(answer)
+      if (request.status === 201 && read.success) resolve(read.data)
+      else reject(new Refused(request.status, { message: answer.message ?? UNREACHED }))
+    })
+    for (const broken of ['error', 'timeout', 'abort'] as const)
+      request.addEventListener(broken, () => reject(new Error(UNREACHED)))
+    request.open('POST', '/api/data/restores')
+    request.setRequestHeader('authorization', `Bearer ${token}`)
+    request.setRequestHeader('content-type', 'application/x-tar')
+    request.send(file)
+  })
+}
+
+/** What stands in front of us may answer anything. */
+function answerIn(text: string): { message?: string } {
+  try {
+    return JSON.parse(text) as { message?: string }
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,181 @@
+// The same inquiry once more: saved before it is sent, and sent again with changes.
+import { isDeepStrictEqual } from 'node:util'
+import { keepCustomers } from '#features/customers/keep-customers.service.ts'
+import type { Ctx } from '#kernel/context.ts'
+import { hoursAfter } from '#kernel/dates.ts'
+import { beginErasing } from '#kernel/db/audit-entries.ts'
+import { transaction } from '#kernel/db/transaction.ts'
+import { Failure } from '#kernel/failure.ts'
+import { newId } from '#kernel/ids.ts'
+import type { Task } from '#kernel/task-queue.ts'
+import type { Activity } from './inquiries.contract.ts'
+import { looksLikeSpam, spamSigns } from './inquiries.rules.ts'
+import {
+  changeInquiry,
+  deletePartial,
+  deletePartialsBefore,
+  type InquiryRow,
+  insertInquiry,
+  insertActivity,
+  listActivities,
+  lockInquiry,
+  toItem,
+} from './inquiries.store.ts'
+import {
+  acknowledge,
+  contentOf,
+  dueAfter,
+  type NewInquiry,
+  newRow,
+  sayItArrived,
+} from './receive-inquiry.service.ts'
+
+/** Told to whoever saves: then they are deleted, sent or not. */
+const KEPT_DAYS = 30
+
+/**
+ * What was sent now takes the place of what stood there; the same once more changes nothing.
+ * The promise begins anew where it could not be kept until now, or was over. Call it inside the transaction of the kind's own service.
+ */
+export async function sendAgain(ctx: Ctx, id: string, inquiry: NewInquiry): Promise<void> {
+  const row = await locked(ctx, id)
+  const content = { ...contentOf(inquiry), ...(await recheckSpam(ctx, row, inquiry)) }
+  if (row.isPartial) return sendPartial(ctx, row, content)
+  const { spamSigns: _, ...told } = content
+  if (isDeepStrictEqual(told, pick(row, told))) return
+  const isArrivalNow = (content.isReachable && !row.isReachable) || row.closedAt !== null
+  const changes = { ...content, ...(isArrivalNow && (await arrivalFields(ctx, row))) }
+  await change(ctx, id, changes, 'changed')
+  await keepCustomers(ctx, row.email, content.email)
+  if (content.isSpam) return
+  if (isArrivalNow) await sayItArrived(ctx, { ...row, ...changes })
+  else if (content.email !== row.email) await acknowledge(ctx, { ...row, ...changes })
+}
+
+/** The address that was missing: from now on its sender can be answered. Call it inside a transaction. */
+export async function addAddress(ctx: Ctx, id: string, email: string): Promise<void> {
+  const row = await locked(ctx, id)
+  const { name, phone, summary, choices, details, source } = row
+  await sendAgain(ctx, id, {
+    kind: toItem(row).kind,
+    from: { name, email, phone },
+    summary,
+    choices,
+    details: { ...details, email },
+    source,
+    signals: { honeypot: '', secondsTaken: undefined, text: '' },
+  })
+}
+
+/** Sent for the first time. */
+async function sendPartial(ctx: Ctx, row: InquiryRow, content: Partial<InquiryRow>): Promise<void> {
+  const changes = { ...content, ...(await arrivalFields(ctx, row)), isPartial: false }
+  await change(ctx, row.id, changes, 'received')
+  const sent = { ...row, ...changes }
+  await keepCustomers(ctx, sent.email)
+  if (!sent.isSpam) await sayItArrived(ctx, sent)
+}
+
+/** Every sending is looked at, and one that looks like spam is enough, until a person has said what it is. */
+async function recheckSpam(
+  ctx: Ctx,
+  row: InquiryRow,
+  { signals }: NewInquiry,
+): Promise<Pick<InquiryRow, 'isSpam' | 'spamSigns'>> {
+  const signs = spamSigns(signals)
+  const isJudged = (await listActivities(ctx.db, row.id)).some(
+    ({ what }) => what === 'spam' || what === 'not-spam',
+  )
+  const isSpam = row.isSpam || (!isJudged && looksLikeSpam(signs))
+  return { isSpam, spamSigns: [...new Set([...row.spamSigns, ...signs])] }
+}
+
+/** Unread, and promised from now. Whose it is, its notes and its history stay. */
+async function arrivalFields(ctx: Ctx, row: InquiryRow) {
+  const receivedAt = ctx.clock.now()
+  const dueAt = await dueAfter(ctx, receivedAt, toItem(row).kind)
+  return {
+    stage: 'new',
+    receivedAt,
+    dueAt,
+    readAt: null,
+    reviewAt: null,
+    answeredAt: null,
+    closedAt: null,
+    closeReason: null,
+  }
+}
+
+/** Not sent yet, and kept because its sender asked for that: nobody is mailed, and nothing promised. `id` is that of an earlier saving. */
+export async function savePartial(
+  ctx: Ctx,
+  inquiry: NewInquiry,
+  id: string | undefined,
+): Promise<{ inquiryId: string }> {
+  const now = ctx.clock.now()
+  if (id !== undefined) {
+    const isSaved = await changeInquiry(
+      ctx.db,
+      id,
+      { ...contentOf(inquiry), receivedAt: now },
+      'partial',
+    )
+    if (!isSaved) throw new Failure('conflict', 'These answers have been sent already.')
+    return { inquiryId: id }
+  }
+  const row = await newRow(ctx, inquiry, {
+    id: newId(now),
+    receivedAt: now,
+    isPartial: true,
+    isSpam: false,
+    spamSigns: [],
+  })
+  await insertInquiry(ctx.db, row)
+  await happened(ctx, row.id, 'saved')
+  return { inquiryId: row.id }
+}
+
+/** Inside a transaction: it goes, and what the team's log says of it. What was sent in the meantime stays. */
+export async function forgetPartial(ctx: Ctx, id: string): Promise<void> {
+  await beginErasing(ctx.db)
+  await deletePartial(ctx.db, id)
+}
+
+export const cleanUpPartials: Task = {
+  name: 'clean-up-partials',
+  every: '17 * * * *',
+  run: (ctx) =>
+    transaction(ctx, async (ctx) => {
+      await beginErasing(ctx.db)
+      await deletePartialsBefore(ctx.db, hoursAfter(ctx.clock.now(), -24 * KEPT_DAYS))
+    }),
+}
+
+async function locked(ctx: Ctx, id: string): Promise<InquiryRow> {
+  const row = await lockInquiry(ctx.db, id)
+  if (!row) throw notFound()
+  return row
+}
+
+async function change(
+  ctx: Ctx,
+  id: string,
+  changes: Partial<InquiryRow>,
+  what: Activity['what'],
+): Promise<void> {
+  if (!(await changeInquiry(ctx.db, id, changes))) throw notFound()
+  await happened(ctx, id, what)
+}
+
+const notFound = (): Failure => new Failure('not-found', 'There is no such request.')
+
+/** By its sender. */
+async function happened(ctx: Ctx, inquiryId: string, what: Activity['what']): Promise<void> {
+  const at = ctx.clock.now()
+  await insertActivity(ctx.db, { id: newId(at), inquiryId, at, what, actorId: null, detail: null })
+}
+
+/** The same fields of a row. */
+function pick<Part extends object>(row: InquiryRow, part: Part): object {
+  return Object.fromEntries(Object.keys(part).map((name) => [name, row[name as keyof InquiryRow]]))
+}

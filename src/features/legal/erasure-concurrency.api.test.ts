@@ -1,0 +1,100 @@
+import { GOOD, inShop, payAt } from '#testing/card-checkout.ts'
+import { pageIn, start, subscribed } from '#testing/plan-checkout.ts'
+import { appWith, deps, eventually, outbox, people, tokenOf } from '#testing/test-app.ts'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { InboxItem } from '../inquiries/inquiries.contract.ts'
+
+const cards = deps.payments ?? expect.unreachable()
+const plansThatRun = async (): Promise<number> =>
+  (await deps.db.execute(sql`select 1 from subscriptions where is_live`)).rows.length
+
+/** By the business that every test knows: confirmed, and in the Inbox. */
+async function deletionAsked(): Promise<string> {
+  await inShop('visitor', 'POST', '/data-requests', {
+    wish: 'deletion',
+    email: people.business.email,
+    note: '',
+  })
+  const mail = await eventually(() =>
+    outbox.find(({ subject }) => subject.startsWith('Please confirm your data request')),
+  )
+  await inShop(
+    'visitor',
+    'POST',
+    `/data-requests/${/confirm\?token=([\w-]+)/.exec(mail.text)?.[1]}/confirmation`,
+    {},
+  )
+  return (
+    (await inShop<InboxItem[]>('admin', 'GET', '/inquiries')).body.find(
+      ({ kind }) => kind === 'data-request',
+    )?.id ?? ''
+  )
+}
+
+test('a plan of the same name that is bought while the first is ended stops the erasure, and is ended with the next', async () => {
+  await subscribed(GOOD, 'subscription-basic')
+  const id = await deletionAsked()
+  const endPlan: typeof cards.endPlan = async (plan) => {
+    const ended = await cards.endPlan(plan)
+    await eventually(async () => (await plansThatRun()) === 0)
+    await payAt(pageIn(await start('subscription-basic')), GOOD)
+    await eventually(async () => (await plansThatRun()) === 1)
+    return ended
+  }
+  const meanwhile = appWith(
+    { demo: 'on', cards: 'sandbox' },
+    {},
+    { payments: { ...cards, endPlan } },
+  )
+  const headers = {
+    'sec-fetch-site': 'same-origin',
+    'content-type': 'application/json',
+    authorization: `Bearer ${tokenOf('admin')}`,
+  }
+  const early = await meanwhile.request(`/api/data-requests/${id}/erasure`, {
+    method: 'POST',
+    headers,
+    body: '{}',
+  })
+  expect([early.status, await early.json()]).toMatchObject([
+    409,
+    { message: 'They have just paid something. Please try again in a minute.' },
+  ])
+  expect(await inShop('admin', 'POST', `/data-requests/${id}/erasure`, {})).toMatchObject({
+    status: 201,
+    body: { plans: ['Basic'] },
+  })
+  expect(
+    (
+      await deps.db.execute(
+        sql`select 1 from sandbox_objects where object = 'subscription' and content ->> 'status' <> 'canceled'`,
+      )
+    ).rows,
+  ).toEqual([])
+})
+
+test('the list of mails shows nothing of whoever was erased, nor does what is left of a last mail that was let go', async () => {
+  const id = await deletionAsked()
+  const listed = async () =>
+    (
+      await inShop<{ id: string; standing: string }[]>(
+        'admin',
+        'GET',
+        `/mails?search=${people.business.email}`,
+      )
+    ).body
+  await eventually(async () => (await listed()).length > 0)
+  outbox.broken = 'No such mailbox'
+  expect((await inShop('admin', 'POST', `/data-requests/${id}/erasure`, {})).status).toBe(201)
+  const [last, ...others] = await eventually(async () =>
+    (await listed())[0]?.standing === 'retrying' ? listed() : undefined,
+  )
+  expect(others).toEqual([])
+  expect((await inShop('admin', 'DELETE', `/mails/${last?.id}/tries`)).status).toBe(200)
+  expect(await listed()).toEqual([])
+  const { rows } = await deps.db.execute(
+    sql`select 1 from mails m where to_jsonb(m)::text ilike ${`%${people.business.email}%`} union all select 1 from audit_values v where to_jsonb(v)::text ilike ${`%${people.business.email}%`}`,
+  )
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,56 @@
+// Erasing what is kept about an address, shown once the server has done it.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { sayWhy } from '#site/use-change.ts'
+import { INQUIRIES } from '#site/inbox-counts.ts'
+import { showToast } from '#ui/toasts.tsx'
+import type { Erasure } from '../data-requests.contract.ts'
+
+/** `erase` asks for it, by a request of theirs or by hand. */
+export function useErasure(erase: () => Promise<Erasure>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: erase,
+    onSuccess: (erasure) => {
+      showToast({ type: 'success', title: 'Erased for good', description: whatWent(erasure) })
+      // Other requests of theirs are gone, in whatever was fetched before.
+      queries.removeQueries({ queryKey: [INQUIRIES], type: 'inactive' })
+    },
+    onError: sayWhy,
+    onSettled: () => queries.invalidateQueries({ queryKey: [INQUIRIES] }),
+  })
+}
+
+const LIST = new Intl.ListFormat('en')
+
+function whatWent({
+  requests,
+  applications,
+  quotes,
+  conversations,
+  files,
+  mails,
+  account,
+  newsletter,
+  papers,
+  invoices,
+  plans,
+}: Erasure): string {
+  const counted = [
+    [requests, 'request'],
+    [applications, 'application'],
+    [quotes, 'quote'],
+    [conversations, 'conversation'],
+    [files, 'file'],
+    [mails, 'mail'],
+  ] as const
+  const erased = [
+    ...counted
+      .filter(([count]) => count > 0)
+      .map(([count, noun]) => `${count} ${noun}${count === 1 ? '' : 's'}`),
+    account && 'the account',
+    newsletter && 'the newsletter address',
+    ...plans.map((plan) => `the ${plan} plan`),
+  ].filter((noun) => typeof noun === 'string')
+  const kept = [...papers, ...invoices]
+  return `${LIST.format(erased)}.${kept.length ? ` Kept: ${LIST.format(kept)}.` : ''}`
+}

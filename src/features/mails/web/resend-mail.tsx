@@ -1,0 +1,60 @@
+// Another copy of a mail, to the same address; or why there is none.
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { dayAndTime } from '#kernel/dates.ts'
+import { useCompany } from '#site/company.ts'
+import { Button } from '#ui/button.tsx'
+import { CloseDialog, Dialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { SentMail } from '../mails.contract.ts'
+import { useSendingAgain } from './mail-queries.ts'
+
+export function ResendMail({ mail }: { mail: SentMail }) {
+  const [isAsking, setAsking] = useState(false)
+  if (mail.standing !== 'sent') return null
+  if (mail.notAgain)
+    return (
+      <p className="side-note">
+        <b>It cannot be sent again.</b> {mail.notAgain}
+      </p>
+    )
+  return (
+    <div>
+      <Button variant="line" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        <Icon of={Send} />
+        Send again
+      </Button>
+      {isAsking && <Question mail={mail} onClose={() => setAsking(false)} />}
+    </div>
+  )
+}
+
+function Question({
+  mail: { id, toAddress, sentAt, queuedAt },
+  onClose,
+}: {
+  mail: SentMail
+  onClose: () => void
+}) {
+  const { timeZone } = useCompany()
+  const sending = useSendingAgain(id)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Send it again?"
+      text={`The same words go to ${toAddress} as on ${dayAndTime(new Date(sentAt ?? queuedAt), timeZone)}. Look first whether they still hold.`}
+    >
+      <div className="dialog-actions">
+        <CloseDialog>Cancel</CloseDialog>
+        <Button
+          busy={sending.isPending}
+          busyLabel="Sending"
+          onClick={() => sending.mutate(undefined, { onSuccess: onClose })}
+        >
+          Send again
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { PLACEHOLDER, staffedInWords } from '../company/company.contract.ts'
+import { acknowledgement, answerDue, nextStaffedHour, staffedUntil } from './staffed-hours.rules.ts'
+
+const HOURS = PLACEHOLDER.staffedHours
+const DALLAS = 'America/Chicago'
+const at = (text: string): Date => new Date(text)
+const next = (text: string, hours = HOURS): string | undefined =>
+  nextStaffedHour(at(text), hours, DALLAS)?.toISOString()
+
+test('the next staffed hour is this morning, tomorrow morning, or after a weekend Monday', () => {
+  // Wed, Sep 3, 2025, in summer time: Dallas is five hours behind.
+  expect(next('2025-09-03T11:00:00Z')).toBe('2025-09-03T14:00:00.000Z')
+  expect(next('2025-09-03T14:00:00Z')).toBe('2025-09-04T14:00:00.000Z')
+  expect(next('2025-09-04T03:00:00Z')).toBe('2025-09-04T14:00:00.000Z')
+  expect(next('2025-09-05T22:00:00Z')).toBe('2025-09-08T14:00:00.000Z')
+  expect(next('2025-09-07T18:00:00Z')).toBe('2025-09-08T14:00:00.000Z')
+})
+
+test('over a change of clocks it is nine on the wall, not an hour off', () => {
+  // Clocks go forward on Sunday, March 8, 2026, and back on Sunday, November 1, 2026.
+  expect(next('2026-03-07T18:00:00Z')).toBe('2026-03-09T14:00:00.000Z')
+  expect(next('2026-10-31T18:00:00Z')).toBe('2026-11-02T15:00:00.000Z')
+  const alsoSundays = { ...HOURS, days: [7], from: '03:00', until: '04:00' }
+  expect(next('2026-03-08T06:00:00Z', alsoSundays)).toBe('2026-03-08T08:00:00.000Z')
+})
+
+test('nobody is there before nine, at five, and on days off', () => {
+  expect(staffedUntil(at('2025-09-03T13:59:59Z'), HOURS, DALLAS)).toBeUndefined()
+  expect(staffedUntil(at('2025-09-03T14:00:00Z'), HOURS, DALLAS)?.toISOString()).toBe(
+    '2025-09-03T22:00:00.000Z',
+  )
+  expect(staffedUntil(at('2025-09-03T22:00:00Z'), HOURS, DALLAS)).toBeUndefined()
+  expect(staffedUntil(at('2025-09-06T16:00:00Z'), HOURS, DALLAS)).toBeUndefined()
+  expect(
+    nextStaffedHour(at('2025-09-03T16:00:00Z'), { ...HOURS, days: [] }, DALLAS),
+  ).toBeUndefined()
+})
+
+test('an answer is due after a day, and after days off within the first hour', () => {
+  expect(answerDue(at('2025-09-03T16:00:00Z'), 24, HOURS, DALLAS).toISOString()).toBe(
+    '2025-09-04T16:00:00.000Z',
+  )
+  expect(answerDue(at('2025-09-06T16:00:00Z'), 24, HOURS, DALLAS).toISOString()).toBe(
+    '2025-09-08T15:00:00.000Z',
+  )
+  expect(
+    answerDue(at('2025-09-06T16:00:00Z'), 24, { ...HOURS, days: [] }, DALLAS).toISOString(),
+  ).toBe('2025-09-07T16:00:00.000Z')
+})
+
+const due = (text: string): string => answerDue(at(text), 24, HOURS, DALLAS).toISOString()
+
+test('what comes on a Friday is promised for the first hour of Monday, not for a Saturday', () => {
+  // Fri, Sep 5, 2025: at 9 AM, at 4 PM, and a minute after five.
+  for (const friday of ['2025-09-05T14:00:00Z', '2025-09-05T21:00:00Z', '2025-09-05T22:01:00Z'])
+    expect(due(friday)).toBe('2025-09-08T15:00:00.000Z')
+  // Thu, 4 PM, and Sun, 6 AM.
+  expect(due('2025-09-04T21:00:00Z')).toBe('2025-09-05T21:00:00.000Z')
+  expect(due('2025-09-07T11:00:00Z')).toBe('2025-09-08T15:00:00.000Z')
+})
+
+test('what comes in the evening is promised by the next evening’s end, what comes early by that of the same day', () => {
+  expect(due('2025-09-04T01:00:00Z')).toBe('2025-09-04T22:00:00.000Z')
+  expect(due('2025-09-03T11:00:00Z')).toBe('2025-09-03T22:00:00.000Z')
+})
+
+test('whenever it comes and whenever the team is there, it is promised for a staffed moment, within what is promised or in the first staffed hour after it', () => {
+  const clockTimes = fc
+    .integer({ min: 0, max: 23 * 4 })
+    .chain((from) =>
+      fc.record({ from: fc.constant(from), until: fc.integer({ min: from + 1, max: 24 * 4 - 1 }) }),
+    )
+  const timeOfDay = (quarters: number): string =>
+    `${String(Math.floor(quarters / 4)).padStart(2, '0')}:${String((quarters % 4) * 15).padStart(2, '0')}`
+  const anyDays = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 })
+  fc.assert(
+    fc.property(
+      fc.date({
+        min: at('2025-01-01T00:00:00Z'),
+        max: at('2027-01-01T00:00:00Z'),
+        noInvalidDate: true,
+      }),
+      anyDays,
+      clockTimes,
+      fc.integer({ min: 1, max: 336 }),
+      (now, days, { from, until }, promisedHours) => {
+        const hours = { days, from: timeOfDay(from), until: timeOfDay(until) }
+        const promised = answerDue(now, promisedHours, hours, DALLAS)
+        // Until five is by five.
+        const isStaffed = (moment: Date): boolean =>
+          staffedUntil(moment, hours, DALLAS) !== undefined
+        expect(isStaffed(promised) || isStaffed(new Date(promised.getTime() - 1))).toBe(true)
+        expect(promised > now).toBe(true)
+        const next = nextStaffedHour(
+          new Date(now.getTime() + promisedHours * 3_600_000),
+          hours,
+          DALLAS,
+        )
+        expect(
+          promised <=
+            new Date(
+              Math.max(
+                now.getTime() + promisedHours * 3_600_000,
+                (next?.getTime() ?? 0) + 3_600_000,
+              ),
+            ),
+        ).toBe(true)
+      },
+    ),
+    { numRuns: 100 },
+  )
+})
+
+test('two days or more end with the last evening before them, an hour with the first hour that is staffed', () => {
+  // Tue, 7 AM: by Wednesday evening, before Thursday 7 AM.
+  expect(answerDue(at('2025-09-02T12:00:00Z'), 48, HOURS, DALLAS).toISOString()).toBe(
+    '2025-09-03T22:00:00.000Z',
+  )
+  // Wed, 11 AM, and Wed, 9 PM.
+  expect(answerDue(at('2025-09-03T16:00:00Z'), 1, HOURS, DALLAS).toISOString()).toBe(
+    '2025-09-03T17:00:00.000Z',
+  )
+  expect(answerDue(at('2025-09-04T02:00:00Z'), 1, HOURS, DALLAS).toISOString()).toBe(
+    '2025-09-04T15:00:00.000Z',
+  )
+})
+
+test('the acknowledgement says when somebody is there, and by when they answer', () => {
+  expect(acknowledgement(at('2025-09-06T07:07:00Z'), 24, HOURS, DALLAS)).toBe(
+    'Automatic: we have your message. The team is back Mon, Sep 8, 9:00 AM. A person answers by Mon, Sep 8, 10:00 AM.',
+  )
+  expect(acknowledgement(at('2025-09-03T16:00:00Z'), 24, HOURS, DALLAS)).toBe(
+    'Automatic: we have your message. The team is here until 5:00 PM. A person answers by Thu, Sep 4, 11:00 AM.',
+  )
+  expect(acknowledgement(at('2025-09-03T16:00:00Z'), 24, { ...HOURS, days: [] }, DALLAS)).toBe(
+    'Automatic: we have your message. A person answers by Thu, Sep 4, 11:00 AM.',
+  )
+})
+
+test('staffed hours are said as on a door', () => {
+  expect(staffedInWords(HOURS)).toBe('Mon–Fri, 9:00 AM–5:00 PM')
+  expect(staffedInWords({ days: [6, 1, 3], from: '08:30', until: '12:00' })).toBe(
+    'Mon, Wed, Sat, 8:30 AM–12:00 PM',
+  )
+  expect(staffedInWords({ ...HOURS, days: [] })).toBe('')
+})

@@ -1,0 +1,20 @@
+// Writing to one customer, from wherever they stand.
+import { MessageSquare } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { NewThreadDialog } from './new-thread-dialog.tsx'
+
+/** @param email of an account */
+export function NewMessagePanel({ email }: { email: string }) {
+  const [isWriting, setWriting] = useState(false)
+  return (
+    <>
+      <Button variant="line" aria-haspopup="dialog" onClick={() => setWriting(true)}>
+        <Icon of={MessageSquare} />
+        Write message
+      </Button>
+      {isWriting && <NewThreadDialog to={email} onClose={() => setWriting(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+// The promotion code of a draft, as the server answers about it.
+import { useQuery } from '@tanstack/react-query'
+import { ALWAYS_STALE } from '#site/query.ts'
+import { answerOf, sentenceOf } from '#site/refused.ts'
+import { privateApi } from '#site/session.ts'
+import type { CheckedCode } from '../../promotions/promotions.contract.ts'
+import type { AppliedPromotion } from '../quotes.contract.ts'
+import { CODE_CHECKS } from './admin-quotes-queries.ts'
+import type { KeptQuote } from './use-draft.ts'
+
+/** `problem` says why it takes nothing off; `lookUp` asks once more, and answers with that. */
+export type Code = {
+  checked: CheckedCode | undefined
+  promotion: AppliedPromotion | null
+  problem: string | undefined
+  isUnknown: boolean
+  lookUp: () => Promise<string | undefined>
+}
+
+type Answer = { data: CheckedCode | undefined; error: Error | null }
+
+/** It is looked up when it is saved, a breath after its last letter; and never taken from what was known before. */
+export function usePromotionCode(quoteId: string, { typed, content, saving }: KeptQuote): Code {
+  const code = content.promotionCode
+  const { data, error, refetch } = useQuery({
+    queryKey: [CODE_CHECKS, quoteId, content.track, code],
+    queryFn: () =>
+      answerOf(
+        privateApi()['promotion-checks'].$post({
+          json: { code: code ?? '', serviceType: content.track, quoteId },
+        }),
+      ),
+    enabled: code !== null && saving.state !== 'typed',
+    ...ALWAYS_STALE,
+  })
+  const checked = typed.promotionCode ? data : undefined
+  return {
+    checked,
+    promotion: checked?.discount ? { code: checked.code, ...checked.discount } : null,
+    problem: typed.promotionCode ? problemIn({ data, error }) : undefined,
+    isUnknown: error !== null,
+    lookUp: async () => (code === null ? undefined : problemIn(await refetch())),
+  }
+}
+
+function problemIn({ data, error }: Answer): string | undefined {
+  if (error) return `The code could not be looked up. ${sentenceOf(error)}`
+  return data && !data.isUsable ? data.words : undefined
+}

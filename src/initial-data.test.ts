@@ -1,0 +1,107 @@
+import { as, config, ctxOf, deps, logged } from '#testing/test-app.ts'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { DEMO_CUSTOMERS } from '#features/accounts/demo-customers.service.ts'
+import { CLAIM_NAMES } from '#features/claims/claims.contract.ts'
+import { readMyPayments } from '#features/billing/payments.service.ts'
+import { readMySubscription, refreshSubscription } from '#features/billing/subscriptions.service.ts'
+import type { Ctx } from '#kernel/context.ts'
+import { ago } from '#kernel/seed.ts'
+import { prepareData } from './initial-data.ts'
+
+const demo: Ctx = { ...ctxOf('visitor'), site: { ...deps.site, demo: 'on', cards: 'sandbox' } }
+const start = (ctx: Ctx): Promise<string[]> => prepareData(ctx, { ...config, demo: 'on' })
+
+/** The process ends when the story wants to send its first mail. */
+const cutShort: Ctx = {
+  ...demo,
+  work: {
+    ...deps.work,
+    enqueue: async () => {
+      throw new Error('killed')
+    },
+  },
+}
+
+async function told(): Promise<Record<string, number>> {
+  const count = async (table: string): Promise<number> => {
+    const { rows } = await deps.db.execute(
+      sql`select count(*)::int as told from ${sql.identifier(table)}`,
+    )
+    return (rows as { told: number }[])[0]?.told ?? 0
+  }
+  const tables = [
+    'inquiries',
+    'quotes',
+    'payments',
+    'projects',
+    'threads',
+    'promotions',
+    'subscriptions',
+    'applications',
+  ]
+  return Object.fromEntries(
+    await Promise.all(tables.map(async (table) => [table, await count(table)])),
+  )
+}
+
+test('a first start of the demo that is cut short tells nothing, and the next one everything, once', async () => {
+  await expect(start(cutShort)).rejects.toThrow('killed')
+  expect(Object.values(await told())).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
+  await start(demo)
+  const story = await told()
+  expect(Object.values(story).every((rows) => rows > 0)).toBe(true)
+  await start(demo)
+  expect(await told()).toEqual(story)
+})
+
+test('two instances that start at once tell the story once', async () => {
+  await Promise.all([start(demo), start(demo)])
+  expect(await told()).toMatchObject({ promotions: 1, projects: 1 })
+})
+
+test('a customer of the demo has paid $79 for a Growth plan that runs, and asking the provider finds it so', async () => {
+  await start(demo)
+  const owner = ago(demo, 0, {
+    role: 'business',
+    name: DEMO_CUSTOMERS[1].name,
+    email: DEMO_CUSTOMERS[1].email,
+  })
+  const plan = await readMySubscription(owner, 'marketing')
+  expect(plan).toMatchObject({
+    packageName: 'Growth',
+    monthlyPrice: 7900,
+    status: 'active',
+    card: 'Visa ending 4242',
+    isOver: false,
+  })
+  expect((await readMyPayments(owner)).find(({ kind }) => kind === 'plan')).toMatchObject({
+    description: 'Growth plan',
+    amount: 7900,
+    status: 'paid',
+    date: plan?.startedAt,
+  })
+  expect(await refreshSubscription(owner, 'marketing')).toEqual(plan)
+})
+
+test('with a key of a payment provider nobody is charged for a story', async () => {
+  await start({ ...demo, site: { ...demo.site, cards: 'stripe' } })
+  expect((await told()).subscriptions).toBe(0)
+})
+
+test('a start for real people says how many claims have nothing behind them, until they have', async () => {
+  const said = () =>
+    logged
+      .filter(({ message }) => message.startsWith('Claims on public pages'))
+      .map(({ facts }) => facts)
+  const begin = () => prepareData(ctxOf('visitor'), { ...config, demo: 'off' })
+  await begin()
+  expect(said()).toEqual([{ claims: CLAIM_NAMES.length }])
+  for (const claim of CLAIM_NAMES)
+    await as.admin.claims[':claim'].evidence.$put({
+      param: { claim },
+      json: { source: 'Our records', period: '2025', consent: 'Signed', revision: 0 },
+    })
+  await begin()
+  expect(said()).toHaveLength(1)
+})

@@ -1,0 +1,89 @@
+// What must be there before the first visitor comes: the price book, the plans, the first posts, an admin, and in a demo one story to look at.
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  DEMO_PASSWORD,
+  ensureFirstAdmin,
+  type FirstAdmin,
+} from '#features/accounts/first-admin.service.ts'
+import {
+  DEMO_CUSTOMERS,
+  ensureDemoCustomers,
+  retireDemoCustomers,
+} from '#features/accounts/demo-customers.service.ts'
+import { ensurePaymentStory } from '#features/billing/payments.seed.ts'
+import { ensurePlans } from '#features/billing/billing.seed.ts'
+import { ensurePosts } from '#features/blog/blog.seed.ts'
+import { ensureApplicantsStory } from '#features/careers/applications.seed.ts'
+import { ensureJobs } from '#features/careers/jobs.seed.ts'
+import { ensurePriceBook } from '#features/catalogue/catalogue.seed.ts'
+import { sayBareClaims } from '#features/claims/claims.service.ts'
+import { listEverybody } from '#features/customers/keep-customers.service.ts'
+import { ensureDiscoveryStory } from '#features/discovery/discovery.seed.ts'
+import { ensureStory, markStory } from '#features/inquiries/inquiries.seed.ts'
+import { ensurePitchStory } from '#features/pitches/pitches.seed.ts'
+import { ensureProjectStory } from '#features/projects/projects.seed.ts'
+import { ensureMessagesStory } from '#features/messages/messages.seed.ts'
+import { ensurePromotion } from '#features/promotions/promotions.seed.ts'
+import { ensureQuoteStory } from '#features/quotes/quotes.seed.ts'
+import type { Config } from '#kernel/config.ts'
+import type { Ctx } from '#kernel/context.ts'
+import { takeTurn, transaction } from '#kernel/db/transaction.ts'
+import { ensurePlanStory } from './plan-story.ts'
+
+/** @returns lines for whoever started the product: how to sign in */
+export async function prepareData(ctx: Ctx, config: Config): Promise<string[]> {
+  await ensurePriceBook(ctx)
+  await ensurePlans(ctx)
+  await ensurePosts(ctx)
+  const file = join(config.dataDir, 'first-admin.txt')
+  const firstAdmin = await ensureFirstAdmin(ctx, config.firstAdmin, ({ email, password, made }) => {
+    if (made === 'random') writeSecret(file, `${email}\n${password}\n`)
+  })
+  if (config.demo !== 'off') await transaction(ctx, tellStory)
+  await retireDemoCustomers(ctx)
+  await listEverybody(ctx)
+  if (config.demo === 'off') await sayBareClaims(ctx)
+  if (firstAdmin && firstAdmin.made !== 'demo') return initialPasswordLines(firstAdmin, file)
+  return config.demo === 'on' ? DEMO_LINES : []
+}
+
+/** All of it or nothing: a start that is cut short tells it from the beginning the next time. */
+async function tellStory(outside: Ctx): Promise<void> {
+  // How often somebody may do a thing is counted outside of transactions, and is meant for somebody.
+  const ctx: Ctx = { ...outside, limits: { ...outside.limits, use: async () => undefined } }
+  // Another instance may be telling it.
+  await takeTurn(ctx.db, 'demo story')
+  if (!(await ensureStory(ctx))) return
+  await ensureJobs(ctx)
+  await ensureDiscoveryStory(ctx)
+  await ensurePitchStory(ctx)
+  await ensurePromotion(ctx)
+  await ensureDemoCustomers(ctx)
+  await ensureQuoteStory(ctx)
+  await ensurePaymentStory(ctx, 20 * 24)
+  await ensurePlanStory(ctx, 12 * 24, DEMO_CUSTOMERS[1])
+  await ensureProjectStory(ctx, DEMO_CUSTOMERS[1].email)
+  await ensureMessagesStory(ctx)
+  await ensureApplicantsStory(ctx)
+  await markStory(ctx)
+}
+
+const DEMO_LINES = [
+  `Demo: sign in at /login as admin with the password ${DEMO_PASSWORD}. Every mail is shown at /mailbox.`,
+  `Demo customers, same password: ${DEMO_CUSTOMERS.map(({ email }) => email).join(', ')}.`,
+]
+
+/** A random password is shown once to a person at a terminal, else it stays in a file only its owner can read. */
+function initialPasswordLines({ email, password, made }: FirstAdmin, file: string): string[] {
+  if (made === 'set') return [`Admin: ${email}, with the password of ADMIN_PASSWORD`]
+  if (!process.stdout.isTTY) return [`Admin: ${email}, password in ${file}`]
+  rmSync(file, { force: true })
+  return [`Admin: ${email}, password ${password} (shown this once)`]
+}
+
+/** A file that is there already would keep its old mode. */
+function writeSecret(file: string, text: string): void {
+  rmSync(file, { force: true })
+  writeFileSync(file, text, { mode: 0o600, flag: 'wx' })
+}

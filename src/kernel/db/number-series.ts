@@ -1,0 +1,17 @@
+// Numbers without gaps: the next one is given in the transaction that uses it, and rolls back with it.
+import { sql } from 'drizzle-orm'
+import type { Db } from './db.ts'
+import { numberSeries } from './number-series.table.ts'
+
+/** `Q-2026-0001`: its row stays locked to the end of the transaction, so take it late. @param series `Q-2026` */
+export async function nextNumber(db: Db, series: string): Promise<string> {
+  const [row] = await db
+    .insert(numberSeries)
+    .values({ series, last: 1 })
+    .onConflictDoUpdate({
+      target: numberSeries.series,
+      set: { last: sql`${numberSeries.last} + 1` },
+    })
+    .returning()
+  return `${series}-${String(row?.last ?? 1).padStart(4, '0')}`
+}

@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createSerialQueue } from './serial-queue.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
+test('turns are taken one after the other, also after a failed one', async () => {
+  const turn = createSerialQueue(() => undefined)
+  const order: string[] = []
+  const work =
+    (name: string, fails = false) =>
+    async () => {
+      order.push(`${name} begins`)
+      await Promise.resolve()
+      order.push(`${name} ends`)
+      if (fails) throw new Error(name)
+      return name
+    }
+  const [first, second] = [turn(work('first', true)), turn(work('second'))]
+  await expect(first).rejects.toThrow('first')
+  expect(await second).toBe('second')
+  expect(order).toEqual(['first begins', 'first ends', 'second begins', 'second ends'])
+})
+
+test('a turn that never ends is told of after half a minute, one that ended is not', async () => {
+  const stuck = vi.fn<() => void>()
+  const turn = createSerialQueue(stuck)
+  await turn(async () => 'quick')
+  void turn(() => new Promise(() => undefined))
+  await vi.advanceTimersByTimeAsync(29_000)
+  expect(stuck).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(stuck).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,209 @@
+// Writes on US Letter, line by line: every text in its place of the document's structure, everything else marked as decoration.
+import { buffer } from 'node:stream/consumers'
+import { type Face, firstFont, openFonts, type Run, runsOf } from './fonts.ts'
+
+/** In points, 72 an inch. */
+export const PAGE = { width: 612, height: 792, left: 55, right: 557, top: 52, bottom: 724 }
+export const COLORS = {
+  ink: '#2a1518',
+  soft: '#66565a',
+  line: '#d9dfe6',
+  wood: '#53181e',
+  mark: '#6b1f28',
+  good: '#1d6a3c',
+  bad: '#a3261d',
+}
+
+export type Style = {
+  face: Face
+  size: number
+  leading: number
+  color: string
+  isFigures?: boolean
+}
+/** A place in the structure: `P`, `TR`, `TD` … */
+export type Place = PDFKit.PDFStructureElement
+/** `ruledAt` is where the last line was drawn: two of them never stand close together. */
+export type PdfWriter = {
+  doc: PDFKit.PDFDocument
+  root: Place
+  y: number
+  ruledAt: number
+  close(): Promise<Buffer>
+}
+
+type About = { title: string; author: string; made: Date }
+
+export async function openPdfWriter({ title, author, made }: About): Promise<PdfWriter> {
+  const { default: PDFDocument } = await import('pdfkit')
+  // pdfkit takes an opened font, too; its types know names and bytes only.
+  const fonts = (await openFonts()) as unknown as Map<string, string>
+  const doc = new PDFDocument({
+    size: [PAGE.width, PAGE.height],
+    margin: 0,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    // One that the types have not heard of yet.
+    subset: 'PDF/UA' as PDFKit.Mixins.PDFSubsets,
+    tagged: true,
+    lang: 'en-US',
+    displayTitle: true,
+    info: { Title: title, Author: author, Creator: author, CreationDate: made, ModDate: made },
+    // Its own default is a font that it would not embed.
+    font: fonts.get(firstFont('sans')) ?? '',
+  })
+  for (const [name, font] of fonts) doc.registerFont(name, font)
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  const bytes = buffer(doc)
+  return {
+    doc,
+    root,
+    y: PAGE.top,
+    ruledAt: 0,
+    async close() {
+      root.end()
+      doc.end()
+      return bytes
+    },
+  }
+}
+
+/** A place inside another; it is closed with its parent. */
+export function placeIn(
+  writer: PdfWriter,
+  parent: Place,
+  type: string,
+  options: { scope?: 'Column' | 'Row' } = {},
+): Place {
+  // The types leave out `scope`, which readers need to tell whose heading a cell is.
+  const place = writer.doc.struct(type, options as object)
+  parent.add(place)
+  return place
+}
+
+/** Begins a new page when less than `height` is left. */
+export function room(writer: PdfWriter, height: number): boolean {
+  if (writer.y + height <= PAGE.bottom) return false
+  writer.doc.addPage()
+  writer.y = PAGE.top
+  return true
+}
+
+/** What is only decoration: lines, the mark, page numbers. */
+export function decorate(
+  writer: PdfWriter,
+  draw: () => void,
+  type: 'Layout' | 'Pagination' = 'Layout',
+): void {
+  writer.doc.markContent('Artifact', { type })
+  draw()
+  writer.doc.endMarkedContent()
+}
+
+export function rule(
+  writer: PdfWriter,
+  { y = writer.y, left = PAGE.left, color = COLORS.line, width = 0.75 } = {},
+): void {
+  writer.ruledAt = y
+  decorate(writer, () =>
+    writer.doc.moveTo(left, y).lineTo(PAGE.right, y).lineWidth(width).strokeColor(color).stroke(),
+  )
+}
+
+const spacing = ({ face, size }: Style): number => (face === 'serif' ? -0.018 * size : 0)
+const options = (style: Style) => ({
+  characterSpacing: spacing(style),
+  ...(style.isFigures && { features: ['tnum', 'kern'] as PDFKit.Mixins.OpenTypeFeatures[] }),
+})
+
+const runWidth = (writer: PdfWriter, { font, shown }: Run, style: Style): number =>
+  writer.doc.font(font).fontSize(style.size).widthOfString(shown, options(style))
+export const widthOf = (writer: PdfWriter, text: string, style: Style): number =>
+  runsOf(text, style.face).reduce((sum, run) => sum + runWidth(writer, run, style), 0)
+
+/** The text in lines of at most that width, each with the space that ends it. A word that is longer than a line is broken where it must be. */
+export function breakLines(writer: PdfWriter, text: string, style: Style, width: number): string[] {
+  const lines = text
+    .trim()
+    .split(/\r?\n/)
+    .flatMap((paragraph) => breakParagraph(writer, `${paragraph.trimEnd()} `, style, width))
+  return [...lines.slice(0, -1), lines.at(-1)?.trimEnd() ?? '']
+}
+
+function breakParagraph(
+  writer: PdfWriter,
+  paragraph: string,
+  style: Style,
+  width: number,
+): string[] {
+  const isLong = (word: string): boolean => widthOf(writer, word.trimEnd(), style) > width
+  // An address is broken behind its dots and strokes rather than anywhere.
+  const words = paragraph
+    .split(/(?<= )/)
+    .flatMap((word) => (isLong(word) ? word.split(/(?<=[@./_-])/) : [word]))
+  const pieces = words.flatMap((word) => (isLong(word) ? [...word] : [word]))
+  const lines = ['']
+  let used = 0
+  for (const piece of pieces) {
+    if (used > 0 && used + widthOf(writer, piece.trimEnd(), style) > width) {
+      lines.push('')
+      used = 0
+    }
+    lines[lines.length - 1] += piece
+    used += widthOf(writer, piece, style)
+  }
+  return lines
+}
+
+/** One line at `y`, its top. @param right the right edge, for figures; else it begins at `x` */
+export function writeLine(
+  writer: PdfWriter,
+  text: string,
+  style: Style,
+  { x = PAGE.left, y = writer.y, right }: { x?: number; y?: number; right?: number },
+): void {
+  let at = right === undefined ? x : right - widthOf(writer, text.trimEnd(), style)
+  const baseline = y + style.leading / 2 + style.size * 0.35
+  for (const run of runsOf(text, style.face)) {
+    const { font, shown, text: meant } = run
+    if (shown !== meant) writer.doc.markContent('Span', { actual: meant })
+    writer.doc
+      .font(font)
+      .fontSize(style.size)
+      .fillColor(style.color)
+      .text(shown, at, baseline, { lineBreak: false, baseline: 'alphabetic', ...options(style) })
+    if (shown !== meant) writer.doc.endMarkedContent()
+    at += runWidth(writer, run, style)
+  }
+}
+
+/** A text over as many lines and pages as it needs: never one line of it alone on a page. */
+export function writeText(
+  writer: PdfWriter,
+  parent: Place,
+  type: string,
+  text: string,
+  style: Style,
+  { x = PAGE.left, width = PAGE.right - PAGE.left } = {},
+): void {
+  const place = placeIn(writer, parent, type)
+  let rest = breakLines(writer, text, style, width)
+  while (rest.length) {
+    const fitting = Math.floor((PAGE.bottom - writer.y) / style.leading + 0.001)
+    const here = rest.length - fitting === 1 ? fitting - 1 : Math.min(fitting, rest.length)
+    if (here < Math.min(2, rest.length)) room(writer, PAGE.height)
+    else {
+      const lines = rest.slice(0, here)
+      const top = writer.y
+      place.add(() =>
+        lines.forEach((line, index) =>
+          writeLine(writer, line, style, { x, y: top + index * style.leading }),
+        ),
+      )
+      writer.y += here * style.leading
+      rest = rest.slice(here)
+    }
+  }
+  place.end()
+}

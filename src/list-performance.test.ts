@@ -1,0 +1,267 @@
+// Every list that grows is read from an index, in its order and from where the page before it ended, however much is in it.
+import { type SQL, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/pg-proxy'
+import { expect, test } from 'vitest'
+import { listAuditEntries } from '#features/audit/audit.store.ts'
+import {
+  changesOfImport,
+  figuresBetween,
+  importsOf,
+  notesBetween,
+} from '#features/analytics/analytics.store.ts'
+import { listRecords } from '#features/billing/payment-records.store.ts'
+import { duePayments, paymentsOf } from '#features/billing/payments.store.ts'
+import { lettersDue } from '#features/careers/application-papers.store.ts'
+import { listApplications } from '#features/careers/applications.store.ts'
+import { listJobs } from '#features/careers/jobs.store.ts'
+import { listCustomers } from '#features/customers/customers.store.ts'
+import { listReaders } from '#features/blog/readers.store.ts'
+import { listRevisions, listWritten } from '#features/blog/writing.store.ts'
+import { listInbox } from '#features/inquiries/inquiries.store.ts'
+import { countUnsent, listMails } from '#features/mails/mails.store.ts'
+import { listThreads } from '#features/messages/messages.store.ts'
+import { listNotifications } from '#features/notifications/notifications.store.ts'
+import { listProjects, projectsOf } from '#features/projects/projects.store.ts'
+import { listPromotions } from '#features/promotions/promotions.store.ts'
+import { listQuotes, publishedTo, takeEnded, toRemindOf } from '#features/quotes/quotes.store.ts'
+import { timesAt } from '#features/today/today.rules.ts'
+import { listWaiting } from '#features/today/today.store.ts'
+import type { Db } from '#kernel/db/db.ts'
+import { newId } from '#kernel/ids.ts'
+import { deps, people } from '#testing/test-app.ts'
+
+const [NORA, at, id] = [people.business.email, new Date(), newId(new Date())]
+type List = (db: Db) => Promise<unknown>
+
+const LISTS: [string, List, ...string[]][] = [
+  ['the Inbox', (db) => listInbox(db, { limit: 50 }, { at, id }), 'inquiries_received_at'],
+  ['all quotes', (db) => listQuotes(db, { limit: 50 }, at, { at, id }), 'quotes_changed_at'],
+  [
+    'open quotes',
+    (db) => listQuotes(db, { list: 'open', limit: 50 }, at, { at, id }),
+    'quotes_open',
+  ],
+  [
+    'expired quotes',
+    (db) => listQuotes(db, { list: 'expired', limit: 50 }, at, { at, id }),
+    'quotes_open',
+  ],
+  [
+    'answered quotes',
+    (db) => listQuotes(db, { list: 'answered', limit: 50 }, at, { at, id }),
+    'quotes_answered',
+  ],
+  [
+    'drafts',
+    (db) => listQuotes(db, { list: 'drafts', limit: 50 }, at, { at, id }),
+    'quotes_drafts',
+  ],
+  [
+    'quotes to remind of',
+    (db) => toRemindOf(db, at, { today: '2026-03-10', until: at }),
+    'quotes_awaiting',
+  ],
+  ['quotes that have ended', (db) => takeEnded(db, at), 'quotes_awaiting'],
+  ['the quotes of a business', (db) => publishedTo(db, NORA), 'quotes_business_email'],
+  [
+    'conversations',
+    (db) => listThreads(db, { limit: 50 }, { group: 'waiting', at, id }),
+    'threads_waiting_since',
+    'threads_last_at',
+  ],
+  ['answered conversations', (db) => listThreads(db, { limit: 50 }, { at, id }), 'threads_last_at'],
+  ['notifications', (db) => listNotifications(db, NORA, 50, { at, id }), 'notifications_email'],
+  ['all projects', (db) => listProjects(db, { limit: 50 }, { at, id }), 'projects_created_at'],
+  ['open projects', (db) => listProjects(db, { list: 'open', limit: 50 }), 'projects_open'],
+  ['the projects of a business', (db) => projectsOf(db, NORA), 'projects_email'],
+  [
+    'the figures of a business',
+    (db) => figuresBetween(db, NORA, { from: '2026-01-09', until: '2026-03-09' }),
+    'daily_figures_place',
+  ],
+  ['files of figures', (db) => importsOf(db, NORA, 50), 'figure_imports_email'],
+  ['what a file of figures changed', (db) => changesOfImport(db, id), 'figure_changes_import'],
+  [
+    'notes about them',
+    (db) => notesBetween(db, NORA, { from: '2026-01-09', until: '2026-03-09' }),
+    'figure_notes_email',
+  ],
+  ['all readers', (db) => listReaders(db, {}, 50, { at, id }), 'subscribers_requested_at'],
+  [
+    'confirmed readers',
+    (db) => listReaders(db, { state: 'confirmed' }, 50, { at, id }),
+    'subscribers_state',
+  ],
+  ['all posts', (db) => listWritten(db, { limit: 50 }, { at, id: 7 }), 'posts_changed_at'],
+  [
+    'drafts of posts',
+    (db) => listWritten(db, { list: 'drafts', limit: 50 }, { at, id: 7 }),
+    'posts_status_changed_at',
+  ],
+  ['what was written of a post', (db) => listRevisions(db, 7, 100), 'post_revisions_post_id'],
+  ['jobs', (db) => listJobs(db, { limit: 50 }, { at, id }), 'jobs_created_at'],
+  [
+    'all applications',
+    (db) => listApplications(db, { now: at, limit: 50 }, { at, id }),
+    'applications_applied_at',
+  ],
+  [
+    'the applications for a job',
+    (db) => listApplications(db, { now: at, jobId: id, limit: 50 }, { at, id }),
+    'applications_job_id',
+  ],
+  [
+    'the applications of one status',
+    (db) => listApplications(db, { now: at, status: 'pending', limit: 50 }, { at, id }),
+    'applications_status',
+  ],
+  [
+    'mails to applicants that are due',
+    (db) => lettersDue(db, at, 500),
+    'application_letters_sends_at',
+  ],
+  [
+    'customers by their last contact',
+    (db) => listCustomers(db, { limit: 50 }, { value: at.toISOString(), id }),
+    'customers_last_at',
+  ],
+  [
+    'customers in talks',
+    (db) => listCustomers(db, { list: 'talking', limit: 50 }, { value: at.toISOString(), id }),
+    'customers_last_at',
+  ],
+  [
+    'customers by name',
+    (db) => listCustomers(db, { order: 'name', limit: 50 }, { value: 'nora', id }),
+    'customers_sort_name',
+  ],
+  [
+    'customers by what they paid',
+    (db) => listCustomers(db, { order: 'paid', limit: 50 }, { value: '5', id }),
+    'customers_paid',
+  ],
+  [
+    'the newest customers',
+    (db) => listCustomers(db, { order: 'newest', limit: 50 }, { value: at.toISOString(), id }),
+    'customers_first_at',
+  ],
+  ['all mails', (db) => listMails(db, { limit: 50 }, undefined, { at, id }), 'mails_queued_at'],
+  [
+    'the mails that staff may read',
+    (db) => listMails(db, { limit: 50 }, ['quote-new', 'link-again'], { at, id }),
+    'mails_queued_at',
+  ],
+  [
+    'mails that failed',
+    (db) => listMails(db, { list: 'failed', limit: 50 }, undefined, { at, id }),
+    'mails_state',
+  ],
+  ['how many mails failed', (db) => countUnsent(db, undefined), 'mails_state'],
+  ['the audit log', (db) => listAuditEntries(db, { limit: 50 }, { at, id }), 'audit_entries_at'],
+  [
+    'what one colleague did',
+    (db) => listAuditEntries(db, { by: id, limit: 50 }, { at, id }),
+    'audit_entries_actor',
+  ],
+  [
+    'the audit log of one kind',
+    (db) => listAuditEntries(db, { tables: ['jobs'], limit: 50 }, { at, id }),
+    'audit_entries_at',
+  ],
+  ['payments that are due', (db) => duePayments(db), 'payments_due'],
+  ['promotions', (db) => listPromotions(db, 50, { at, id }), 'promotions_created_at'],
+  ['all payments', (db) => listRecords(db, { limit: 50 }, { at, id }), 'payments_when'],
+  [
+    'the payments of a month',
+    (db) => listRecords(db, { limit: 50, from: at, until: at }),
+    'payments_when',
+  ],
+  [
+    'the payments of a business, page by page',
+    (db) => listRecords(db, { email: NORA, limit: 50 }, { at, id }),
+    'payments_email_when',
+  ],
+  [
+    'what a business paid for quotes',
+    (db) => listRecords(db, { email: NORA, kinds: ['quotes'], limit: 50 }, { at, id }),
+    'payments_email_when',
+  ],
+  ['the payments of a business', (db) => paymentsOf(db, NORA), 'payments_email'],
+]
+
+test.each(LISTS)('%s', async (_, list, ...indexes) => {
+  const plans = await plansOf(list)
+  expect(plans).toHaveLength(indexes.length)
+  for (const [position, index] of indexes.entries()) {
+    expect(plans[position]).toContain(index)
+    expect(plans[position]).not.toContain('Sort')
+    // The cursor is where it begins to read, not what it reads away.
+    expect(plans[position]).not.toMatch(/Filter: [^\n]*ROW\(/)
+  }
+})
+
+/** Of an empty table every index costs the same. */
+const DELIVERED = sql`insert into projects (id, quote_id, quote_number, name, business_name, email, track, state, waiting_on, created_at, maintenance_months)
+  select gen_random_uuid(), gen_random_uuid(), 'Q-2026-0001', 'A website', 'Square One Coffee', 'nora@example.test', 'startups', 'delivered', 'us', now() - make_interval(hours => n), 0 from generate_series(1, 3000) n`
+
+test('what waits today is read from what is open, and not from what there ever was', async () => {
+  const open = [
+    'inquiries_unanswered',
+    'inquiries_unreachable',
+    'threads_due_at',
+    'discovery_calls_starts_at',
+    'quotes_to_revise',
+    'quotes_awaiting',
+    'payments_due',
+    'subscriptions_past_due',
+    'projects_open',
+    'applications_unanswered',
+    'applications_unanswered_again',
+  ]
+  // Whoever listens has no rows to hand on.
+  const [plan = ''] = await plansOf(
+    (db) => listWaiting(db, timesAt(at, 'America/Chicago'), true, 50).catch(() => undefined),
+    DELIVERED,
+  )
+  expect(open.filter((index) => !plan.includes(`Index Scan using ${index} `))).toEqual([])
+})
+
+/** How the database would answer what the list asks. */
+async function plansOf(list: List, filling?: SQL): Promise<string[]> {
+  const asked: SQL[] = []
+  const listening = drizzle(async (statement, params) => {
+    asked.push(withValues(statement, params))
+    return { rows: [] }
+  })
+  // Drivers differ in what they answer to raw statements only.
+  await list(listening as unknown as Db)
+  return deps.db.transaction(async (tx) => {
+    // What earlier tests left in a table's file would count as rows.
+    await tx.execute(
+      sql`truncate mails, subscribers, customers, inquiries, quotes, jobs, applications, application_letters, threads, notifications, projects, payments, daily_figures, figure_imports, figure_changes, figure_notes, posts, post_revisions cascade`,
+    )
+    if (filling) {
+      await tx.execute(filling)
+      await tx.execute(sql`analyze projects`)
+    }
+    // An empty table is read whole otherwise; a sort that is forbidden is still planned where no index has the order.
+    for (const scanKind of ['seqscan', 'bitmapscan', 'sort', 'incremental_sort'])
+      await tx.execute(sql.raw(`set local enable_${scanKind} = off`))
+    const plans: string[] = []
+    for (const statement of asked)
+      plans.push(
+        (await tx.execute(sql`explain ${statement}`)).rows
+          .flatMap((row) => Object.values(row as object))
+          .join('\n'),
+      )
+    return plans
+  })
+}
+
+/** `$1` and its like with what they stand for. */
+const withValues = (statement: string, params: readonly unknown[]): SQL =>
+  sql.join(
+    statement
+      .split(/\$(\d+)/)
+      .map((part, index) => (index % 2 ? sql`${params[Number(part) - 1]}` : sql.raw(part))),
+  )

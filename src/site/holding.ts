@@ -1,9 +1,0 @@
-// Whether something on this page is not saved yet, asked as the browser asks before it closes a window.
-
-/** Whoever holds something says so, and saves it where that goes by itself. */
-export const isSomethingHeld = (): boolean =>
-  !dispatchEvent(new Event('beforeunload', { cancelable: true }))
-
-/** Somebody has said that it may go: the browser does not ask them again. */
-export const letGoOfIt = (): void =>
-  addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })

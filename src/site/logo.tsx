@@ -1,0 +1,28 @@
+// The agency's mark: a cedar drawn from lines, standing on the line, with the two-part wordmark.
+import type { Company } from '#features/company/company.contract.ts'
+
+export function SiteLogo({ company }: { company: Company }) {
+  const [first, second] = company.mark
+  return (
+    <a className="site-logo" href="/">
+      <Logo />
+      <span>
+        {first} <small>{second}</small>
+      </span>
+    </a>
+  )
+}
+
+/** The cedar alone, in the colour around it. */
+export const Logo = () => (
+  <svg
+    viewBox="0 0 32 32"
+    aria-hidden
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="3"
+    strokeLinecap="round"
+  >
+    <path d="M14 4.5h4M11 11h10M8 17.5h16M16 17.5V28M2.5 28h27" />
+  </svg>
+)

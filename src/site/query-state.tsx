@@ -1,0 +1,28 @@
+// What stands where something private did not load.
+import { ErrorBlock } from '#ui/error-block.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useTryAgain } from './query.ts'
+import { Refused, sentenceOf } from './refused.ts'
+
+/** Bars until it is known. Whoever is no longer signed in is being led to the sign-in: nothing is said. */
+export function QueryState({
+  title,
+  error,
+  rows,
+}: {
+  title: string
+  error: Error | null
+  rows: number
+}) {
+  const tryAgain = useTryAgain()
+  if (!error || (error instanceof Refused && error.status === 401)) return <Skeleton rows={rows} />
+  return (
+    <ErrorBlock
+      title={title}
+      reference={error instanceof Refused ? error.reference : undefined}
+      onRetry={tryAgain}
+    >
+      {sentenceOf(error)} Nothing is lost.
+    </ErrorBlock>
+  )
+}

@@ -1,0 +1,49 @@
+// A draft on the screen: written, saved by itself, and kept when a save fails. Whoever leaves is asked before anything goes.
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useBlocker } from 'react-router'
+import type { Autosave, Kept } from './autosave.ts'
+
+export function useAutosave<Content extends object>(begin: () => Autosave<Content>) {
+  const [autosave] = useState(begin)
+  useEffect(() => {
+    const hold = (event: BeforeUnloadEvent): void => {
+      if (!autosave.hasUnsavedChanges()) return
+      void autosave.saveNow()
+      event.preventDefault()
+    }
+    addEventListener('beforeunload', hold)
+    return () => {
+      removeEventListener('beforeunload', hold)
+      void autosave.saveNow()
+    }
+  }, [autosave])
+  return { autosave, kept: useSyncExternalStore(autosave.subscribe, autosave.read, autosave.read) }
+}
+
+/** Leaving inside the product waits for what is being saved; when that cannot be, somebody is asked. */
+export function useLeaving<Content extends object>(
+  autosave: Autosave<Content>,
+  { saving }: Kept<Content>,
+): { isAsking: boolean; stay: () => void; leave: () => void } {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      autosave.hasUnsavedChanges() && currentLocation.pathname !== nextLocation.pathname,
+  )
+  const goOn = useEffectEvent(() => autosave.hasUnsavedChanges() || blocker.proceed?.())
+  const isBlocked = blocker.state === 'blocked'
+  useEffect(() => {
+    if (isBlocked) void autosave.saveNow().then(goOn)
+  }, [isBlocked, autosave])
+  return {
+    isAsking:
+      isBlocked &&
+      saving.state !== 'typed' &&
+      saving.state !== 'saving' &&
+      autosave.hasUnsavedChanges(),
+    stay: () => blocker.reset?.(),
+    leave: () => {
+      autosave.discard()
+      blocker.proceed?.()
+    },
+  }
+}

@@ -1,4 +1,0 @@
-// Breaks: stores-never-look-back
-import type { one } from './one.service.ts'
-
-export type Row = typeof one

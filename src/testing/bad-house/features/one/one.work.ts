@@ -1,4 +1,0 @@
-// Breaks: only-stores-speak-sql
-import { sql } from 'drizzle-orm'
-
-export const count = sql`select 1`

@@ -1,5 +1,0 @@
-// Breaks: features-meet-at-contracts
-import { inquiries } from '../inquiries/inquiries.service.ts'
-import { two } from '../two/two.service.ts'
-
-export const quotes = [inquiries, two]

@@ -1,0 +1,2 @@
+// What must be emptied between two tests. Filled by whoever opens something that keeps data.
+export const cleanups: (() => Promise<void>)[] = []

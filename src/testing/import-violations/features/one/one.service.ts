@@ -1,0 +1,6 @@
+// Breaks: services-import-no-framework, services-import-no-caller, features-share-contracts
+import { createContext } from 'react'
+import { two } from '../two/two.service.ts'
+import { table } from './one.table.ts'
+
+export const one = [createContext, two, table]

@@ -1,0 +1,4 @@
+// Breaks: stores-import-no-caller
+import type { one } from './one.service.ts'
+
+export type Row = typeof one

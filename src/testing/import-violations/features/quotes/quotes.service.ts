@@ -1,0 +1,5 @@
+// Breaks: features-share-contracts
+import { inquiries } from '../inquiries/inquiries.service.ts'
+import { two } from '../two/two.service.ts'
+
+export const quotes = [inquiries, two]

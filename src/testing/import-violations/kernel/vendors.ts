@@ -1,0 +1,48 @@
+// Breaks: only-stores-use-sql, vendors-behind-ports: *
+import argon2 from '@node-rs/argon2'
+import { PGlite } from '@electric-sql/pglite'
+import { Busboy } from '@fastify/busboy'
+import { serve } from '@hono/node-server'
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { AwsClient } from 'aws4fetch'
+import * as fontkit from 'fontkit'
+import { Hono } from 'hono'
+import * as jose from 'jose'
+import MarkdownIt from 'markdown-it'
+import nodemailer from 'nodemailer'
+import pg from 'pg'
+import * as pdfjs from 'pdfjs-dist'
+import PDFDocument from 'pdfkit'
+import { PgBoss } from 'pg-boss'
+import pino from 'pino'
+import client from 'prom-client'
+import encodeQR from 'qr'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { renderToString } from 'react-dom/server'
+import { toast } from 'sonner'
+import Stripe from 'stripe'
+
+export const vendors = [
+  argon2,
+  PGlite,
+  Busboy,
+  serve,
+  dictionary,
+  AwsClient,
+  fontkit,
+  Hono,
+  jose,
+  MarkdownIt,
+  nodemailer,
+  pdfjs,
+  PDFDocument,
+  pg,
+  PgBoss,
+  pino,
+  client,
+  encodeQR,
+  RateLimiterMemory,
+  renderToString,
+  toast,
+  Stripe,
+]

@@ -1,0 +1,48 @@
+// A business and its plan by the month, in the product with its sandbox open.
+import { expect } from 'vitest'
+import type { Payment } from '#features/billing/payments.contract.ts'
+import type { PlanChangePrice, Subscription } from '#features/billing/subscriptions.contract.ts'
+import { GOOD, inShop, payAt } from './card-checkout.ts'
+import { clock, deps, eventually } from './test-app.ts'
+
+export type Said = { message: string; fields?: Record<string, string>; url: string }
+export const start = (planId = 'subscription-growth', promotionCode = '') =>
+  inShop<Said>('business', 'POST', '/my/subscription/checkout', { planId, promotionCode })
+export const pageIn = ({ body }: { body: { url: string } }): string =>
+  body.url.split('/').at(-1) ?? ''
+export const mine = async () =>
+  (await inShop<{ subscription: Subscription | null }>('business', 'GET', '/my/subscription')).body
+    .subscription
+export const payments = async () =>
+  (await inShop<Payment[]>('business', 'GET', '/my/payments')).body
+
+export async function subscribed(card: string = GOOD, planId?: string): Promise<void> {
+  await payAt(pageIn(await start(planId)), card)
+  expect((await mine())?.status).toBe('active')
+}
+
+/** Whatever falls due by then happens, as when the clock of a demo is moved. */
+export async function until(
+  day: string,
+  isSo: (subscription: Subscription | null) => boolean,
+): Promise<Subscription | null> {
+  clock.at = new Date(`${day}T16:00:00Z`)
+  await deps.work.enqueueDue(deps.db)
+  return eventually(async () => {
+    const subscription = await mine()
+    return isSo(subscription) && subscription
+  })
+}
+
+export const priceOf = async (planId: string) =>
+  (await inShop<PlanChangePrice>('business', 'GET', `/my/subscription/change?planId=${planId}`))
+    .body
+/** At the amount that is shown. */
+export async function changeTo(planId: string) {
+  const { amountNow, at } = await priceOf(planId)
+  return inShop<Subscription & Said>('business', 'POST', '/my/subscription/change', {
+    planId,
+    amountNow,
+    at,
+  })
+}

@@ -1,0 +1,76 @@
+// Three storeys that rise with the pitch form: a finished one has walls and windows, a begun one a scaffold, the others are dashed.
+import { Cedar, Door, Ground, Illustration, Window } from './parts.tsx'
+import { box, d, repeat } from './path.ts'
+
+export type Floor = 'open' | 'part' | 'done'
+
+const [GROUND, HEIGHT, LEFT, WIDTH] = [300, 84, 54, 180]
+/** A wall reaches a little into the one below, or the sky shows between them. */
+const SEAMLESS = HEIGHT + 1
+/** Of a begun storey, how much of its wall stands. */
+const BEGUN = WIDTH * 0.58
+
+/** `storeys` from the ground up. */
+export function ThreeFloors({ floors }: { floors: readonly Floor[] }) {
+  return (
+    <Illustration box="0 0 296 302" className="three-floors">
+      <Cedar x={22} y={GROUND} size={0.8} light />
+      <Cedar x={272} y={GROUND} size={1.05} />
+      {floors.map((state, at) => (
+        <g key={`${at} ${state}`} className={`storey-${state}`}>
+          <FloorArt state={state} at={at} />
+        </g>
+      ))}
+      <Ground y={GROUND} />
+    </Illustration>
+  )
+}
+
+function FloorArt({ state, at }: { state: Floor; at: number }) {
+  const y = GROUND - (at + 1) * HEIGHT
+  const right = LEFT + WIDTH
+  if (state === 'open')
+    return (
+      <path
+        className="line"
+        strokeDasharray="6 7"
+        d={d`M${LEFT} ${y + HEIGHT}V${y}h${WIDTH}v${HEIGHT}`}
+      />
+    )
+  if (state === 'part') {
+    return (
+      <>
+        <path className="wood" d={box(LEFT, y, BEGUN, SEAMLESS)} />
+        <Window x={LEFT + 20} y={y + 24} width={36} height={40} />
+        <path
+          className="line"
+          strokeDasharray="6 7"
+          d={d`M${LEFT + BEGUN} ${y}h${WIDTH - BEGUN}v${HEIGHT}`}
+        />
+        <path
+          className="line"
+          d={d`M${right + 14} ${GROUND}V${y - 14}M${LEFT - 14} ${GROUND}V${y - 14}M${LEFT - 14} ${y + HEIGHT}h${WIDTH + 28}M${right + 14} ${y + HEIGHT}l-62-${HEIGHT}`}
+        />
+      </>
+    )
+  }
+  return (
+    <>
+      <path className="wood" d={box(LEFT, y, WIDTH, SEAMLESS)} />
+      {at > 0 ? (
+        repeat(3, (index) => (
+          <Window key={index} x={LEFT + 20 + index * 52} y={y + 24} width={36} height={40} />
+        ))
+      ) : (
+        <Shopfront y={y} />
+      )}
+    </>
+  )
+}
+
+const Shopfront = ({ y }: { y: number }) => (
+  <>
+    <Window x={LEFT + 20} y={y + 26} width={72} height={40} />
+    <Door x={LEFT + 118} y={y + HEIGHT - 62} width={38} height={62} paint="brick" />
+  </>
+)

@@ -1,3 +1,0 @@
-// Joins class names, leaving out what is not set.
-export const names = (...parts: (string | false | undefined)[]): string =>
-  parts.filter(Boolean).join(' ')
