@@ -98,7 +98,9 @@ test('a decision is one page, and says what confirms it', () => {
     expect(basename(path)).toMatch(
       new RegExp(`^${String(index).padStart(4, '0')}-[a-z0-9-]+\\.md$`),
     )
-    expect(text).toMatch(/^# \d{4} .+\n\n\*\*Decided:\*\* /)
+    expect(text).toMatch(
+      /^# \d{4} .+\n\n\*\*Date:\*\* \d{4}-\d\d-\d\d\n\n\*\*Status:\*\* .+\n\n\*\*Decided:\*\* /,
+    )
     for (const part of ['Because', 'Instead of', 'It costs', 'Confirmation'])
       expect(text, path).toContain(`**${part}:** `)
     expect(text.split('\n').length, path).toBeLessThanOrEqual(70)
