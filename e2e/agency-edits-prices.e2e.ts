@@ -57,7 +57,7 @@ test('a promotion is refused while something is missing, saved in capitals, and 
   await editor.getByLabel('Code').fill('NEWUSER30')
   await editor.getByLabel('Discount value').fill('5')
   await button(page, 'Save promotion').click()
-  await editor.getByText('There is a promotion NEWUSER30 already.').waitFor()
+  await editor.getByText('A promotion with the code NEWUSER30 already exists.').waitFor()
   await button(page, 'Cancel').click()
   await button(page, 'Discard changes').click()
 
@@ -88,7 +88,7 @@ test('on a phone the promotions fit, and their form is a sheet that keeps the fo
     )
     .toBe(true)
   await button(page, 'Edit NEWUSER20').click()
-  await sheet.getByLabel('Only for').selectOption('Small business quotes')
+  await sheet.getByLabel('Valid for').selectOption('Small business quotes')
   await button(page, 'Save promotion').click()
   await rowOf(page, 'NEWUSER20').getByText('Only small business quotes').waitFor()
   await expectFitsEveryWindow(page)
@@ -105,7 +105,7 @@ test('a visitor’s promotion code is answered gently, shown on the receipt and 
   await code.fill('newuser02')
   await page
     .getByText(
-      'There is no such code. Check its spelling. Your request reaches us with it or without it.',
+      'Code not found. Check the spelling. Your request reaches us with it or without it.',
     )
     .waitFor()
   await code.fill('newuser20')
@@ -276,16 +276,16 @@ async function findAndRefund(page: Page): Promise<void> {
     .first()
     .getByRole('button', { name: /^Refund: Deposit for/ })
     .click()
-  const refund = page.getByRole('dialog', { name: /^Give back Deposit for/ })
+  const refund = page.getByRole('dialog', { name: /^Refund Deposit for/ })
   await refund.getByLabel('Amount, US dollars').fill('nothing')
   await button(page, 'Record refund').click()
-  await refund.getByText('Enter an amount above nothing, such as 250 or 29.50.').waitFor()
+  await refund.getByText('Enter an amount above 0, such as 250 or 29.50.').waitFor()
   await refund.getByLabel('Amount, US dollars').fill('999999')
   await button(page, 'Record refund').click()
   await refund.getByText(/^At most \$[\d,]+ can be given back\.$/).waitFor()
   await expectAccessible(page)
   await refund.getByLabel('Amount, US dollars').fill('250.50')
-  await refund.getByLabel('Reason, which they read').fill('A page less')
+  await refund.getByLabel('Reason, shown to the customer').fill('A page less')
   await button(page, 'Record refund').click()
   await toast(page, 'Refunded').waitFor()
   await deposit.first().getByText('$250.50 back').waitFor()

@@ -96,7 +96,7 @@ async function leaveWithoutNetwork(page: Page): Promise<void> {
 async function tryCode(page: Page): Promise<void> {
   await page.getByLabel('Promotion code').fill('NOSUCH')
   await button(page, 'Send quote').first().click()
-  await page.getByText('There is no such code. Check its spelling.').waitFor()
+  await page.getByText('Code not found. Check the spelling.').waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
   await page.getByLabel('Promotion code').fill('')
   await saved(page)

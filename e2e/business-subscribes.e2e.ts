@@ -87,7 +87,7 @@ test('a visitor chooses a plan, opens an account, leaves the card page and finds
   const code = page.getByLabel('Promotion code')
   await code.fill('NEWUSER21')
   await button(page, 'Go to payment').click()
-  await page.getByText('There is no such code. Check its spelling.').waitFor()
+  await page.getByText('Code not found. Check the spelling.').waitFor()
   await expect
     .poll(() =>
       code.evaluate(
@@ -97,7 +97,7 @@ test('a visitor chooses a plan, opens an account, leaves the card page and finds
     .toBe('true')
   await expectAccessible(page)
   await code.fill('newuser20')
-  expect(await page.getByText('There is no such code. Check its spelling.').count()).toBe(0)
+  expect(await page.getByText('Code not found. Check the spelling.').count()).toBe(0)
   await button(page, 'Go to payment').click()
   await atThePage(page)
 
@@ -128,7 +128,7 @@ test('a visitor chooses a plan, opens an account, leaves the card page and finds
   await button(page, 'No, stop this payment').click()
   await page.getByText('The step at your bank was not completed.').waitFor()
   await payWith(page, FAILS_LATER, /^Pay \$63\.20/)
-  await toast(page, 'Your Growth plan has begun.').waitFor()
+  await toast(page, 'Your Growth plan has started.').waitFor()
   await expect.poll(() => new URL(page.url()).search).toBe('?section=subscription')
 
   // The page that was left open is closed, and nothing was paid twice.
@@ -157,7 +157,7 @@ test('the plan is active, its first month is in the history, and the invoice is 
   await page.getByText(/^\$63\.20 paid in 20\d\d\.$/).waitFor()
   // What is shown stands in the address: Back shows the rest again, and the table takes along what is shown.
   await page.getByLabel('Kind of payment').selectOption('Refunds')
-  await page.getByText('Nothing was given back.').waitFor()
+  await page.getByText('No refunds.').waitFor()
   await expectAccessible(page)
   const [table] = await Promise.all([
     page.waitForEvent('download'),
@@ -234,14 +234,14 @@ test('a card that fails at the renewal is said at once, and another one pays', a
   await page.goto('/dashboard?section=subscription')
   await plan(page).getByText('Past due').waitFor()
   await page.getByText('Payment failed. Please update your payment method.').waitFor()
-  await page.getByText('Card refused, first try').waitFor()
+  await page.getByText('Card declined, first attempt').waitFor()
   expect(await button(page, 'Cancel subscription').count()).toBe(0)
   await expectFitsEveryWindow(page)
   await page.setViewportSize({ width: 1280, height: 900 })
 
   // Back before the news of it has come: the page waits, and asks nothing.
   await page.goto('/dashboard?section=subscription&checkout=card')
-  await page.getByText('We are waiting for word of your new card').waitFor()
+  await page.getByText('We are waiting for confirmation of your new card').waitFor()
   await button(page, 'Show my plan').click()
 
   await button(page, 'Update card').click()
@@ -254,7 +254,7 @@ test('a card that fails at the renewal is said at once, and another one pays', a
   await page.getByRole('link', { name: 'Payment History' }).click()
   await page
     .getByRole('row')
-    .filter({ hasText: 'Card refused, first try' })
+    .filter({ hasText: 'Card declined, first attempt' })
     .getByText('Failed')
     .waitFor()
   await page.getByRole('row').filter({ hasText: '$79.00' }).getByText('Paid').waitFor()

@@ -1,4 +1,4 @@
-// Every button of every public page, pressed before any script has arrived.
+Record // Every button of every public page, pressed before any script.
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'

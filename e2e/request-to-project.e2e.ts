@@ -196,7 +196,7 @@ async function payDeposit(page: Page): Promise<void> {
     await button(page, 'Pay $3,413.00').click()
     if (card.endsWith('0002')) await page.getByText('Your card was declined.').waitFor()
   }
-  await toast(page, 'We have received $3,413.').waitFor()
+  await toast(page, 'We received $3,413.').waitFor()
   await expect.poll(() => new URL(page.url()).search).toBe('?section=payments')
   const paid = page.getByRole('row').filter({ hasText: 'Deposit' }).filter({ hasText: 'Paid' })
   const [invoice] = await Promise.all([
@@ -218,19 +218,19 @@ async function payDeposit(page: Page): Promise<void> {
 async function recordBalance(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Record payment.*Balance/ }).click()
   const dialog = page.getByRole('dialog', { name: /has arrived$/ })
-  const arrived = dialog.getByLabel('Arrived on')
+  const arrived = dialog.getByLabel('Received on')
   const today = await arrived.inputValue()
   // A wrong day is said where it stands, and what was typed does not go unasked.
   await arrived.fill('')
   await dialog.getByRole('button', { name: 'Record payment' }).click()
-  await dialog.getByText('Choose the day on which it arrived.').waitFor()
+  await dialog.getByText('Choose the day it arrived.').waitFor()
   await expect.poll(() => focusedField(page)).toBe('receivedOn')
   await page.keyboard.press('Escape')
   await button(page, 'Keep editing').click()
   await expect.poll(() => focusedField(page)).toBe('receivedOn')
   await arrived.fill(today)
   await dialog.getByRole('button', { name: 'Record payment' }).click()
-  await mailed(/^We have received \$3,413/, 2)
+  await mailed(/^We received \$3,413/, 2)
 }
 
 /** What we need, then stop by stop to delivery and the free months. */

@@ -183,7 +183,7 @@ const REQUEST_BUILDERS: Record<string, RequestBuilder> = {
   '/payments/:id/refunds': async () => {
     const id = await duePayment((await acceptedQuote()).id)
     await call('admin', 'POST', `/payments/${id}/receipt`, RECEIPT)
-    const all = { amount: 300_000, reason: 'We could not begin.' }
+    const all = { amount: 300_000, reason: 'We were unable to start.' }
     return {
       as: 'admin',
       to: `/payments/${id}/refunds`,

@@ -1,9 +1,9 @@
-// Business time: real time, and as much more as a demo has moved it forward. Every instance asks for that, as it asks for cache tags.
+// Business time: real time plus the offset of a demo, which every instance polls.
 import type { Clock } from './context.ts'
 import { addAhead, findAhead } from './db/clock.store.ts'
 import { afterCommit } from './db/transaction.ts'
 
-/** @param wall replaces the machine's own clock, in tests */
+/** @param systemClock replaced in tests */
 export function createClock(
   systemClock: Pick<Clock, 'now' | 'real'> = { now: () => new Date(), real: () => new Date() },
 ): Clock {
@@ -19,7 +19,7 @@ export function createClock(
     async poll(db) {
       const before = ahead
       const found = await findAhead(db)
-      // Moved meanwhile, it is further than what was found.
+      // A move during the query is newer than its result.
       if (ahead === before) ahead = found
     },
   }

@@ -9,7 +9,7 @@ afterAll(() => rmSync(DATA_DIR, { recursive: true }))
 const read = (settings: Record<string, string> = {}) => readConfig({ DATA_DIR, ...settings })
 const SESSION_SECRET = 'x'.repeat(32)
 
-test('without any setting it is a demo on this machine', () => {
+test('is a demo on this machine without settings', () => {
   expect(read()).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -22,7 +22,7 @@ test('without any setting it is a demo on this machine', () => {
   })
 })
 
-test('the session secret is made once, and only its owner can read it', () => {
+test('creates the session secret once, readable only by its owner', () => {
   const { sessionSecret } = read()
   expect(sessionSecret).toMatch(/^[\da-f]{64}$/)
   expect(read().sessionSecret).toBe(sessionSecret)
@@ -44,7 +44,7 @@ test.each([
   expect(read(settings as unknown as Record<string, string>).demo).toBe(demo)
 })
 
-test('wrong settings are all told at once, one sentence each', () => {
+test('reports all invalid settings at once, one sentence each', () => {
   const wrong = {
     PORT: 'ninety',
     DATABASE_URL: 'mysql://db',
@@ -55,7 +55,7 @@ test('wrong settings are all told at once, one sentence each', () => {
   expect(() => read(wrong)).toThrow(
     [
       'PORT must be a whole number from 0 to 65535.',
-      'DATABASE_URL must be an address such as postgres://user:password@host/database.',
+      'DATABASE_URL must be a URL such as postgres://user:password@host/database.',
       'ADMIN_PASSWORD must have at least 12 characters.',
       'DEMO must be on, off or public.',
       'LOG_LEVEL must be trace, debug, info, warn, error or silent.',
@@ -63,26 +63,26 @@ test('wrong settings are all told at once, one sentence each', () => {
   )
 })
 
-test('a password that everybody guesses is none for the admin', () => {
+test('rejects a common password for the admin', () => {
   expect(() => read({ ADMIN_PASSWORD: 'unbelievable' })).toThrow(
-    'ADMIN_PASSWORD is one of those that are guessed first: choose another.',
+    'ADMIN_PASSWORD is too common. Choose another password.',
   )
 })
 
-test('a damaged secret is told, not used', () => {
+test('rejects a damaged secret', () => {
   const folder = mkdtempSync(join(tmpdir(), 'cedarline-config-'))
   writeFileSync(join(folder, 'session.secret'), '')
   expect(() => readConfig({ DATA_DIR: folder })).toThrow('session.secret is damaged')
   rmSync(folder, { recursive: true })
 })
 
-test('PUBLIC_URL is a whole site', () => {
+test('rejects a PUBLIC_URL with a path', () => {
   expect(() => read({ PUBLIC_URL: 'https://example.com/agency' })).toThrow(
-    'PUBLIC_URL must be the address of a whole site, without a path.',
+    'PUBLIC_URL must not include a path.',
   )
 })
 
-test('settings that do not fit together are told at once too', () => {
+test('reports all conflicting settings at once', () => {
   const settings = {
     HOST: '0.0.0.0',
     DATABASE_URL: 'postgres://db/x',
@@ -90,11 +90,11 @@ test('settings that do not fit together are told at once too', () => {
     SMTP_URL: 'smtp://mail.example',
   }
   expect(() => read(settings)).toThrow(
-    /^PUBLIC_URL is needed .*\nSESSION_SECRET is needed .*\nDEMO=on is for this machine alone.*\nMAIL_FROM is needed .*$/,
+    /^PUBLIC_URL is required .*\nSESSION_SECRET is required .*\nDEMO=on works only on this machine.*\nMAIL_FROM is required .*$/,
   )
 })
 
-test('a file store takes all five settings or none, so that none is silently not used', () => {
+test('requires all five settings of an object store or none', () => {
   const store = {
     S3_ENDPOINT: 'https://s3.example',
     S3_REGION: 'us-east-1',
@@ -111,17 +111,17 @@ test('a file store takes all five settings or none, so that none is silently not
     secretAccessKey: 'secret',
   })
   expect(() => read({ ...store, S3_BUCKET: '' })).toThrow(
-    'S3_BUCKET is needed too: a file store takes all five S3 settings, or none.',
+    'S3_BUCKET is required too. Set all five S3 settings or none.',
   )
   expect(() => read({ S3_ENDPOINT: 'https://s3.example' })).toThrow(
-    'S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY are needed too',
+    'S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY are required too',
   )
   expect(() => read({ CLAMD_SOCKET: 'localhost:3310', S3_ENDPOINT: 'ftp://s3.example' })).toThrow(
-    /^S3_ENDPOINT must be an address.*\nCLAMD_SOCKET must be the path of a socket/,
+    /^S3_ENDPOINT must be a URL.*\nCLAMD_SOCKET must be the path of a socket/,
   )
 })
 
-test('an empty setting is a missing one, and a slash at the end of PUBLIC_URL does no harm', () => {
+test('treats an empty setting as missing, and ignores a trailing slash in PUBLIC_URL', () => {
   expect(
     read({ PORT: '', DATABASE_URL: '', PUBLIC_URL: 'https://cedarline.example/' }),
   ).toMatchObject({ port: 3000, publicUrl: 'https://cedarline.example' })
@@ -129,7 +129,7 @@ test('an empty setting is a missing one, and a slash at the end of PUBLIC_URL do
 
 const [secret, webhook] = ['sk_test_4eC39', 'whsec_4eC39']
 
-test('cards are taken with both keys of Stripe, and by nobody without them', () => {
+test('accepts cards only with both Stripe keys', () => {
   expect(read().stripe).toBeUndefined()
   expect(
     read({
@@ -143,15 +143,15 @@ test('cards are taken with both keys of Stripe, and by nobody without them', () 
 test.each([
   [
     { STRIPE_SECRET_KEY: secret },
-    'STRIPE_WEBHOOK_SECRET is needed with STRIPE_SECRET_KEY: without it nobody would hear of what was paid.',
+    'STRIPE_WEBHOOK_SECRET is required with STRIPE_SECRET_KEY. Without it, payments are not recorded.',
   ],
   [
     { STRIPE_WEBHOOK_SECRET: webhook },
-    'STRIPE_SECRET_KEY is needed with the other settings of Stripe.',
+    'STRIPE_SECRET_KEY is required with the other Stripe settings.',
   ],
   [
     { STRIPE_PUBLISHABLE_KEY: 'pk_test_4eC39' },
-    'STRIPE_SECRET_KEY is needed with the other settings of Stripe.',
+    'STRIPE_SECRET_KEY is required with the other Stripe settings.',
   ],
   [
     {
@@ -159,11 +159,11 @@ test.each([
       STRIPE_WEBHOOK_SECRET: webhook,
       STRIPE_PUBLISHABLE_KEY: 'pk_live_4eC39',
     },
-    'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must be of the same kind: both test, or both live.',
+    'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must be of the same kind: both test or both live.',
   ],
   [
     { STRIPE_SECRET_KEY: 'pk_test_4eC39' },
-    'STRIPE_SECRET_KEY must be a secret key of Stripe: it begins with sk_ or rk_.',
+    'STRIPE_SECRET_KEY must be a Stripe secret key, which starts with sk_ or rk_.',
   ],
 ])('%j does not start', (settings, sentence) => {
   expect(() => read(settings as unknown as Record<string, string>)).toThrow(new Error(sentence))

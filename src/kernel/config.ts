@@ -1,4 +1,4 @@
-// Every setting of the product, read once. The only file that looks at the environment.
+// Reads and checks all settings once. The only file that reads the environment.
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -15,9 +15,9 @@ const wholeNumber = (least: number, most: number) =>
       z.minimum(least, `must be a whole number from ${least} to ${most}`),
       z.maximum(most, `must be a whole number from ${least} to ${most}`),
     )
-const webAddress = 'must be an address such as https://www.example.com'
+const webAddress = 'must be a URL such as https://www.example.com'
 
-/** The settings of contract.md by their names in the environment. The README's table is checked against this list. */
+/** The settings of contract.md by their environment names. A test compares the README with it. */
 export const SETTINGS = {
   PORT: z._default(wholeNumber(0, 65_535), 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -26,16 +26,16 @@ export const SETTINGS = {
   DATABASE_URL: z.optional(
     z.url({
       protocol: /^postgres(ql)?$/,
-      error: 'must be an address such as postgres://user:password@host/database',
+      error: 'must be a URL such as postgres://user:password@host/database',
     }),
   ),
-  ADMIN_EMAIL: z.optional(z.email('must be an e-mail address')),
+  ADMIN_EMAIL: z.optional(z.email('must be an email address')),
   ADMIN_PASSWORD: z.optional(
     z.string().check(
       z.minLength(12, { error: 'must have at least 12 characters', abort: true }),
       z.refine(
         (password) => !isKnownPassword(password),
-        'is one of those that are guessed first: choose another',
+        'is too common. Choose another password',
       ),
     ),
   ),
@@ -43,17 +43,17 @@ export const SETTINGS = {
   SMTP_URL: z.optional(
     z.url({
       protocol: /^smtps?$/,
-      error: 'must be an address such as smtp://user:password@host:587',
+      error: 'must be a URL such as smtp://user:password@host:587',
     }),
   ),
-  MAIL_FROM: z.optional(z.email('must be an e-mail address')),
+  MAIL_FROM: z.optional(z.email('must be an email address')),
   STRIPE_SECRET_KEY: z.optional(
     z
       .string()
       .check(
         z.regex(
           /^[sr]k_(test|live)_\w+$/,
-          'must be a secret key of Stripe: it begins with sk_ or rk_',
+          'must be a Stripe secret key, which starts with sk_ or rk_',
         ),
       ),
   ),
@@ -61,14 +61,14 @@ export const SETTINGS = {
     z
       .string()
       .check(
-        z.regex(/^whsec_\w+$/, 'must be the signing secret of the webhook: it begins with whsec_'),
+        z.regex(/^whsec_\w+$/, 'must be the signing secret of the webhook, which starts with whsec_'),
       ),
   ),
   STRIPE_PUBLISHABLE_KEY: z.optional(
     z
       .string()
       .check(
-        z.regex(/^pk_(test|live)_\w+$/, 'must be a publishable key of Stripe: it begins with pk_'),
+        z.regex(/^pk_(test|live)_\w+$/, 'must be a Stripe publishable key, which starts with pk_'),
       ),
   ),
   S3_ENDPOINT: z.optional(z.url({ protocol: /^https?$/, error: webAddress })),
@@ -79,7 +79,7 @@ export const SETTINGS = {
       .check(
         z.regex(
           /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
-          'must be the name of a bucket: small letters, digits, dots and hyphens',
+          'must be a bucket name of lowercase letters, digits, dots, and hyphens',
         ),
       ),
   ),
@@ -109,7 +109,7 @@ export type Demo = 'off' | 'on' | 'public'
 export type Config = {
   port: number
   host: string
-  /** Without a slash at its end. Undefined until the port is known, when PORT is 0. */
+  /** Without a trailing slash. Undefined until the port is known, when PORT is 0. */
   publicUrl: string | undefined
   dataDir: string
   databaseUrl: string | undefined
@@ -117,9 +117,9 @@ export type Config = {
   demo: Demo
   smtpUrl: string | undefined
   mailFrom: string | undefined
-  /** Undefined: no card is charged by Stripe. */
+  /** Undefined when Stripe is not configured. */
   stripe: StripeSettings | undefined
-  /** Undefined: files lie in the data folder. */
+  /** Undefined when files are stored in the data folder. */
   objectStore: ObjectStoreSettings | undefined
   clamdSocket: string | undefined
   sessionSecret: string
@@ -129,9 +129,9 @@ export type Config = {
   metricsToken: string | undefined
 }
 
-/** @throws one sentence for each wrong setting, all at once */
+/** @throws one sentence for each invalid setting, all at once */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
-  // An empty setting is a missing one.
+  // An empty setting counts as missing.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value))
   const read = Settings.safeParse(given)
   if (!read.success)
@@ -177,7 +177,7 @@ function toStripe({
     : undefined
 }
 
-/** Each of these would be found out by a customer who pays. */
+/** Mistakes that only a paying customer would notice. */
 function whatDoesNotPay({
   STRIPE_SECRET_KEY,
   STRIPE_WEBHOOK_SECRET,
@@ -187,14 +187,14 @@ function whatDoesNotPay({
   return [
     STRIPE_SECRET_KEY &&
       !STRIPE_WEBHOOK_SECRET &&
-      'STRIPE_WEBHOOK_SECRET is needed with STRIPE_SECRET_KEY: without it nobody would hear of what was paid.',
+      'STRIPE_WEBHOOK_SECRET is required with STRIPE_SECRET_KEY. Without it, payments are not recorded.',
     !STRIPE_SECRET_KEY &&
       (STRIPE_WEBHOOK_SECRET || STRIPE_PUBLISHABLE_KEY) &&
-      'STRIPE_SECRET_KEY is needed with the other settings of Stripe.',
+      'STRIPE_SECRET_KEY is required with the other Stripe settings.',
     STRIPE_SECRET_KEY &&
       STRIPE_PUBLISHABLE_KEY &&
       isLive(STRIPE_SECRET_KEY) !== isLive(STRIPE_PUBLISHABLE_KEY) &&
-      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must be of the same kind: both test, or both live.',
+      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must be of the same kind: both test or both live.',
   ]
 }
 
@@ -217,7 +217,7 @@ function toObjectStore({
     : undefined
 }
 
-/** Half a store would be a store that is silently not used. */
+/** An incomplete configuration would silently be ignored. */
 function halfAStore(settings: Settings): string | false {
   const names = [
     'S3_ENDPOINT',
@@ -230,28 +230,28 @@ function halfAStore(settings: Settings): string | false {
   return (
     missing.length > 0 &&
     missing.length < names.length &&
-    `${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} needed too: a file store takes all five S3 settings, or none.`
+    `${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} required too. Set all five S3 settings or none.`
   )
 }
 
-/** Rules that need more than one setting; each answers with the sentence that says what to do. */
+/** Rules for several settings; each result is a sentence that explains what to do. */
 function whatDoesNotFit(settings: Settings): string[] {
   const { HOST, PUBLIC_URL, DATABASE_URL, SESSION_SECRET, DEMO, SMTP_URL, MAIL_FROM } = settings
   const local = isLocal(settings)
   return [
     !isLoopback(HOST) &&
       !PUBLIC_URL &&
-      'PUBLIC_URL is needed when HOST is not this machine alone: the address that visitors type.',
+      'PUBLIC_URL is required when HOST accepts other machines. Set it to the address that visitors use.',
     DATABASE_URL &&
       !SESSION_SECRET &&
-      'SESSION_SECRET is needed with DATABASE_URL, the same for every instance: at least 32 random characters.',
+      'SESSION_SECRET is required with DATABASE_URL. Set the same 32 or more random characters on every instance.',
     DEMO === 'on' &&
       !local &&
-      'DEMO=on is for this machine alone. Set DEMO=public to show the demo at a public address: its mailbox then asks for the admin.',
-    hasPath(PUBLIC_URL) && 'PUBLIC_URL must be the address of a whole site, without a path.',
+      'DEMO=on works only on this machine. Set DEMO=public to show the demo at a public address. Its mailbox then requires an admin.',
+    hasPath(PUBLIC_URL) && 'PUBLIC_URL must not include a path.',
     SMTP_URL &&
       !MAIL_FROM &&
-      'MAIL_FROM is needed with SMTP_URL: the address that mails come from.',
+      'MAIL_FROM is required with SMTP_URL. It is the sender address of all mail.',
     halfAStore(settings),
     ...whatDoesNotPay(settings),
   ].filter((problem) => typeof problem === 'string' && problem !== '') as string[]
@@ -266,7 +266,7 @@ const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host)
 export const hostInUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host)
 
-/** Made once, and the same at every later start. */
+/** Created once and reused at every later start. */
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'session.secret')
   mkdirSync(dataDir, { recursive: true })
@@ -274,12 +274,12 @@ function keptSecret(dataDir: string): string {
   const secret = readFileSync(file, 'utf8').trim()
   if (secret.length < 32)
     throw new Error(
-      `${file} is damaged. Restore it from a copy; without one remove it, and everybody has to sign in again.`,
+      `${file} is damaged. Restore it from a copy. If there is none, delete it. Everyone then has to sign in again.`,
     )
   return secret
 }
 
-/** There whole or not at all, whatever happens to the machine meanwhile. */
+/** Atomic: after a crash the file is complete or missing. */
 function writeWhole(file: string, text: string): void {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, text, { mode: 0o600, flush: true })

@@ -1,4 +1,4 @@
-// What a use case is given: who asks, and everything outside that it may touch.
+// The context of a call: its caller, and every service that a use case may use.
 import type { TakeClaim } from './db/claim.ts'
 import type { Db } from './db/db.ts'
 import type { AuditEntry } from './db/audit-entries.ts'
@@ -14,7 +14,7 @@ import type { LetterSamples } from './mail/template-override.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import type { TaskQueue } from './task-queue.ts'
 
-/** `admin` and `staff` are the team: who may do what is decided in decision 0020. */
+/** `admin` and `staff` are the team; decision 0020 lists their permissions. */
 export type Role = 'visitor' | 'business' | 'staff' | 'admin'
 export type SignedIn = {
   role: Exclude<Role, 'visitor'>
@@ -27,7 +27,7 @@ export type SignedIn = {
 }
 export type Actor = { role: 'visitor' } | SignedIn
 
-/** What the product knows about the place it runs in. `cards` says who takes them. */
+/** Settings of this installation. `cards` is the payment provider. */
 export type Site = {
   publicUrl: string
   demo: 'off' | 'on' | 'public'
@@ -35,26 +35,26 @@ export type Site = {
   cards: 'stripe' | 'sandbox' | 'none'
 }
 
-/** The product as it is called from outside, for what stands in this process and speaks to it as a stranger would. Open once the application stands. */
+/** Calls the product inside this process without a sign-in. Usable once the application runs. */
 export type InProcessClient = { answer(request: Request): Promise<Response> }
 
-/** `now` is business time, which a demo can move; `real` is the time of sessions, limits, signatures and records. */
+/** `now` is business time, which a demo can move; `real` is for sessions, limits and records. */
 export type Clock = {
   now(): Date
   real(): Date
-  /** By how many milliseconds business time runs ahead: 0 outside a demo. */
+  /** Milliseconds that business time runs ahead: 0 outside a demo. */
   ahead(): number
-  /** Forward only. Call it in the transaction that also begins the work which then falls due. */
+  /** Forward only. Call it in the transaction that enqueues the work that falls due. */
   move(db: Db, milliseconds: number): Promise<void>
-  /** Asks how far another instance has moved it. */
+  /** Reads how far another instance has moved the clock. */
   poll(db: Db): Promise<void>
 }
 
-/** Everything that lives as long as the process. */
+/** Services that live as long as the process. */
 export type Deps = {
   db: Db
   claim: TakeClaim
-  /** Whether another instance serves from the same database. */
+  /** Whether another instance uses the same database. */
   isShared(): Promise<boolean>
   cacheTags: CacheTags
   work: TaskQueue
@@ -64,24 +64,26 @@ export type Deps = {
   files: Files
   limits: Limits
   passwords: Passwords
-  /** Null where no card is taken. */
+  /** Null when cards are not accepted. */
   payments: PaymentProvider | null
   inProcessClient: InProcessClient
-  /** Sees to what must be there at every start: also after everything was replaced. */
+  /** Ensures that required data exist, at every start and after a restore. */
   prepare(): Promise<void>
   log: Log
   clock: Clock
   site: Site
 }
 
-/** One call's view of it. Inside a transaction `db` is the transaction; `address` is the caller's, '' for background work; `audit entry` is what the log calls it. */
+/**
+ * In a transaction `db` is the transaction. `address` is the caller's, '' for background work.
+ * `auditEntry` identifies the call in the audit log.
+ */
 export type Ctx = Deps & { actor: Actor; address: string; auditEntry?: AuditEntry }
 
-/** Somebody of the agency, whatever they may do there. */
 export const isTeam = ({ role }: Pick<Actor, 'role'>): boolean =>
   role === 'admin' || role === 'staff'
 
-/** For use cases whose calls are for people who have signed in: the check is for the compiler, and for whoever forgets. */
+/** For calls that require a sign-in: narrows the type, and guards against a missing access rule. */
 export function signedIn({ actor }: Ctx): SignedIn {
   if (actor.role === 'visitor') throw new Failure('sign-in-needed', 'Please sign in first.')
   return actor

@@ -7,7 +7,7 @@ test.each([
   ['commas', 'a,b\n1,2\n'],
   ['semicolons', 'a;b\n1;2'],
   ['tabs and a byte order mark', '\uFEFFa\tb\r\n1\t2\r\n'],
-  ['old line ends', 'a,b\r1,2\r'],
+  ['CR line endings', 'a,b\r1,2\r'],
   ['quotes and spaces', '"a", "b" \n 1 ,2'],
 ])('reads a table with %s', (_, text) => {
   expect(cellsIn(text)).toEqual([
@@ -16,7 +16,7 @@ test.each([
   ])
 })
 
-test('counts lines as an editor does, through empty ones and texts of several lines', () => {
+test('counts lines like an editor, across empty lines and multi-line texts', () => {
   expect(cellsIn('a,b\n\n"one\ntwo, ""three""",2\r\n,\n,9\n')).toEqual([
     [1, 'a', 'b'],
     [3, 'one\ntwo, "three"', '2'],
@@ -29,12 +29,12 @@ test('counts lines as an editor does, through empty ones and texts of several li
   expect(cellsIn('')).toEqual([])
 })
 
-test('a quote that is never closed is found where it stands', () => {
+test('reports the line of an unclosed quote', () => {
   expect(csvIn('a,b\n1,"two\n3,4\n').openLine).toBe(2)
   expect(csvIn('a,b\n1,"two" too\n').openLine).toBe(2)
 })
 
-test('what is written is read again, and runs nowhere', () => {
+test('reads what it writes, and disables formulas', () => {
   const rows = [
     ['Name', 'Sum'],
     ['=HYPERLINK("x")', -1],

@@ -1,17 +1,17 @@
-// Tables as CSV files: written so that every spreadsheet opens them and runs nothing of them.
+// CSV files that every spreadsheet opens without running formulas.
 
 const BYTE_ORDER_MARK = '\uFEFF'
-/** What a spreadsheet would take for the beginning of a formula. */
+/** Start of a cell that a spreadsheet would run as a formula. */
 const FORMULA = /^[=+\-@\t\r]/
 
 export type CsvRow = readonly (string | number)[]
-/** A table as it is downloaded: `pages` are read one after the other, as fast as the client takes them. */
+/** A CSV download. `pages` are read one by one, at the speed of the client. */
 export type CsvFile = { name: string; heads: CsvRow; pages: AsyncIterable<readonly CsvRow[]> }
 
-/** One line a row, the first its heads. Texts are made harmless; numbers are numbers. */
+/** Texts cannot run as formulas; numbers stay numbers. */
 export const csvOf = (rows: readonly CsvRow[]): string => BYTE_ORDER_MARK + csvLinesOf(rows)
 
-/** The same without the byte order mark: what follows in a file that has begun. */
+/** Without the byte order mark, for later parts of a file. */
 export const csvLinesOf = (rows: readonly CsvRow[]): string =>
   rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')
 
@@ -21,15 +21,18 @@ function cellOf(value: string | number): string {
 }
 
 export type CsvLine = { line: number; cells: string[] }
-/** `openLine` is where a quoted text began that never ends. */
+/** `openLine` is the line of an unclosed quote. */
 export type CsvTable = { lines: CsvLine[]; openLine: number | undefined }
 
-/** Commas, semicolons or tabs, as its first line has most of them; with or without a byte order mark, whatever ends its lines. Empty lines are none. */
+/**
+ * Reads commas, semicolons or tabs, with or without a byte order mark, and any line ending. Skips
+ * empty lines.
+ */
 export function csvIn(text: string): CsvTable {
   const content = text.replace(/^\uFEFF/, '')
   const between = separatorOf(content)
   const table: CsvTable = { lines: [], openLine: undefined }
-  // One cell with what ends it: quoted, where two quotes are one, or plain. It always goes on where it stopped.
+  // One cell with its separator: quoted, with doubled quotes, or plain. Sticky.
   const cell = new RegExp(
     `(?: *"([^"]*(?:""[^"]*)*)" *|(?! *")([^${between}\\r\\n]*))(${between}|\\r\\n|\\r|\\n|$)`,
     'y',
@@ -37,7 +40,7 @@ export function csvIn(text: string): CsvTable {
   let [line, cells, begun] = [1, [] as string[], 1]
   while (cell.lastIndex < content.length) {
     const found = cell.exec(content)
-    // Something behind a closing quote, or a quote that is never closed.
+    // Text after a closing quote, or an unclosed quote.
     if (!found) return { ...table, openLine: line }
     const end = found.at(-1)
     cells.push(textIn(found))
@@ -54,7 +57,7 @@ export function csvIn(text: string): CsvTable {
 const textIn = ([, quoted, plain]: readonly (string | undefined)[]): string =>
   (quoted?.replaceAll('""', '"') ?? plain ?? '').trim()
 
-/** What stands between the cells of the first line, outside of quotes. */
+/** The most frequent separator of the first line, outside quotes. */
 function separatorOf(content: string): string {
   const first = (/^[^\r\n]*/.exec(content.trimStart())?.[0] ?? '').replace(/"[^"]*"/g, '')
   const [most] = [',', ';', '\t']

@@ -24,7 +24,7 @@ const instant = fc.date({
   noInvalidDate: true,
 })
 
-test('an instant reads as the clock on the wall of its zone', () => {
+test('shows an instant in the local time of its zone', () => {
   expect(clockTime(wednesday, TEXAS)).toBe('10:42 AM')
   expect(clockTime(wednesday, 'Asia/Kathmandu')).toBe('9:27 PM')
   expect(shortDay(wednesday, TEXAS)).toBe('Wed, Sep 3')
@@ -35,12 +35,12 @@ test.each([
   ['2025-09-03T05:00:00Z', '12:00 AM', { hour: 0, minute: 0 }],
   ['2025-09-03T17:00:00Z', '12:00 PM', { hour: 12, minute: 0 }],
   ['2025-09-04T04:59:00Z', '11:59 PM', { hour: 23, minute: 59 }],
-])('%s stands at %s on the wall, and the hands agree', (at, words, hands) => {
+])('%s shows as %s, and clockHands agrees', (at, words, hands) => {
   expect(clockTime(new Date(at), TEXAS)).toBe(words)
   expect(clockHands(new Date(at), TEXAS)).toEqual(hands)
 })
 
-test('times are written with plain spaces, the same in every browser and on the server', () => {
+test('writes plain spaces in every browser and on the server', () => {
   fc.assert(
     fc.property(
       instant,
@@ -68,19 +68,19 @@ test.each([
   expect(nearDay(new Date(at), wednesday, TEXAS)).toBe(words)
 })
 
-test('near days count by the wall, not by 24 hours', () => {
+test('near days count by the local calendar, not by 24 hours', () => {
   const lateEvening = new Date('2025-09-04T04:50:00Z')
   expect(nearDay(hoursAfter(lateEvening, 1), lateEvening, TEXAS)).toBe('tomorrow, 12:50 AM')
   expect(nearDay(hoursAfter(lateEvening, 1), lateEvening, 'UTC')).toBe('today, 5:50 AM')
 })
 
-test('24 hours stay 24 hours over the change of the clocks, which then show another hour', () => {
+test('24 hours stay 24 hours across a clock change', () => {
   const dayBefore = new Date('2025-11-01T15:42:00Z')
   expect(clockTime(dayBefore, TEXAS)).toBe('10:42 AM')
   expect(nearDay(hoursAfter(dayBefore, 24), dayBefore, TEXAS)).toBe('tomorrow, 9:42 AM')
 })
 
-test('the days between two instants are as many there as back, and one longer after a day', () => {
+test('calendar days are symmetric, and grow by one per day', () => {
   const zones = fc.constantFrom(...ZONES)
   fc.assert(
     fc.property(
@@ -106,7 +106,7 @@ test('the days between two instants are as many there as back, and one longer af
   )
 })
 
-test('hours after hours is the sum of both', () => {
+test('adds up hours', () => {
   const hours = fc.integer({ min: -1000, max: 1000 })
   fc.assert(
     fc.property(
@@ -131,7 +131,7 @@ test.each([
   [1469 * MINUTE, '1 d'],
   [1680 * MINUTE, '1 d 4 h'],
   [-355 * MINUTE, '5 h 55 min'],
-])('%i ms are spoken of as %s', (length, words) => {
+])('%i ms show as %s', (length, words) => {
   expect(spokenLength(length)).toBe(words)
 })
 
@@ -141,11 +141,11 @@ test.each([
   ['2028-01-31', 1, '2028-02-29'],
   ['2026-08-31', 6, '2027-02-28'],
   ['2026-12-15', 3, '2027-03-15'],
-])('%s and %i months later it is %s', (day, months, later) => {
+])('%s plus %i months is %s', (day, months, later) => {
   expect(monthsLater(day, months)).toBe(later)
 })
 
-test('a day with its year is short in lists and long at the head of a page', () => {
+test('formats a day with its year in a short and a long form', () => {
   const at = new Date('2025-08-26T02:00:00Z')
   expect(dayOfYear(at, 'America/Chicago')).toBe('Aug 25, 2025')
   expect(longDay(at, 'America/Chicago')).toBe('August 25, 2025')

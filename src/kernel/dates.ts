@@ -1,14 +1,14 @@
-// Times as people read them, in the agency's time zone. Instants are ISO 8601 in UTC everywhere else.
+// Formats times in the agency's time zone. Everywhere else instants are ISO 8601 in UTC.
 
 const HOUR = 3_600_000
 export const hoursAfter = (start: Date, hours: number): Date =>
   new Date(start.getTime() + hours * HOUR)
 
-/** The agency and its visitors use few time zones; a caller that passes many starts over. */
+/** Limits the cache; normally there are few time zones. */
 const FORMATTERS_LIMIT = 500
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** A formatter takes 70 µs and 28 kB of native memory to make, so calls share one. */
+/** Creating a formatter takes 70 µs and 28 kB of native memory, so calls share them. */
 function formatterOf(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([timeZone, options])
   const known = formatters.get(key)
@@ -20,7 +20,7 @@ function formatterOf(timeZone: string, options: Intl.DateTimeFormatOptions): Int
 }
 
 const format = (at: Date, timeZone: string, options: Intl.DateTimeFormatOptions): string =>
-  // Node writes a narrow space before AM and PM, browsers differ: one plain space everywhere.
+  // Node writes a narrow space before AM and PM, browsers differ: always use a plain space.
   formatterOf(timeZone, options).format(at).replaceAll('\u202f', ' ')
 
 /** `10:42 AM` */
@@ -46,7 +46,7 @@ export const dayAndTime = (at: Date, timeZone: string): string =>
 export const exactTime = (at: Date, timeZone: string): string =>
   `${longDay(at, timeZone)} at ${format(at, timeZone, { hour: 'numeric', minute: '2-digit', second: '2-digit', timeZoneName: 'short' })}`
 
-/** Where the hands of a clock on that wall stand: `hour` 0 to 23. */
+/** Local time: `hour` 0 to 23. */
 export function clockHands(at: Date, timeZone: string): { hour: number; minute: number } {
   const [hour = 0, minute = 0] = format(at, timeZone, {
     hour: '2-digit',
@@ -58,7 +58,7 @@ export function clockHands(at: Date, timeZone: string): { hour: number; minute: 
   return { hour, minute }
 }
 
-/** Days between two instants by the calendar on the agency's wall; 0 is the same day, 1 tomorrow. */
+/** Calendar days in that time zone: 0 is the same day, 1 tomorrow. */
 export function calendarDaysBetween(from: Date, to: Date, timeZone: string): number {
   const dayNumber = (at: Date): number =>
     Date.parse(format(at, timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' })) /
@@ -66,10 +66,13 @@ export function calendarDaysBetween(from: Date, to: Date, timeZone: string): num
   return Math.round(dayNumber(to) - dayNumber(from))
 }
 
-/** So many days away, a day is taken for one of this year. */
+/** Days from which a date shows its year. */
 const HALF_A_YEAR = 183
 
-/** `today, 10:42 AM`, `tomorrow, 10:42 AM`, `yesterday, …`, else `Wed, Sep 3, 10:42 AM`, and from half a year away `Wed, Sep 3, 2025, 10:42 AM`. */
+/**
+ * `today, 10:42 AM`, also `tomorrow` and `yesterday`, else `Wed, Sep 3, 10:42 AM`; with the year
+ * from half a year away.
+ */
 export function nearDay(at: Date, now: Date, timeZone: string): string {
   const days = calendarDaysBetween(now, at, timeZone)
   const near = ({ '-1': 'yesterday', 0: 'today', 1: 'tomorrow' } as Record<string, string>)[days]
@@ -79,7 +82,7 @@ export function nearDay(at: Date, now: Date, timeZone: string): string {
     : `${format(at, timeZone, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })}, ${clockTime(at, timeZone)}`
 }
 
-/** The two largest units of a length of time: `1 d 4 h`, `5 h 55 min`, `22 min`, `under a minute`. */
+/** The two largest units of a duration: `1 d 4 h`, `5 h 55 min`, `22 min`, `under a minute`. */
 export function spokenLength(milliseconds: number): string {
   const minutes = Math.floor(Math.abs(milliseconds) / 60_000)
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24]
@@ -90,7 +93,7 @@ export function spokenLength(milliseconds: number): string {
   return parts.filter(Boolean).join(' ')
 }
 
-/** A time that is promised: `1 hour`, `48 hours`, and whole days beyond four of them: `14 days`. */
+/** A response time: `1 hour`, `48 hours`, and whole days above four days: `14 days`. */
 export function hoursInWords(hours: number): string {
   if (hours > 96 && hours % 24 === 0) return daysInWords(hours / 24)
   return hours === 1 ? '1 hour' : `${hours} hours`
@@ -98,7 +101,7 @@ export function hoursInWords(hours: number): string {
 
 export const daysInWords = (days: number): string => (days === 1 ? '1 day' : `${days} days`)
 
-/** The day on the wall: `2025-09-03`. */
+/** `2025-09-03` in that time zone. */
 export function calendarDay(at: Date, timeZone: string): string {
   const [month = '', day = '', year = ''] = format(at, timeZone, {
     year: 'numeric',
@@ -108,11 +111,11 @@ export function calendarDay(at: Date, timeZone: string): string {
   return `${year}-${month}-${day}`
 }
 
-/** @param day `2025-09-03`; the same day of the calendar, so many days later */
+/** @param day `2025-09-03` */
 export const daysLater = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 24 * HOUR).toISOString().slice(0, 10)
 
-/** @param day `2026-01-31`; the same day so many months later, or the last of a shorter month: `2026-02-28` */
+/** The same day of a later month, or its last one: `2026-01-31` becomes `2026-02-28`. */
 export function monthsLater(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const lastDate = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
@@ -125,20 +128,20 @@ export function monthsLater(day: string, months: number): string {
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / (24 * HOUR))
 
-/** The instant at which a day on that wall is over: the next midnight, also where clocks change. */
+/** The next midnight in that time zone, also across a clock change. */
 export const endOfDay = (day: string, timeZone: string): Date =>
   momentOf(daysLater(day, 1), '00:00', timeZone)
 
-/** The instant at which that wall shows this day and time, also where clocks change. @param time `09:00` */
+/** The instant of a local day and time, also across a clock change. @param time `09:00` */
 export function momentOf(day: string, time: string, timeZone: string): Date {
   const shown = Date.parse(`${day}T${time}Z`)
-  // How far that wall is from UTC, asked twice: the first answer may be from the other side of a change.
+  // Computes the UTC offset twice: the first may be from the other side of a clock change.
   const distance = (at: number): number => zonedTime(new Date(at), timeZone) - at
   const near = shown - distance(shown)
   return new Date(shown - distance(near))
 }
 
-/** What the wall shows, as if it were UTC. */
+/** Local time as if it were UTC. */
 function zonedTime(at: Date, timeZone: string): number {
   const { hour, minute } = clockHands(at, timeZone)
   return (
@@ -146,18 +149,18 @@ function zonedTime(at: Date, timeZone: string): number {
   )
 }
 
-/** `September 3, 2025` of a day that is written `2025-09-03`. */
+/** `2025-09-03` becomes `September 3, 2025`. */
 export const longDayInWords = (day: string): string => longDay(new Date(`${day}T12:00:00Z`), 'UTC')
-/** `Sep 3, 2025` of the same. */
+/** `2025-09-03` becomes `Sep 3, 2025`. */
 export const dayInWords = (day: string): string => dayOfYear(new Date(`${day}T12:00:00Z`), 'UTC')
 
-/** `December 2025` of a month that is written `2025-12`. */
+/** `2025-12` becomes `December 2025`. */
 export const monthInWords = (month: string): string =>
   format(new Date(`${month}-15T12:00:00Z`), 'UTC', { month: 'long', year: 'numeric' })
 /** `Tuesday, December 1` */
 export const wholeDay = (at: Date, timeZone: string): string =>
   format(at, timeZone, { weekday: 'long', month: 'long', day: 'numeric' })
-/** `Central Standard Time`, as it is called on that day. */
+/** `Central Standard Time`, or the daylight saving name on that day. */
 export const zoneName = (at: Date, timeZone: string): string =>
   format(at, timeZone, { timeZoneName: 'long' }).split(', ').slice(1).join(', ')
 /** `Tuesday, December 1, 9:00 AM Central Standard Time` */

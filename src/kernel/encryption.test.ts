@@ -4,7 +4,7 @@ import { encrypt, decrypt } from './encryption.ts'
 const SECRET = 'a secret of thirty-two characters'
 const text = Buffer.from('what nobody reads in the database')
 
-test('only this installation opens what it sealed, for the same purpose', () => {
+test('only the same installation decrypts, for the same purpose', () => {
   const encrypted = encrypt(SECRET, 'one', text)
   expect(decrypt(SECRET, 'one', encrypted)).toEqual(text)
   expect(encrypt(SECRET, 'one', text)).not.toBe(encrypted)

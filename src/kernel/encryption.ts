@@ -1,9 +1,9 @@
-// Texts that are stored so that the database alone does not give them away: AES-256-GCM with a key of this installation.
+// Encrypts stored texts with AES-256-GCM, so that the database alone does not reveal them.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 const [CIPHER, NONCE_BYTES, TAG_BYTES] = ['aes-256-gcm', 12, 16] as const
 
-/** One key a purpose, so that what is sealed for one opens nothing of another. */
+/** One key per purpose: text encrypted for one purpose cannot be decrypted for another. */
 const keyOf = (siteSecret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', siteSecret, '', purpose, 32))
 
@@ -14,7 +14,7 @@ export function encrypt(siteSecret: string, purpose: string, bytes: Buffer): str
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url')
 }
 
-/** Undefined for what another installation sealed, or somebody changed. */
+/** Undefined for text that another installation encrypted, or that was changed. */
 export function decrypt(siteSecret: string, purpose: string, text: string): Buffer | undefined {
   const bytes = Buffer.from(text, 'base64url')
   try {

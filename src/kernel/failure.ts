@@ -1,4 +1,4 @@
-// Every way a call can fail on purpose. The wire, the screens and the messages all read this list.
+// Codes of all expected failures, shared by the API, the screens and the messages.
 
 export type FailureCode =
   | 'invalid'
@@ -19,7 +19,7 @@ export type FailureCode =
   | 'unavailable'
   | 'unexpected'
 
-/** The one shape of a refused call. `fields` maps each wrong field to its sentence; `field` is the first of them. */
+/** The error response. `fields` maps each invalid field to its message; `field` is the first. */
 export type Refusal = {
   message: string
   code: FailureCode
@@ -30,7 +30,7 @@ export type Refusal = {
 
 type Details = { fields?: Record<string, string>; retryAfterSeconds?: number; cause?: unknown }
 
-/** Thrown in services, so that the transaction around them rolls back. */
+/** Thrown in services, so that the surrounding transaction rolls back. */
 export class Failure extends Error {
   readonly code: FailureCode
   readonly fields: Record<string, string> | undefined

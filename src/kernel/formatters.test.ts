@@ -5,7 +5,6 @@ import { dollars, exactDollars } from './money.ts'
 const { DateTimeFormat, NumberFormat } = Intl
 afterEach(() => void Object.assign(Intl, { DateTimeFormat, NumberFormat }))
 
-/** Counts how many formatters of a kind the calls make. */
 function countMade(kind: 'DateTimeFormat' | 'NumberFormat', calls: () => void): number {
   let made = 0
   const counting = new Proxy(Intl[kind], {
@@ -22,19 +21,19 @@ function countMade(kind: 'DateTimeFormat' | 'NumberFormat', calls: () => void): 
 const ZONES = ['America/Chicago', 'Asia/Kathmandu', 'Pacific/Auckland']
 const hour = (n: number): Date => new Date(Date.UTC(2025, 0, 1, n))
 
-test('a time zone needs one formatter per format, however many times are written', () => {
+test('creates one formatter per format and time zone', () => {
   const made = countMade('DateTimeFormat', () => {
     for (let n = 0; n < 500; n += 1) for (const zone of ZONES) dayAndTime(hour(n), zone)
   })
   expect(made).toBeLessThanOrEqual(2 * ZONES.length)
 })
 
-test('an amount needs no new formatter', () => {
+test('creates no formatter per amount', () => {
   const write = (cents: number): string => `${dollars(cents)} ${exactDollars(cents)}`
   expect(countMade('NumberFormat', () => Array.from({ length: 500 }, (_, n) => write(n)))).toBe(0)
 })
 
-test('every time zone reads the same when it is asked for again', () => {
+test('formats every time zone the same on a second call', () => {
   const zones = Intl.supportedValuesOf('timeZone')
   const read = (): string[] =>
     zones.map((zone) => `${exactTime(hour(7), zone)}, ${zoneName(hour(7), zone)}`)
@@ -43,6 +42,6 @@ test('every time zone reads the same when it is asked for again', () => {
   expect(first[zones.indexOf('America/Chicago')]).toContain('January 1, 2025 at 1:00:00 AM CST')
 })
 
-test('a month reads as its name and year', () => {
+test('formats a month as its name and year', () => {
   expect(monthInWords('2025-12')).toBe('December 2025')
 })

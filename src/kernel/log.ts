@@ -1,4 +1,4 @@
-// The log: one JSON line an event, read by people through any log tool.
+// The log: one JSON line per event.
 import pino from 'pino'
 
 export type Log = {
@@ -7,7 +7,7 @@ export type Log = {
   error(facts: object, message: string): void
 }
 
-/** What people typed, and every secret, stays out of the log: a failed statement is written without its values. */
+/** Omits user input and secrets: a failed statement is logged without its values. */
 export function createLog(level: string): Log {
   return pino({
     level,
@@ -35,6 +35,6 @@ function describeError(error: unknown): Described | string {
   }
 }
 
-/** A path without the secrets that links carry: what is long and random, and no uuid, is left out. */
+/** A path without the secrets of links: omits long random parts, except UUIDs. */
 export const loggable = (path: string): string =>
   path.replace(/(?<=\/)(?![\da-f]{8}-[\da-f]{4}-)[\w-]{20,}/g, '…')

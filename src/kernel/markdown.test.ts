@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderMarkdown } from './markdown.ts'
 
-test('headings get ids of their own, and those of the second level are the contents', () => {
+test('gives headings unique ids, and lists the second level as contents', () => {
   const { html, contents } = renderMarkdown(
     '# Début\n\n## Find *the* hour\n\n### Detail\n\n## Find the hour\n\n## Main',
   )
@@ -38,7 +38,7 @@ test.each([
   expect(renderMarkdown(`[here](<${address}>)`).html).not.toContain('<a ')
 })
 
-test('pictures of ours are shown; in the place of others stand their words', () => {
+test('shows our own images, and the alt text of others', () => {
   expect(renderMarkdown('![A cedar](/covers/gate.png)').html).toContain(
     '<img src="/covers/gate.png" alt="A cedar"',
   )
@@ -49,7 +49,7 @@ test('pictures of ours are shown; in the place of others stand their words', () 
   }
 })
 
-test('quotations, lists and tables are written as such, and words are counted', () => {
+test('renders quotes, lists and tables, and counts words', () => {
   const { html, words } = renderMarkdown(
     'One two.\n\n> Three\n\n- four\n\n| five | six |\n|---|--:|\n| seven | eight |',
   )

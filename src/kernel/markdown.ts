@@ -1,13 +1,13 @@
-// Markdown as HTML that may stand in a page: what its rules write, and nothing that was typed as HTML.
+// Renders Markdown as safe HTML: typed HTML stays text.
 import MarkdownIt from 'markdown-it'
 
-/** `contents` are the headings of the second level, with the ids they have in `html`. `words` counts what is read. */
+/** `contents` are the second-level headings with their ids in `html`. `words` is the word count. */
 export type Rendered = { html: string; contents: { id: string; title: string }[]; words: number }
 
-/** Typed HTML stays text, and links lead only to harmless kinds of address: that is this library's own rule. */
+/** The library escapes HTML and allows only safe link protocols. */
 const markdown = new MarkdownIt({ html: false, typographer: true })
 
-/** Ids that every page has already. */
+/** Ids that every page already uses. */
 const TAKEN = ['main', 'hydration-payload']
 
 type Token = ReturnType<typeof markdown.parse>[number]
@@ -25,7 +25,7 @@ export function renderMarkdown(source: string): Rendered {
   }
 }
 
-/** What a text is made of, for whoever looks it over. `opening` is its first paragraph, without any marks. */
+/** The structure of a text, for its review. `opening` is the first paragraph as plain text. */
 export type Outline = {
   headings: { level: number; title: string; id: string }[]
   links: { href: string; text: string }[]
@@ -68,7 +68,10 @@ function linksIn(inline: readonly Token[]): Outline['links'] {
   })
 }
 
-/** A page has one heading of the first level, not in its text; and no style attribute, which the policy refuses. */
+/**
+ * Demotes first-level headings, since the page has its own, and drops style attributes, which the
+ * content security policy blocks.
+ */
 function fitting(token: Token): Token {
   if (token.tag === 'h1') token.tag = 'h2'
   if (token.attrGet('style') === 'text-align:right') token.attrs = [['class', 'post-table-figure']]
@@ -96,7 +99,7 @@ const plainText = (inline: Token | undefined): string =>
     .map(({ content }) => content)
     .join('')
 
-/** 'Find the hour that hurts' is `find-the-hour-that-hurts`. */
+/** 'Find the hour that hurts' becomes `find-the-hour-that-hurts`. */
 const slugOf = (title: string): string =>
   title
     .normalize('NFKD')
@@ -110,7 +113,7 @@ function freeName(name: string, taken: ReadonlySet<string>, count = 1): string {
   return taken.has(tried) ? freeName(name, taken, count + 1) : tried
 }
 
-/** Pictures of our own only: others would be asked for elsewhere, which the policy refuses. */
+/** Shows only our own images; the content security policy blocks others. */
 const drawImage = markdown.renderer.rules.image
 markdown.renderer.rules.image = (tokens, at, options, env, renderer) => {
   const image = tokens[at]
@@ -120,6 +123,6 @@ markdown.renderer.rules.image = (tokens, at, options, env, renderer) => {
     : markdown.utils.escapeHtml(image?.content ?? '')
 }
 
-/** Wide tables scroll by themselves, by keyboard too. */
+/** Wide tables scroll on their own, by keyboard too. */
 markdown.renderer.rules.table_open = () => '<div class="post-table" tabindex="0"><table>\n'
 markdown.renderer.rules.table_close = () => '</table></div>\n'

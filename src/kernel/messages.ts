@@ -1,11 +1,11 @@
-// Every text of the specification's error catalogue (spec §8), in one register. Screens and calls take their words from here.
+// Every text of the specification's error catalog (spec §8), for screens and calls.
 
 export type Message = { title: string; text?: string }
 
 const FIELDS_REQUIRED = 'Please fill in all required fields.'
 const FIELDS = 'Please fill in all fields.'
 
-/** Toasts that say something went wrong. */
+/** Error toasts. */
 export const PROBLEMS = {
   missingInformation: { title: 'Missing Information', text: FIELDS_REQUIRED },
   missingSignIn: { title: 'Missing Information', text: FIELDS },
@@ -36,7 +36,7 @@ export const PROBLEMS = {
   applicationNotDeleted: { title: 'Error', text: 'Failed to delete application.' },
 } as const satisfies Record<string, Message>
 
-/** Toasts that say it worked. */
+/** Success toasts. */
 export const SUCCESSES = {
   quoteAccepted: {
     title: 'Quote Accepted',

@@ -13,11 +13,11 @@ test.each([
   [5, '$0.05'],
   [100_000_001, '$1,000,000.01'],
   [-95_000, '-$950'],
-])('%i cents read as %s', (amount, text) => {
+])('%i cents show as %s', (amount, text) => {
   expect(dollars(amount)).toBe(text)
 })
 
-test('a price names cents only when it has some', () => {
+test('shows cents only when there are some', () => {
   fc.assert(
     fc.property(
       cents,
@@ -26,7 +26,7 @@ test('a price names cents only when it has some', () => {
   )
 })
 
-test('no cent is lost on the way to the screen', () => {
+test('loses no cent', () => {
   fc.assert(
     fc.property(cents, (amount) => {
       expect(readBack(dollars(amount))).toBe(amount)
@@ -39,10 +39,10 @@ test.each([
   [95_000, '$950.00'],
   [232_650, '$2,326.50'],
   [0, '$0.00'],
-])('in a column %i cents read as %s', (amount, text) => {
+])('in a column %i cents show as %s', (amount, text) => {
   expect(exactDollars(amount)).toBe(text)
 })
 
-test('a range is joined by a dash, not by a minus', () => {
+test('joins a range with an en dash', () => {
   expect(dollarRange(650_000, 790_000)).toBe('$6,500–$7,900')
 })

@@ -1,4 +1,4 @@
-// Money: whole cents inside, dollars on the screen.
+// Formats money: whole cents inside, dollars on the screen.
 
 const inDollars = (minimumFractionDigits: 0 | 2): Intl.NumberFormat =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits })
@@ -10,7 +10,7 @@ export function dollars(cents: number): string {
   return (cents % 100 === 0 ? WHOLE : EXACT).format(cents / 100)
 }
 
-/** `$950.00`, for columns of figures. */
+/** `$950.00`, for number columns. */
 export function exactDollars(cents: number): string {
   return EXACT.format(cents / 100)
 }

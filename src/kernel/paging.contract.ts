@@ -1,4 +1,4 @@
-// How every list is asked for page by page; without a limit the whole list comes.
+// Paging of lists. Without a limit a call returns the whole list.
 import * as z from 'zod/mini'
 import { wholeNumberText } from './numbers.contract.ts'
 

@@ -1,9 +1,9 @@
-// Telling the demo's story: through the same doors as everybody, at another time.
+// Creates demo data through the normal use cases, at a time in the past.
 import type { Ctx, SignedIn } from './context.ts'
 import { hoursAfter } from './dates.ts'
 import { newId } from './ids.ts'
 
-/** So many hours ago by every clock, as somebody: what is recorded then agrees with what is shown. */
+/** The context of `who` some hours ago by every clock, so that records agree with the screens. */
 export function ago(
   ctx: Ctx,
   hours: number,

@@ -1,4 +1,4 @@
-// Work for later: stored with the data that caused it, run after the commit, tried again when it fails.
+// Background tasks: stored in the transaction that causes them, run after its commit, and retried.
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss'
@@ -7,13 +7,13 @@ import type { Database, Db } from './db/db.ts'
 import { afterCommit } from './db/transaction.ts'
 import type { Log } from './log.ts'
 
-/** `every` is a cron line; a task run by the clock is given `{}`. */
+/** `every` is a cron expression; a scheduled run gets `{}` as its data. */
 export type Task<Data extends object = object> = {
   name: string
   every?: string
-  /** What comes of it is a mail that somebody has asked for: they ask again, and a restore does not. */
+  /** Sends a mail that a person requested. Backups omit it: the person can request it again. */
   isAskedFor?: true
-  /** Whoever asks for it does it at once; what waits is for the case that this failed, and is not begun beside it. */
+  /** The caller does the work itself at once; the queued task only covers its failure. */
   runsImmediately?: true
   run(ctx: Ctx, data: Data): Promise<void>
 }
@@ -21,21 +21,21 @@ export type Task<Data extends object = object> = {
 export type Waiting = { name: string; data: object }
 
 export type TaskQueue = {
-  /** Pass the transaction's own `db`: the task is run if, and only if, it commits. */
+  /** Pass the transaction's own `db`: the task runs if, and only if, it commits. */
   enqueue<Data extends object>(
     db: Db,
     task: Pick<Task<Data>, 'name' | 'runsImmediately'>,
     data: Data,
   ): Promise<void>
-  /** Whatever waits, or was done, with this among its data. */
+  /** Deletes waiting and finished tasks whose data contain this. */
   forget(db: Db, data: object): Promise<void>
-  /** When a task with this among its data is run next; undefined where none waits. */
+  /** Next run of a task whose data contain this; undefined when none waits. */
   nextRun(db: Db, task: Pick<Task, 'name'>, data: object): Promise<Date | undefined>
-  /** What has not been done yet, and would not be begun again by itself: for a backup. */
+  /** Unfinished tasks that would not start again by themselves, for a backup. */
   waiting(db: Db): Promise<Waiting[]>
-  /** Instead of whatever waits: for a restore, inside its transaction. */
+  /** Replaces all unfinished tasks, inside the transaction of a restore. */
   replaceWaiting(db: Db, by: readonly Waiting[]): Promise<void>
-  /** Asks at once what has fallen due: for whoever moves the clock. */
+  /** Enqueues the tasks that look for due work, after the demo clock moved. */
   enqueueDue(db: Db): Promise<void>
 }
 export type Queue = TaskQueue & {
@@ -43,7 +43,10 @@ export type Queue = TaskQueue & {
   stop(): Promise<void>
 }
 
-/** One after the other: one that fails keeps none of the others waiting. @throws AggregateError at the end, so that none is kept quiet */
+/**
+ * Runs items one by one; a failure does not stop the others.
+ * @throws AggregateError with all failures, at the end
+ */
 export async function oneByOne<Item>(
   items: readonly Item[],
   run: (item: Item) => Promise<unknown>,
@@ -54,12 +57,11 @@ export async function oneByOne<Item>(
   if (failed.length) throw new AggregateError(failed, sentence)
 }
 
-/** How long due tasks of another instance, and failed ones, wait to be noticed, in milliseconds. */
+/** Poll interval for retries and for tasks of other instances, in milliseconds. */
 const DUE_INTERVAL = 2000
 /**
- * The instance that enqueues a task starts its worker at once, and one statement every two seconds
- * finds the queues with due tasks: if each worker asked by itself, that would be thirty statements.
- * One task at a time would mean one per poll, however many wait.
+ * The enqueuing instance starts its worker at once, and one statement every two seconds finds due
+ * queues: polling in each worker would take thirty. A batch size of one would run one task per poll.
  */
 const POLL = {
   pollingIntervalSeconds: 60,
@@ -67,21 +69,21 @@ const POLL = {
   burstWhenBatchFull: true,
   perJobResults: true,
 } as const
-/** Tried again after about 5, 10, 20 … seconds, then every three hours: given up after half a day. */
+/** Retries after about 5, 10, 20 … seconds, then every three hours; gives up after half a day. */
 const RETRIES = { retryLimit: 14, retryDelay: 5, retryBackoff: true, retryDelayMax: 10_800 }
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 type Named = Pick<Task, 'name' | 'every' | 'isAskedFor'>
 
-/** @param dueTasks those of them that look for what has fallen due by business time */
+/** @param dueTasks tasks that look for work due by business time */
 export async function openQueue(
   { queue }: Database,
   { tasks, dueTasks }: { tasks: readonly Named[]; dueTasks: readonly Named[] },
   log: Log,
 ): Promise<Queue> {
   const boss = new PgBoss({ ...queue, useListenNotify: false })
-  boss.on('error', (err) => log.error({ err }, 'Background work stumbled'))
+  boss.on('error', (err) => log.error({ err }, 'The task queue reported an error'))
   await boss.start()
   await createQueues(boss, tasks)
   const workers = new Map<string, string>()
@@ -109,7 +111,7 @@ export async function openQueue(
     },
     async nextRun(db, { name }, data) {
       const waiting = await boss.findJobs(name, { data, queued: true, db: fromDrizzle(db, sql) })
-      // A driver may answer a raw statement with a text.
+      // Some drivers return text for a raw statement.
       return waiting
         .map(({ startAfter }) => new Date(startAfter))
         .toSorted((one, other) => one.getTime() - other.getTime())[0]
@@ -153,7 +155,7 @@ export async function openQueue(
 
 type Watching = { log: Log; signal: AbortSignal }
 
-/** Begins the work on every queue that holds a due task, again and again until it is stopped. */
+/** Starts the workers of due queues until it is aborted. */
 async function watchDue(db: Db, begin: (name: string) => void, around: Watching): Promise<void> {
   const { signal } = around
   while (!signal.aborted) {
@@ -169,7 +171,7 @@ async function dueQueues(db: Db, { log, signal }: Watching): Promise<string[]> {
     )
     return (rows as { name: string }[]).map(({ name }) => name)
   } catch (err) {
-    if (!signal.aborted) log.error({ err }, 'Background work stumbled')
+    if (!signal.aborted) log.error({ err }, 'The task queue reported an error')
     return []
   }
 }
@@ -182,7 +184,7 @@ function startWorker(
   isByTime: boolean,
 ): Promise<string> {
   return boss.work(task.name, POLL, async (batch) => {
-    // Another instance may have moved the clock of a demo, and asked for this.
+    // Another instance may have moved the demo clock and enqueued this.
     if (isByTime && ctx.site.demo !== 'off') await ctx.clock.poll(ctx.db)
     return Promise.all(batch.map((stored) => outcome(task, ctx, stored)))
   })
@@ -191,19 +193,19 @@ function startWorker(
 async function createQueues(boss: PgBoss, tasks: readonly Named[]): Promise<void> {
   for (const { name } of tasks) {
     await boss.createQueue(name, RETRIES)
-    // Fills pg-boss's own memory of the queue: its first send would otherwise ask the outer database, inside our transaction.
+    // Fills pg-boss's queue cache: its first send would query the outer database in a transaction.
     await boss.findJobs(name, { id: NOBODY })
   }
 }
 
-/** Each task of a batch succeeds or fails, and is tried again, by itself. */
+/** Each task of a batch succeeds, fails and is retried independently. */
 async function outcome(
   task: Task<never>,
   ctx: Ctx,
   { id, data }: { id: string; data: unknown },
 ): Promise<JobResult> {
   try {
-    // The queue holds what `enqueue` was given, which its type tied to this task.
+    // `enqueue` ties the stored data to this task's type.
     await task.run(ctx, (data ?? {}) as never)
     return { id, status: 'completed' }
   } catch (err) {

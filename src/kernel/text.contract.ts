@@ -1,23 +1,25 @@
-// Texts that people type, as every contract takes them.
+// Text fields of all contracts.
 import * as z from 'zod/mini'
 
-/** PostgreSQL stores no NUL, and a lone surrogate is no character. */
+/** PostgreSQL cannot store NUL, and a lone surrogate is not a character. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
-export const UNSTORABLE = 'This has a character that cannot be stored.'
-/** Invisible, and they turn whatever is written after them: whoever has a name in Arabic or Hebrew needs none of them. */
+export const UNSTORABLE = 'This contains a character that cannot be stored.'
+/**
+ * Removes invisible characters that reorder the text after them. Arabic and Hebrew names need none.
+ */
 const turnsNothing = z.overwrite<string>((text) =>
   text.replace(/[\u202A-\u202E\u2066-\u2069]/g, ''),
 )
 
 const atMost = (most: number): string => `Please use at most ${most} characters.`
 
-/** Trimmed, at most `most` characters. */
+/** Trimmed. */
 export const textOf = (most: number, tooLong = atMost(most)) =>
   z
     .string()
     .check(turnsNothing, z.trim(), z.maxLength(most, tooLong), z.refine(isStorable, UNSTORABLE))
 
-/** The same, with a sentence for when it is missing or empty. */
+/** `empty` is the message for a missing or empty text. */
 export const requiredText = (most: number, empty: string) =>
   z
     .string(empty)
@@ -32,24 +34,22 @@ export const requiredText = (most: number, empty: string) =>
 const ONE_LINE = 'Please write this on one line, without line breaks.'
 const isOneLine = (text: string): boolean => !/[\r\n\u2028\u2029]/.test(text)
 
-/** A name, a title or anything else that stands on one line. */
+/** A name, a title or another one-line text. */
 export const lineOf = (most: number) => textOf(most).check(z.refine(isOneLine, ONE_LINE))
 
-/** The same, with a sentence for when it is missing or empty. */
 export const requiredLine = (most: number, empty: string) =>
   requiredText(most, empty).check(z.refine(isOneLine, ONE_LINE))
 
-/** Spec §5: said for every required field that is missing. */
+/** Spec §5: shown for every missing required field. */
 export const FILL_REQUIRED = 'Please fill in all required fields.'
 export const WRONG_EMAIL = 'Please enter a valid email address'
 
-/** An address to write to, as it was typed but trimmed. */
 export const emailText = (empty: string = FILL_REQUIRED) =>
   z
     .string(empty)
     .check(z.trim(), z.minLength(1, empty), z.maxLength(254, WRONG_EMAIL), z.email(WRONG_EMAIL))
 
-/** As typed: passwords keep their spaces. `least` characters are needed of one that is newly chosen. */
+/** Not trimmed: passwords keep their spaces. `least` is the minimum length of a new one. */
 export const secretText = (most: number, empty: string, least = 1) =>
   z
     .string(empty)
@@ -60,12 +60,12 @@ export const secretText = (most: number, empty: string, least = 1) =>
       z.refine(isStorable, UNSTORABLE),
     )
 
-/** One line of at most `most` characters: what is longer ends after a whole word, with an ellipsis. */
+/** One line, cut after a whole word with an ellipsis. */
 export function firstWords(text: string, most: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= most) return line
   const cut = line.slice(0, most)
   const words = cut.slice(0, Math.max(0, cut.lastIndexOf(' ')))
-  // One endless word is cut wherever it is; half a character is none.
+  // A very long word is cut anywhere, but not inside a surrogate pair.
   return `${words.length > most / 2 ? words.replace(/[\s,;:.]+$/, '') : cut.slice(0, -1).replace(/[\uD800-\uDBFF]$/, '')}…`
 }

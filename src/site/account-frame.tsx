@@ -1,8 +1,9 @@
-// The frame of every page behind a door: sign-in, and what mailed links lead to. What is asked at the left, the door at the right.
+// Frame of sign-in pages and of pages that mailed links open: form on the left, illustration on the
+// right.
 import type { ReactNode } from 'react'
 import { DoorAjar } from '#ui/illustrations/door-ajar.tsx'
 
-/** `near` shows only the door, with what the page is about at it. */
+/** `near` shows a close-up of the door with a letter or a key. */
 export function AccountFrame({ near, children }: { near?: 'letter' | 'key'; children: ReactNode }) {
   return (
     <main id="main" className="account-frame">

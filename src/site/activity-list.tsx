@@ -1,4 +1,4 @@
-// What happened, line by line, with when it was. Its styles: ui/work.css.
+// List of activities with their times. Styles: ui/work.css.
 import { nearDay } from '#kernel/dates.ts'
 import { useNow } from '#ui/now.ts'
 import { useCompany } from './company.ts'

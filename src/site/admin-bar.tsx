@@ -1,4 +1,4 @@
-// The bar above the agency's own screens: the six tabs, then the work areas, which have addresses of their own.
+// Header of the admin area: the six dashboard tabs, then links to the work areas.
 import { LogOut } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation, useNavigate } from 'react-router'
@@ -16,7 +16,7 @@ import { signOut, type StoredUser } from './session.ts'
 import { SearchEverything } from './search-everything.tsx'
 import { useThreadCounts } from './thread-counts.ts'
 
-/** `user` is undefined while nobody is known yet. Whoever may not go anywhere is shown no way. `tools` stand beside the way out. */
+/** `user` is undefined until the session is known. Users without access see no navigation. */
 export function AdminBar({ user, tools }: { user: StoredUser | undefined; tools: ReactNode }) {
   const [leaving, setLeaving] = useState<'asks' | 'goes'>()
   const leave = (): void => {
@@ -56,10 +56,10 @@ export function AdminBar({ user, tools }: { user: StoredUser | undefined; tools:
   )
 }
 
-// The keys of ADMIN_TABS are its tabs.
+// Object.keys loses the key type.
 const TABS = Object.keys(ADMIN_TABS) as AdminTab[]
 
-/** None is selected while a work area is open, and before it is known who looks there is nothing to control. Arrows move between them, Enter and Space open one. */
+/** Outside /admin no tab is selected. Arrow keys move the focus; Enter and Space open a tab. */
 function Tabs({ isKnown }: { isKnown: boolean }) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -103,7 +103,7 @@ function Tabs({ isKnown }: { isKnown: boolean }) {
   )
 }
 
-/** Where they do not all fit, the open one is seen, also once a count that came later has made it wider. */
+/** Scrolls the row to the open item, again when a count that loads later widens the row. */
 function keepInSight(row: HTMLElement | null, open: string): (() => void) | undefined {
   const one = row?.querySelector<HTMLElement>(open)
   if (!row || !one) return undefined
@@ -117,7 +117,6 @@ function keepInSight(row: HTMLElement | null, open: string): (() => void) | unde
 
 const addressOf = (tab: AdminTab): string => (tab === 'dashboard' ? '/admin' : `/admin?tab=${tab}`)
 
-/** More stand here as they come. */
 function WorkAreas({ isKnown }: { isKnown: boolean }) {
   const { pathname } = useLocation()
   const row = useRef<HTMLElement>(null)
@@ -149,7 +148,7 @@ function WorkAreas({ isKnown }: { isKnown: boolean }) {
   )
 }
 
-/** `word` says to whoever does not see it what is counted. Nothing where there is nothing. */
+/** `word` names the count for screen readers. Renders nothing for zero. */
 const Count = ({ of, word, isSun }: { of: number | undefined; word: string; isSun?: true }) =>
   of ? (
     <span className={classNames('count figures', isSun && 'count-sun')}>

@@ -1,8 +1,11 @@
-// What only admins may do is not offered to staff. The server refuses it whatever a screen shows.
+// Hides admin-only controls from staff. The server enforces the permission.
 import type { ReactNode } from 'react'
 import { useStoredUser } from './stored-user.ts'
 
-/** True also while nobody is known yet: most of the team of a small agency are admins, and a screen that grows is calmer than one that shrinks. */
+/**
+ * Also true until the user is known: most users are admins, and late controls disturb less than
+ * vanishing ones.
+ */
 export const useIsAdmin = (): boolean => useStoredUser()?.role !== 'staff'
 
 export function AdminOnly({

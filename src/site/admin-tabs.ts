@@ -1,6 +1,6 @@
-// The six tabs of the admin dashboard, and how one stands in the address. Spec §2 Admin dashboard.
+// The six tabs of the admin dashboard and their URLs. Spec §2 Admin dashboard.
 
-/** First and in this order. The keys stand in addresses that people keep: they do not change. */
+/** In display order. The keys appear in bookmarked URLs and must not change. */
 export const ADMIN_TABS = {
   dashboard: 'Dashboard',
   jobs: 'Jobs',
@@ -11,7 +11,7 @@ export const ADMIN_TABS = {
 } as const
 export type AdminTab = keyof typeof ADMIN_TABS
 
-/** The names that tie a tab and what it shows together. */
+/** Element ids that connect a tab with its panel. */
 export const ADMIN_PANEL = 'admin-panel'
 export const tabId = (tab: AdminTab): string => `admin-tab-${tab}`
 

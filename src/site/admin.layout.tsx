@@ -1,4 +1,4 @@
-// The frame of the agency's own screens: a shell without any data, which the browser fills in the admin's name.
+// Frame of the admin area: a shell without data, which the browser loads with the user's token.
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { ButtonLink } from '#ui/button.tsx'
@@ -49,7 +49,7 @@ function Screens({ aheadMs }: { aheadMs: number | undefined }) {
   )
 }
 
-/** The server refuses everybody else whatever this screen shows; the stored user only spares them a screen of refusals. */
+/** Saves business users a screen of errors. The server enforces the permission. */
 function TeamOnly({ user, children }: { user: StoredUser | undefined; children: ReactNode }) {
   if (!user)
     return (

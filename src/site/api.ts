@@ -1,4 +1,5 @@
-// The one door to the data: the REST API through its typed client, in process while rendering, over the network in a browser.
+// Typed client of the REST API: in process while the server renders, over the network in a browser.
+// Only this UI file imports the API, and only its type.
 import { hc } from 'hono/client'
 import { createContext } from 'react-router'
 // The only place on this side of the wall that knows the API, and it knows its type alone.
@@ -8,5 +9,5 @@ export const createApi = (origin: string, fetch: typeof globalThis.fetch) =>
   hc<Api>(`${origin}/api`, { fetch })
 export type ApiClient = ReturnType<typeof createApi>
 
-/** For loaders and actions on the server: `context.get(apiContext)`. */
+/** Loaders and actions on the server use `context.get(apiContext)`. */
 export const apiContext = createContext<ApiClient>()

@@ -1,8 +1,7 @@
-// Tells a value that arrives in the address because a control asked for it from one that Back,
-// Forward or a link put there. Under load a navigation may arrive after a newer one was asked for:
-// a control that followed it would undo what was typed or chosen meanwhile.
+// Distinguishes a URL value that a control requested from one set by Back, Forward or a link. Under
+// load, a navigation can arrive after a newer request: adopting it would undo the user's input.
 
-/** @returns what was asked for and is still to arrive, and whether the value comes from elsewhere */
+/** @returns the requests still to arrive, and whether the value came from elsewhere */
 export function onArrival(
   asked: readonly string[],
   value: string,

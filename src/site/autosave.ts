@@ -1,26 +1,25 @@
-// Keeps what is typed into a draft, and saves it a breath after the last letter: one save at a time, nothing lost when one fails.
+// Saves a draft while the user types: debounced, one save at a time, no data lost on failure.
 import { isConflict, sentenceOf } from './refused.ts'
 import type { Issues } from './field-errors.ts'
 
 const DEBOUNCE_MS = 800
 
-/** `taken`: somebody else has saved since, and what is typed here is not. */
+/** `taken`: another user has saved since, and the local changes are not saved. */
 export type Saving =
   | { state: 'saved' | 'typed' | 'saving' }
   | { state: 'failed' | 'taken'; why: string }
 export type Kept<Content = object> = {
-  /** As it stands in the fields, also where it cannot be stored as it is. */
+  /** The field values, valid or not. */
   typed: Content
-  /** As the server would store it: what cannot be stored yet is as it was. */
+  /** The storable version: an invalid field keeps its last saved value. */
   content: Content
-  /** Why a field cannot be stored as it stands. */
+  /** Validation errors by field. */
   problems: Record<string, string>
   saving: Saving
   savedAt: Date
   revision: number
 }
 type Begun<Content> = { content: Content; revision: number; savedAt: Date }
-/** `schema` says what can be stored. */
 type DraftRules<Content> = {
   schema: {
     safeParse: (
@@ -77,7 +76,7 @@ export class Autosave<Content extends object> {
     if (saving.state !== 'taken') this.#timer = setTimeout(() => void this.saveNow(), DEBOUNCE_MS)
   }
 
-  /** Resolves once everything typed so far is saved, or could not be: the state says which. */
+  /** Resolves once all changes are saved or a save has failed; the returned state shows which. */
   readonly saveNow = async (): Promise<Kept<Content>> => {
     clearTimeout(this.#timer)
     while (this.#isUnsaved() && this.#kept.saving.state !== 'taken') {
@@ -88,22 +87,22 @@ export class Autosave<Content extends object> {
     return this.#kept
   }
 
-  /** What stands here replaces what somebody else saved. @param revision theirs, as it was read just now */
+  /** Overwrites the version that another user saved. @param revision of that version */
   readonly replaceTheirs = (revision: number): Promise<Kept<Content>> => {
     this.#tell({ revision, saving: { state: 'typed' } })
-    // Also when it equals what was saved last by us.
+    // Also if the content equals our last saved version.
     this.#saved = { ...this.#saved }
     return this.saveNow()
   }
 
-  /** Something else was done with what is saved, by whoever writes here. @param revision what it has become */
+  /** Takes over the revision after the user changed the record in another way. */
   readonly goOn = (revision: number): void => this.#tell({ revision })
 
-  /** Whether something typed stands nowhere but here: not saved yet, or nothing that can be stored. */
+  /** Whether changes exist only in this browser: not saved yet, or invalid. */
   readonly hasUnsavedChanges = (): boolean =>
     this.#isUnsaved() || (!this.#isDiscarded && Object.keys(this.#kept.problems).length > 0)
 
-  /** The draft was thrown away on purpose: nothing is to be saved any more. */
+  /** Stops saving after the user discarded the draft. */
   readonly discard = (): void => {
     this.#isDiscarded = true
     clearTimeout(this.#timer)
@@ -138,7 +137,7 @@ export class Autosave<Content extends object> {
     for (const listen of this.#listeners) listen()
   }
 
-  /** What can be stored of what stands in the fields. A field that cannot keeps what it held before, and says why. */
+  /** Replaces each invalid field with its last saved value, and returns its error. */
   #storable(typed: Content): Pick<Kept<Content>, 'content' | 'problems'> {
     const read = this.#rules.schema.safeParse(typed)
     if (read.success) return { content: read.data, problems: {} }
@@ -146,7 +145,7 @@ export class Autosave<Content extends object> {
     const problems = Object.fromEntries(
       issues.map(({ path, message }) => [path.join('.'), message]).reverse(),
     )
-    // Each path begins with a field of the content.
+    // The first element of each path is a field of the content.
     const before = Object.fromEntries(
       issues.map(({ path }) => [String(path[0]), this.#saved[path[0] as keyof Content]]),
     )

@@ -1,4 +1,4 @@
-// Where a bank transfer goes: the agency writes it, and its customers read it wherever they can pay like that.
+// Query for the agency's bank details, which customers see where they can pay by transfer.
 import { useQuery } from '@tanstack/react-query'
 import { LIVE } from './query.ts'
 import { answerOf } from './refused.ts'

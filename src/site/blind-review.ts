@@ -1,4 +1,4 @@
-// Reading applications without knowing whose they are: until it is turned off, in this browser.
+// Blind review: hides applicants' names in this browser until it is turned off.
 import { useSyncExternalStore } from 'react'
 import type { Application } from '#features/careers/applications.contract.ts'
 
@@ -12,7 +12,6 @@ function onSwitch(listen: () => void): () => void {
 
 const isBlind = (): boolean => localStorage.getItem(BLIND) !== null
 
-/** Whether names are hidden, and a way to change it. */
 export function useBlind(): [isOn: boolean, set: (isOn: boolean) => void] {
   return [useSyncExternalStore(onSwitch, isBlind, () => false), switchBlind]
 }
@@ -23,7 +22,7 @@ function switchBlind(isOn: boolean): void {
   for (const listen of listeners) listen()
 }
 
-/** How an applicant is called on the screen. */
+/** The applicant's name, or the reference during blind review. */
 export function useNameOf(): (
   application: Pick<Application, 'applicantName' | 'reference'>,
 ) => string {

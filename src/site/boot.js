@@ -1,10 +1,11 @@
-// The only inline script of the site: the same bytes on every page, so that its hash stands in the content security policy.
-// Before the first paint it sets day or night. Then it keeps native menus accessible and fetches the page's scripts when they are needed.
+// The only inline script of the site: identical on every page, so that the content security policy
+// can list its hash. It sets the theme before the first paint, keeps native menus accessible, and
+// loads the page's scripts when needed.
 {
   const d = document
   const on = addEventListener
   const html = d.documentElement
-  // A browser without idle callbacks waits for nothing: its timer does not read the options.
+  // Without idle callbacks nothing waits: setTimeout does not read the options.
   const whenIdle = window.requestIdleCallback || setTimeout
   const all = (selector, each) => d.querySelectorAll(selector).forEach(each)
   const paint = () => {
@@ -24,8 +25,8 @@
     paint()
   } catch {}
 
-  // Clicks on buttons whose scripts have not come yet, each button once, the latest last:
-  // see docs/decisions/0027-early-clicks.md. `drop` is any event that ends the wait.
+  // Clicks on buttons before hydration, each button once, the latest last: see
+  // docs/decisions/0027-early-clicks.md. `drop` is any event that ends the wait.
   const early = new Set()
   let live
   let hydrate
@@ -34,7 +35,7 @@
     for (const b of early) {
       early.delete(b)
       b.ariaBusy = null
-      // React draws what one click changed before the next one is handled.
+      // React renders the result of one click before the next click.
       if (!drop) await b.click()
     }
   }
@@ -102,7 +103,7 @@
       isHydrating = 1
       for (const href of page.scripts.concat(page.preload))
         d.head.append(Object.assign(d.createElement('link'), { rel: 'modulepreload', href }))
-      // Without its scripts the page works as its forms and links do.
+      // Without its scripts the page works through its forms and links.
       try {
         for (const script of page.scripts) await import(script)
       } catch (e) {

@@ -1,9 +1,9 @@
-// The business that is signed in, for everything within its dashboard. Spec §4 Business session, §8.
+// Authentication context of the business dashboard. Spec §4 Business session, §8.
 import { createContext, type ReactNode, use, useEffect } from 'react'
 import { goToSignIn, homeOf, readUser, signOut, type StoredUser, storedUser } from './session.ts'
 import { useKeptUser } from './stored-user.ts'
 
-/** `user` is undefined until the page knows who is there; then it is a business. */
+/** `user` is undefined until the page knows it; then it is a business. */
 type BusinessAuth = {
   user: StoredUser | undefined
   isAuthenticated: boolean
@@ -13,7 +13,7 @@ type BusinessAuth = {
 const BusinessAuthContext = createContext<BusinessAuth | undefined>(undefined)
 const logout = (): Promise<void> => signOut('/login')
 
-/** Nobody is led to the sign-in, and back here after it; the team to its own screens. */
+/** Redirects visitors to sign-in and back, and team members to the admin area. */
 export function BusinessAuthProvider({ children }: { children: ReactNode }) {
   const known = useKeptUser()
   const user = known?.role === 'business' ? known : undefined

@@ -1,4 +1,4 @@
-// The frame of a business's own screens, which know who is signed in.
+// Frame of the business dashboard.
 import { Outlet } from 'react-router'
 import type { Route } from './+types/business.layout'
 import { BusinessAuthProvider } from './business-auth.tsx'

@@ -1,4 +1,4 @@
-// The times at which a discovery call can be held, day by day, as one question. Its styles: call-times.css.
+// Available times for a discovery call, by day, as radio buttons. Styles: call-times.css.
 import type { CallOffer, DiscoveryCall } from '#features/discovery/calls.contract.ts'
 import { calendarDay, callTime, clockTime, shortDay, wholeDay, zoneName } from '#kernel/dates.ts'
 import { useBrowserZone } from '#ui/browser-time.ts'
@@ -6,10 +6,10 @@ import { useBrowserZone } from '#ui/browser-time.ts'
 type AgencyZone = Pick<CallOffer, 'timeZone' | 'place'>
 type Day = { name: string; slots: string[] }
 
-/** More are one press away, also without a script. */
+/** Later days are in a <details> element, which works without a script. */
 const DAYS_AT_FIRST = 4
 
-/** Radio buttons with the name `startsAt`. `chosen` is the one that was pressed before. */
+/** Radio buttons named `startsAt`. `chosen` is the submitted value. */
 export function CallTimes({
   offer: { slots, minutes, timeZone, place },
   chosen,
@@ -88,13 +88,13 @@ function byDay(slots: readonly string[], timeZone: string): Day[] {
   return [...days].map(([name, slots]) => ({ name, slots }))
 }
 
-/** With the day, where it is another one there. */
+/** Includes the day if it differs in the visitor's time zone. */
 const elsewhere = (at: Date, timeZone: string, zone: string): string =>
   calendarDay(at, timeZone) === calendarDay(at, zone)
     ? clockTime(at, zone)
     : `${shortDay(at, zone)}, ${clockTime(at, zone)}`
 
-/** The visitor's own, where its clocks show something else just then. */
+/** The visitor's time zone, if its local time differs from the agency's. */
 function useOtherZone({ timeZone }: AgencyZone, at: string | undefined): string | undefined {
   const zone = useBrowserZone()
   if (!zone || !at) return undefined
@@ -104,7 +104,7 @@ function useOtherZone({ timeZone }: AgencyZone, at: string | undefined): string 
     : zone
 }
 
-/** When a call is, in words; also on the visitor's own clock where that shows something else. */
+/** Time of a call, also in the visitor's time zone if it differs. */
 export function CallTime({
   call: { startsAt },
   agencyZone,

@@ -1,4 +1,4 @@
-// Which fields of a form say something else than when it was opened or last saved, and what they said then.
+// Finds the fields of a form that differ from its saved state, with their previous values.
 
 type Standing = ReadonlyMap<string, { label: string; value: string; words: string }>
 export type ChangedField = { name: string; label: string; was: string }
@@ -10,7 +10,7 @@ const isControl = (one: Element): one is Control =>
     one instanceof HTMLTextAreaElement) &&
   one.name !== ''
 
-/** By name; boxes of one name are one. */
+/** By field name; checkboxes with the same name count as one field. */
 export function standingIn(form: HTMLFormElement): Standing {
   const typed = new FormData(form)
   return new Map(
@@ -25,7 +25,7 @@ export function standingIn(form: HTMLFormElement): Standing {
   )
 }
 
-/** Without the star. */
+/** The label without the required mark. */
 function labelOf(control: Control): string {
   const own = control.type === 'checkbox' ? undefined : control.labels?.[0]
   const label = own ?? control.closest('fieldset')?.querySelector('legend')
@@ -34,7 +34,7 @@ function labelOf(control: Control): string {
 
 const LONGEST = 80
 
-/** Empty where it does not fit on a line, or nobody sees it like that. */
+/** Empty for hidden fields and for values that do not fit on one line. */
 function wordsIn(control: Control): string {
   if (control.type === 'hidden') return ''
   const words =

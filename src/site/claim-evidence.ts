@@ -1,4 +1,4 @@
-// What the agency can show for the claims of its public pages, for admins: the list of them, and how many have nothing to show.
+// Admin query for the evidence of public claims, and the number of claims without evidence.
 import { useQuery } from '@tanstack/react-query'
 import { isWhole } from '#features/claims/claims.contract.ts'
 import { useIsAdmin } from './admin-only.tsx'
@@ -15,6 +15,5 @@ export const useClaimEvidence = () =>
     ...LIVE,
   })
 
-/** Undefined until it is known. */
 export const useBareClaims = (): number | undefined =>
   useClaimEvidence().data?.filter((each) => !isWhole(each)).length

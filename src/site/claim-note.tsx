@@ -1,4 +1,5 @@
-// The mark beside a claim that leads to its source, and the sources at the foot of the page. Without evidence there is neither. Their styles: claim-note.css.
+// Footnote link beside a claim, and the list of sources. Empty without evidence. Styles:
+// claim-note.css.
 import { CLAIMS, type ClaimName, type PublicEvidence } from '#features/claims/claims.contract.ts'
 
 type Evidence = readonly PublicEvidence[]
@@ -6,7 +7,7 @@ type Evidence = readonly PublicEvidence[]
 const inWords = ({ source, period }: PublicEvidence): string =>
   `${source.replace(/[.\s]+$/, '')}. Period: ${period.replace(/[.\s]+$/, '')}.`
 
-/** Hovered or focused it says the source; pressed it leads to it. */
+/** Shows the source on hover and focus; a click leads to the list of sources. */
 export function ClaimNote({ of, evidence }: { of: ClaimName; evidence: Evidence }) {
   const at = evidence.findIndex(({ claim }) => claim === of)
   const found = evidence[at]

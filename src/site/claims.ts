@@ -1,9 +1,9 @@
-// What stands behind the claims of a public page, as its loader asks for it. The page keeps the cache tag `claims`.
+// Loads the evidence for a public page's claims. Such a page has the cache tag `claims`.
 import { data, type RouterContextProvider } from 'react-router'
 import type { ClaimName, PublicEvidence } from '#features/claims/claims.contract.ts'
 import { apiContext } from './api.ts'
 
-/** @param made the claims of the page. @throws the answer of the API where it does not answer with them */
+/** @param made the claims on the page @throws the API's error response */
 export async function loadEvidence(
   context: Readonly<RouterContextProvider>,
   made: readonly ClaimName[],

@@ -1,7 +1,7 @@
-// Which places a mistyped address may have meant.
+// Suggests pages for a mistyped address.
 import type { Place } from './site-links.ts'
 
-/** The `count` places whose addresses take the fewest changes of a letter to reach, nearest first. */
+/** The `count` closest pages by edit distance relative to length, closest first. */
 export function closestAddresses(path: string, places: readonly Place[], count = 3): Place[] {
   const asked = path.toLowerCase().slice(0, 80)
   return places
@@ -14,7 +14,7 @@ export function closestAddresses(path: string, places: readonly Place[], count =
     .map(({ place }) => place)
 }
 
-/** How many letters must be put in, taken out or changed (Levenshtein), one row of the table at a time. */
+/** Levenshtein distance, computed one table row at a time. */
 export function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, at) => at)
   for (const [done, letter] of [...from].entries()) {

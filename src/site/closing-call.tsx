@@ -1,4 +1,4 @@
-// Closes a public page: one sentence, its buttons, and the small shop that is open. Stands right above the footer.
+// Closing section of a public page, directly above the footer.
 import type { ReactNode } from 'react'
 import { ClosingShop } from '#ui/illustrations/closing-shop.tsx'
 

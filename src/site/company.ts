@@ -1,11 +1,11 @@
-// The agency on a screen, as the layout around it has loaded it.
+// The agency's company data, as loaded by the surrounding layout.
 import { useRouteLoaderData } from 'react-router'
 import { type Company, UNKNOWN } from '#features/company/company.contract.ts'
 
 type Loaded = { company: Company } | undefined
 
 export function useCompany(): Company {
-  // The layouts' loaders answer exactly this.
+  // The layouts' loaders return exactly this type.
   const [open, business, admin] = [
     useRouteLoaderData('site/public.layout') as Loaded,
     useRouteLoaderData('site/business.layout') as Loaded,

@@ -1,4 +1,4 @@
-// The clock of a demo: whoever shows the product moves it forward, and sees what falls due.
+// Demo clock: an admin moves it forward to show what falls due.
 import { useMutation } from '@tanstack/react-query'
 import { FastForward } from 'lucide-react'
 import { useState } from 'react'
@@ -66,7 +66,7 @@ function MoveDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Everything on the screen was told by the earlier clock: it is loaded anew. */
+/** Reloads the page, since all its data belongs to the earlier time. */
 function useMoving() {
   const { keyOf } = useIdempotencyKeys()
   return useMutation({
@@ -84,7 +84,7 @@ function useMoving() {
   })
 }
 
-/** Quiet, and on every screen of the agency: nobody should wonder at the dates. */
+/** Shown on every admin screen to explain the dates. */
 export function DemoClockBanner({ aheadMs }: { aheadMs: number }) {
   const { timeZone } = useCompany()
   const now = useNow()

@@ -1,12 +1,12 @@
-// Tells the inline boot script when the page is ready for the clicks it has kept.
+// Notifies the inline boot script when the page is ready to replay early clicks.
 import { startTransition, useEffect, useState } from 'react'
 
-/** The boot script listens for this event under the same name. */
+/** The boot script listens for the same event name. */
 const HYDRATED = 'hydrated'
 
 /**
- * Stands last in a hydrated tree, so that its effect runs after all others. What those effects
- * change is drawn before a transition is: a kept click meets the page as a customer would see it.
+ * Must be last in the hydrated tree, so that its effect runs after all others. A transition renders
+ * after the changes of those effects, so a replayed click meets the page as a customer sees it.
  */
 export function EarlyClicks() {
   const [isReady, setReady] = useState(false)

@@ -1,4 +1,4 @@
-// What stands in for a page that could not be shown. Spec §2 Router fallback error screen.
+// Screen for a page that failed to render. Spec §2 Router fallback error screen.
 import { use } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from 'react-router'
 import { type Company, UNKNOWN } from '#features/company/company.contract.ts'
@@ -15,7 +15,7 @@ export function ErrorBoundary() {
   const { status, message, ...told } = readError(useRouteError())
   const page = use(PageContext)
   const reference = told.reference ?? page?.reference
-  // The layout's loader answers it, unless it was the one that failed.
+  // The layout's loader returns it, unless that loader failed.
   const company =
     (useRouteLoaderData('site/public.layout') as { company: Company } | undefined)?.company ??
     UNKNOWN
@@ -55,7 +55,7 @@ export function ErrorBoundary() {
 
 type Told = { status?: number; message: string; reference?: string | undefined }
 
-/** A failed call's answer carries its sentence and the id under which the server has logged it. */
+/** An API error response carries a message and the id of its log entry. */
 function readError(error: unknown): Told {
   if (isRouteErrorResponse(error)) {
     const { message, reference } = asRefusal(error.data)

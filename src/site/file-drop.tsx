@@ -1,4 +1,5 @@
-// A field for one file, sent as soon as it is chosen: with its progress, a way to stop, and a way to take it back. Its styles: file-drop.css.
+// File field that uploads a chosen file at once, with progress, Cancel and Remove. Styles:
+// file-drop.css.
 import { FileText } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { type FilePurpose, fileSize } from '#kernel/files/files.contract.ts'
@@ -11,20 +12,20 @@ import { type ChosenFile, uploadFieldNames, type UploadState, useUpload } from '
 
 type Props = {
   id: string
-  /** The field whose value claims the file. */
+  /** Name of the hidden field whose value attaches the file. */
   name: string
   purpose: FilePurpose
   label: ReactNode
   optional?: boolean
   required?: boolean
-  /** Endings and size in words, and the endings alone. */
+  /** File types and size limit as text. */
   takes: string
   accept: string
-  /** Stands behind the size once the file is here. */
+  /** Who can open the file, shown after its size. */
   kept: string
-  /** What to do without a script. */
+  /** Instructions for visitors without JavaScript. */
   without: ReactNode
-  /** What the form holds now: read it with `fileIn` whenever the form's fields change. */
+  /** The uploaded file: read it with `fileIn` whenever the form changes. */
   file: ChosenFile | undefined
   error: string | undefined
 }
@@ -181,7 +182,7 @@ function TryAgain({ file, onAgain }: { file: File; onAgain: (file: File) => void
 
 type Input = RefObject<HTMLInputElement | null>
 
-/** What the server would not have is taken out of the form, or it would be sent again. */
+/** Removes a file that the server rejected, so that it is not sent again. */
 function useStale(error: string | undefined, stop: () => void): void {
   const takeOut = useEffectEvent(stop)
   useEffect(() => {
@@ -189,7 +190,7 @@ function useStale(error: string | undefined, stop: () => void): void {
   }, [error])
 }
 
-/** Before the page was awake. */
+/** Uploads a file that was chosen before hydration. */
 function useChosenEarly(input: Input, send: (file: File) => void): void {
   const early = useEffectEvent(() => {
     const chosen = input.current?.files?.[0]
@@ -198,7 +199,7 @@ function useChosenEarly(input: Input, send: (file: File) => void): void {
   useEffect(() => early(), [])
 }
 
-/** What had the focus may be gone: it goes to what can be done now. Not while the page loads. */
+/** If the focused control disappears, focuses the next available one; not while the page loads. */
 function useKeptFocus({ current }: Input, shown: string): void {
   const before = useRef(shown)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { NotUploaded } from './upload.ts'
 
 const picture = (name: string): File => new File(['bytes'], name)
 
-/** A queue whose every step waits for the test. */
+/** A queue whose steps the test controls. */
 function slowQueue() {
   const [token, attached] = [Promise.withResolvers<string>(), Promise.withResolvers<void>()]
   const uploads: { name: string; done: PromiseWithResolvers<string>; isCanceled: boolean }[] = []
@@ -57,7 +57,7 @@ test('a file that is stopped on its way is broken off, and does not arrive after
   token.resolve('token')
   queue.send([picture('one.png'), picture('two.png')], arrive)
   await expect.poll(() => uploads.length).toBe(1)
-  // The answer is there, but nobody has read it yet.
+  // The response has arrived, but the queue has not processed it yet.
   uploads[0]?.done.resolve('/api/files/one')
   queue.remove(keyOf('one.png'))
   await expect.poll(() => uploads.length).toBe(2)

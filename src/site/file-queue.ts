@@ -1,17 +1,23 @@
-// Files on their way to us: one after the other, each with its progress, and each said to be refused by itself.
+// Queue of file uploads: one at a time, each with its own progress and error.
 import { type FilePurpose, fileProblem } from '#kernel/files/files.contract.ts'
 import { sentenceOf } from './refused.ts'
 import { NotUploaded, type Uploading } from './upload.ts'
 
-/** `share` from 0 to 1 while it is on its way. `path` once it is here, and is being put where it belongs: then nothing can be stopped. `problem` once it was refused. */
+/**
+ * `share` is the uploaded part, 0 to 1. `path` is set once the file is uploaded and being attached,
+ * when it can no longer be canceled.
+ */
 export type Sending = { key: string; file: File; share: number; path?: string; problem?: string }
 export type Sendings = readonly Sending[]
-/** Puts what has arrived where it belongs; what it throws is shown beside the file. @param path claims it */
+/**
+ * Attaches an uploaded file; its error is shown beside the file.
+ * @param path attaches the upload
+ */
 export type Arrived = (path: string, file: File) => Promise<unknown>
 
 type Ways = {
   purpose: FilePurpose
-  /** Asked anew for each file: it may take a while. */
+  /** Called for each file, since a token may expire during an upload. */
   token: () => Promise<string>
   upload: (file: File, token: string, onShare: (share: number) => void) => Uploading
   show: (changed: (all: Sendings) => Sendings) => void
@@ -19,7 +25,7 @@ type Ways = {
 
 export class FileQueue {
   readonly #ways: Ways
-  /** How to stop each that waits or is on its way. */
+  /** Cancels a waiting or running upload, by key. */
   readonly #stops = new Map<string, () => void>()
   #last = Promise.resolve()
 
@@ -37,7 +43,7 @@ export class FileQueue {
     }
   }
 
-  /** For one that is here, and whose place did not answer. */
+  /** For an uploaded file that could not be attached. */
   tryAgain({ key, file, path }: Sending, arrived: Arrived): void {
     this.#ways.show((all) => all.map((one) => (one.key === key ? { key, file, share: 1 } : one)))
     if (path !== undefined) void this.#orSay(key, this.#attach(key, file, path, arrived))
@@ -58,7 +64,7 @@ export class FileQueue {
     if (path !== undefined) await this.#attach(key, file, path, arrived)
   }
 
-  /** The path; undefined when somebody stopped it, at whatever moment. */
+  /** Undefined if the upload was canceled at any point. */
   async #bring(key: string, file: File): Promise<string | undefined> {
     if (!this.#stops.has(key)) return undefined
     const token = await this.#ways.token()

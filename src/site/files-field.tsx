@@ -1,4 +1,4 @@
-// Where several files are chosen or dropped, with those that are on their way. Its styles: ui/drop-area.css and ui/file-rows.css.
+// Field for several files, with their uploads. Styles: ui/drop-area.css and ui/file-rows.css.
 import { CircleAlert, FileText, Paperclip, RotateCw, X } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
 import { fileSize } from '#kernel/files/files.contract.ts'
@@ -14,12 +14,11 @@ const ACCEPT = '.pdf,.png,.jpg,.jpeg,.webp,.docx,.pptx'
 
 type Props = {
   queue: ReturnType<typeof useFileQueue>
-  /** Where it is a field of a form. */
   name?: string
   error?: string | undefined
-  /** Beside something else that is more important. */
+  /** Shows a button instead of the drop area. */
   isSmall?: boolean
-  /** Those that are here already. */
+  /** Rows of uploaded files. */
   children?: ReactNode
 }
 
@@ -101,7 +100,7 @@ const CompactPicker = ({ id }: { id: string }) => (
   </p>
 )
 
-/** One that is here, and goes with what is sent next. Removed, the focus is where another can be chosen. */
+/** An uploaded file that goes with the next message. Removing it focuses the file picker. */
 export function UploadedFileRow({
   file: { name, size },
   onRemove,

@@ -1,10 +1,10 @@
-// Which part of a list is shown, as links: it stands in the address. Its styles: work.css.
+// Filter of a list, as links. The value is in the URL. Styles: work.css.
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
 type Choice<Value> = { value: Value; words: string; count?: number | undefined }
 
-/** `usual` is what is shown when the address says nothing. `label` tells it from another row on the same screen. */
+/** The default value has no URL parameter. `label` distinguishes several filters on one screen. */
 export function FilterLinks<Value extends string>({
   name,
   label = 'Show',
@@ -21,7 +21,7 @@ export function FilterLinks<Value extends string>({
   const [params] = useSearchParams()
   const row = useRef<HTMLElement>(null)
   const counts = choices.map(({ count }) => count).join(' ')
-  // Where they do not all fit, the chosen one is seen, also once the counts that came later have made them wider.
+  // Scrolls to the selected link, again when counts that load later widen the row.
   useEffect(() => {
     const current = row.current?.querySelector<HTMLElement>('[aria-current]')
     if (row.current && current)

@@ -1,4 +1,4 @@
-// Which part of a list is shown, as a select: it stands in the address, so that it can be kept, sent to a colleague, and gone back from.
+// Filter of a list, as a select. The value is in the URL, so that it can be bookmarked and shared.
 import { useSearchParams } from 'react-router'
 
 export function FilterSelect({

@@ -1,4 +1,4 @@
-// The foot of every page: heartwood on public pages, quiet under dashboards.
+// Site footer: dark on public pages, plain under dashboards.
 import { Moon, Sun } from 'lucide-react'
 import { type Company, telephone } from '#features/company/company.contract.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -68,7 +68,7 @@ function Places({ places, className }: { places: readonly Place[]; className?: s
   )
 }
 
-/** The boot script makes it work, and presses the right half before anyone sees it. */
+/** The boot script handles the clicks and sets aria-pressed before the first paint. */
 function SkySwitch() {
   return (
     <div className="sky-switch" role="group" aria-label="Day or night">

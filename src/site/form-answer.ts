@@ -1,4 +1,4 @@
-// What a form hears after it was sent to the agency, and how a page answers it: the same with a script and without one.
+// Result of a public form, the same with and without JavaScript.
 import { data } from 'react-router'
 import type { Receipt } from '#features/inquiries/inquiries.contract.ts'
 import type { Refusal } from '#kernel/failure.ts'
@@ -7,24 +7,23 @@ import { FILL_REQUIRED } from '#kernel/text.contract.ts'
 import { readForm, textIn } from './read-form.ts'
 import { messageOfRouteError } from './route-error.ts'
 
-/** The sentence for each wrong field. */
+/** Validation error by field. */
 export type Wrong = Partial<Record<string, string>>
-/** Every text that was sent, by field, so that nothing of it is lost where no script keeps it. */
+/** Submitted texts by field, to refill the form where no script keeps them. */
 export type Typed = readonly (readonly [field: string, value: string])[]
 export type NotSent = { problem: Message; wrong: Wrong; typed: Typed; keyReused?: true }
 export type FormAnswer = { sent: Receipt } | NotSent
 
-/** What a form knows of itself. */
 export type FormRules<Body> = {
-  /** Every field with its label, in the order of the form. */
+  /** Label by field, in form order. */
   labels: Record<string, string>
-  /** What stands at a required field that was left empty; the toast only says that something is missing. */
+  /** Error by field for an empty required field; the toast only reports missing information. */
   missing: Wrong
-  /** What is wrong before a call is made, else the body of the call. */
+  /** Returns the validation errors, else the body of the call. */
   check: (form: FormData) => { body: Body } | { wrong: Wrong }
-  /** What the toast says of wrong fields, where it is not the usual. */
+  /** Toast for validation errors, if not the default. */
   sumUp?: (wrong: Wrong) => Message
-  /** … and of a call that nobody answered. */
+  /** Message for a call without a response, if not the default. */
   unanswered?: string
 }
 
@@ -42,19 +41,19 @@ export async function answerForm<Body>(
   if ('wrong' in checked) return answer(wrongFields(form, rules, checked.wrong), 400)
   const key = textIn(form, 'key')
   const reply = await send(checked.body, key ? { headers: { 'idempotency-key': key } } : {})
-  // The client types what a call answers, not how it refuses: every refusal has this one shape, and every answer here is a receipt.
+  // The client does not type error responses: all have this shape, and every success is a receipt.
   if (reply.ok) return answer({ sent: (await reply.json()) as Receipt }, 201)
   return answer(refused(form, rules, (await reply.json()) as Refusal), reply.status)
 }
 
-/** One visitor's own: kept nowhere. */
+/** Belongs to one visitor, so it is never cached. */
 const answer = (said: FormAnswer, status: number) =>
   data(said, { status, headers: { 'cache-control': 'no-store' } })
-/** For `export const headers` of a page with such an action. */
+/** For `export const headers` of a page with this action. */
 export const answerHeaders = ({ actionHeaders }: { actionHeaders: Headers }): Headers =>
   actionHeaders
 
-/** The page's clientAction: what is wrong is said before anything travels, and what did not arrive is not lost. */
+/** The page's clientAction: validates before sending, and keeps the input if the call fails. */
 export async function checkFirst<Body>(
   request: Request,
   rules: FormRules<Body>,
@@ -70,7 +69,7 @@ export async function checkFirst<Body>(
   }
 }
 
-/** Something is missing, or does not look right. Spec §5. */
+/** Result for missing or invalid fields. Spec §5. */
 export function wrongFields<Body>(
   form: FormData,
   { labels, missing, sumUp }: FormRules<Body>,
@@ -91,7 +90,7 @@ export function wrongFields<Body>(
   return { problem, wrong: Object.fromEntries(named), typed: readTyped(form) }
 }
 
-/** The agency's side said no, and why. */
+/** Result for an error response of the API. */
 export function refused<Body>(
   form: FormData,
   rules: FormRules<Body>,
@@ -109,7 +108,7 @@ export function refused<Body>(
   return notSent(form, message)
 }
 
-/** Nobody answered, or nobody who understood the question. */
+/** Result for a call without a usable response. */
 export function unanswered(
   form: FormData,
   error: unknown,
@@ -124,7 +123,9 @@ const notSent = (form: FormData, text: string): NotSent => ({
   typed: readTyped(form),
 })
 
-/** The first sentence for each field: of `customServices.3` it is customServices, of `formData.email` it is email. */
+/**
+ * First error by field: `customServices.3` belongs to customServices, `formData.email` to email.
+ */
 export function wrongOf(sentences: readonly (readonly [path: string, sentence: string])[]): Wrong {
   const named = sentences.map(([path, sentence]): [string, string] => [
     path.replace(/^formData\./, '').replace(/\.\d+$/, ''),
@@ -140,13 +141,13 @@ type Read<Body> =
       error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] }
     }
 
-/** What a contract said about a form: `check` of most forms ends with it. */
+/** Converts a schema's result; most forms end `check` with it. */
 export const checked = <Body>(read: Read<Body>): { body: Body } | { wrong: Wrong } =>
   read.success
     ? { body: read.data }
     : { wrong: wrongOf(read.error.issues.map(({ path, message }) => [path.join('.'), message])) }
 
-/** What every form sends along. Seconds are set by script: without one there is nothing to say. */
+/** Fields of every form. Only a script sets `secondsTaken`. */
 export function sentAlong(form: FormData): {
   source: string
   leaveEmpty: string
@@ -160,7 +161,7 @@ export function sentAlong(form: FormData): {
   }
 }
 
-/** A file sent in the place of a text counts as nothing. */
+/** Ignores a file sent in place of text. */
 export const readTyped = (form: FormData): Typed =>
   [...form].flatMap(([field, value]) =>
     typeof value === 'string' ? [[field, value] as const] : [],

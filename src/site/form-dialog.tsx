@@ -1,4 +1,4 @@
-// A small form in a dialog, with the way out beside the way on. Its styles: ui/dialogs.css.
+// Small form in a dialog, with Cancel and submit. Styles: ui/dialogs.css.
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { CloseDialog, Dialog } from '#ui/dialog.tsx'
@@ -9,13 +9,13 @@ type Props = {
   text: ReactNode
   filled: Pick<ReturnType<typeof useDialogForm>, 'form' | 'isChanged'>
   isSending: boolean
-  /** What the button says, and while it is done. */
+  /** Label of the submit button; `saving` replaces it while busy. */
   save: string
   saving: string
-  /** What it does cannot be undone. */
+  /** The action cannot be undone. */
   isGrave?: boolean
   onClose: () => void
-  /** Another way, before the two. */
+  /** An alternative before the two buttons. */
   aside?: ReactNode
   children: ReactNode
 }

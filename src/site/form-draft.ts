@@ -1,14 +1,14 @@
-// What was typed into a form, kept in this browser until it is sent.
+// Keeps an unsent form in this browser.
 
-/** By field: every value that is filled in, chosen or ticked. */
+/** Non-empty values by field. */
 type Typed = Record<string, string[]>
-/** `key` is the Idempotency-Key: the same sending keeps it through reloads and failed tries. */
+/** `key` is the idempotency key: unchanged across reloads and failed attempts. */
 type Draft = { typed: Typed; key: string }
 
-/** Fields of the form itself, and files, which a browser does not give back. */
+/** Technical fields. Files are left out too, since a browser cannot restore them. */
 const NOT_KEPT = ['key', 'secondsTaken', 'leaveEmpty', 'source']
 
-/** Nothing is kept where the browser keeps nothing for us. */
+/** Does nothing if the browser blocks storage. */
 export function keepDraft(name: string, form: HTMLFormElement): void {
   const data = new FormData(form)
   const kept = [...new Set(data.keys())].filter((field) => !NOT_KEPT.includes(field))
@@ -31,7 +31,7 @@ export function forgetDraft(name: string): void {
   } catch {}
 }
 
-/** Fills in what was kept, never over anything that somebody put into the form. */
+/** Restores the draft without overwriting the visitor's input. */
 export function restoreDraft(name: string, form: HTMLFormElement): void {
   const draft = readDraft(name)
   if (!draft) return
@@ -46,14 +46,14 @@ export function restoreDraft(name: string, form: HTMLFormElement): void {
   }
 }
 
-/** A number begins with something. */
+/** Number fields start with a default value. */
 const isUntouched = (
   control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement,
 ): boolean =>
   control.value === '' ||
   (control.type === 'number' && 'defaultValue' in control && control.value === control.defaultValue)
 
-/** Everything empty again, also what a link had filled in. */
+/** Also clears values that a link filled in. */
 export function clearForm(form: HTMLFormElement): void {
   for (const control of form.elements) {
     if (isBox(control)) control.checked = false
@@ -61,7 +61,7 @@ export function clearForm(form: HTMLFormElement): void {
   }
 }
 
-/** What is sent gets its key when it is begun, and another one when it is something else. */
+/** Each submission has its own key. */
 export function renewKey(form: HTMLFormElement): void {
   keyField(form).value = crypto.randomUUID()
 }
@@ -71,7 +71,7 @@ export function ensureKey(form: HTMLFormElement): void {
 }
 
 const placeOf = (name: string): string => `${name}-draft`
-// Every form that keeps a draft has this hidden field.
+// Every form with a draft has this hidden field.
 const keyField = (form: HTMLFormElement): HTMLInputElement =>
   form.elements.namedItem('key') as HTMLInputElement
 
@@ -86,7 +86,7 @@ const isText = (
   control instanceof HTMLTextAreaElement ||
   control instanceof HTMLSelectElement
 
-/** Anyone may have written there: what does not look like a draft is none. */
+/** Ignores a stored value that is not a draft, since anyone could have written it. */
 function readDraft(name: string): Draft | undefined {
   try {
     const { typed, key } = JSON.parse(localStorage.getItem(placeOf(name)) ?? '{}') as Partial<Draft>

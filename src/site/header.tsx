@@ -1,4 +1,4 @@
-// The bar at the top of every page: menus that need no script on desktop, one sheet of the same links on phones.
+// Site header: menus that work without a script on desktop, one sheet of links on phones.
 import { ArrowUpRight, ChevronDown, Menu, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
@@ -68,7 +68,7 @@ export function Header({
   )
 }
 
-/** Opened by the browser itself; the boot script keeps aria-expanded true to it and adds the arrow keys. */
+/** The browser opens the menu; the boot script updates aria-expanded and adds the arrow keys. */
 function Dropdown({ group: { id, label, places, newTab }, path }: { group: Group; path: string }) {
   const current = places.some(({ href }) => isUnder(path, href))
   return (
@@ -159,7 +159,7 @@ function PlaceLink({ place: { label, href }, path }: { place: Place; path: strin
   )
 }
 
-/** The page is the same for everyone: the boot script turns this into Dashboard for those who are signed in. */
+/** The page is the same for every visitor: the boot script shows Dashboard to signed-in users. */
 function SignIn() {
   return (
     <a href="/login" data-sign-in="" suppressHydrationWarning>

@@ -1,6 +1,5 @@
-// A field that gives machines away.
+// Honeypot: a field that people cannot see, so that only bots fill it in.
 
-/** Nobody sees it; what fills it in is no person. */
 export function Honeypot() {
   return (
     <div className="visually-hidden" aria-hidden>

@@ -1,18 +1,22 @@
-// What the server leaves in a page for the scripts that may wake it up.
+// Hydration settings of a page, and the payload that the server embeds for its scripts.
 import { createContext } from 'react'
 import type { Typed } from './form-answer.ts'
 
 /**
- * When a page fetches its scripts. Pages of links never need them; they still wake for a toast left by the page before.
- * Pages with a form wake after the first paint, when the browser is idle or the visitor reaches for the form.
- * Pages that are read, and hold a form besides, wake only when the visitor reaches for it.
+ * When a page loads its scripts. Pages of links hydrate only for a toast from the previous page.
+ * Form pages hydrate after the first paint, when the browser is idle or the visitor reaches for the
+ * form. Reading pages with a form hydrate only when the visitor reaches for it.
  */
 export type Hydrate = 'at-once' | 'when-idle' | 'when-reached' | 'for-toasts'
 
-/** The field a page opens on; the header stands on the same one. */
+/** Background of the header and the top of the page. */
 export type PageBackground = 'sky' | 'white' | 'heartwood'
 
-/** A page's `handle`. Where `wake` depends on what the page holds, it is asked with what its loader answered. A private page that is read like a paper ends on the public `foot`. `cacheTags` names the cache tags it shows, and makes it one page for every visitor; `secret` hides its address from others. */
+/**
+ * A page's `handle`. A function as `hydrate` receives the loader data. `cacheTags` names the tags
+ * of its data and makes the page the same for every visitor. `secret` hides its URL from other
+ * sites. A private page with `foot: 'public'` ends with the public footer.
+ */
 export type PageHandle = {
   hydrate?: Hydrate | ((loaded: unknown) => Hydrate)
   cacheTags?: readonly string[]
@@ -23,10 +27,10 @@ export type PageHandle = {
 
 export type HydrationPayload = {
   hydrate: Hydrate
-  /** Run in this order; the last one is entry.client. */
+  /** Run in this order; the last is entry.client. */
   scripts: string[]
   preload: string[]
-  /** React Router's own hand-over: its settings, and the loaders' answers as one turbo-stream text. */
+  /** React Router's settings, and the loader data as one turbo-stream text. */
   router: object
   answers: string
   routes: { id: string; modules: string[] }[]
@@ -34,10 +38,10 @@ export type HydrationPayload = {
 
 export const HYDRATION_PAYLOAD_ID = 'hydration-payload'
 
-/** Provided while rendering on the server; in a browser the texts already stand in the page. */
+/** Set only on the server; a browser finds the values in the page. */
 export const PageContext = createContext<Page | undefined>(undefined)
 
-/** `typed` is what a form sent to a page that is not available. */
+/** `typed` is the form data sent to an unavailable page. */
 type Page = {
   hydrationPayload: string
   styles: string
@@ -46,6 +50,6 @@ type Page = {
   typed: Typed
 }
 
-/** `<` never appears in a data block, so nothing in it can end the element. */
+/** Escapes `<`, so that no value can end the script element. */
 export const toHydrationText = (hydrationPayload: HydrationPayload): string =>
   JSON.stringify(hydrationPayload).replaceAll('<', '\\u003c')

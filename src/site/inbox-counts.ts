@@ -1,10 +1,10 @@
-// How many inquiries wait: the admin frame shows it, and the Inbox.
+// Counts of inquiries, for the admin navigation and the Inbox.
 import { useQuery } from '@tanstack/react-query'
 import { LIVE } from './query.ts'
 import { answerOf } from './refused.ts'
 import { privateApi } from './session.ts'
 
-/** Everything fetched about inquiries begins with it, so that one change freshens all. */
+/** Prefix of every query key about inquiries. */
 export const INQUIRIES = 'inquiries'
 
 export const useInboxCounts = () =>

@@ -1,4 +1,5 @@
-// The single keys of a screen: named at the foot of its list, explained in a dialog, and to be switched off there. Its styles: ui/work.css.
+// Keyboard shortcuts of a screen: listed below its list and in a dialog that can turn them off.
+// Styles: ui/work.css.
 import { Keyboard } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
@@ -6,7 +7,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useKeys, useKeysSwitch } from '#ui/keys.ts'
 
-/** `children` names the most important ones; `keys` has what each of them does. */
+/** `children` shows the main shortcuts; `keys` describes all. */
 export function KeysHelp({
   title,
   keys,

@@ -1,4 +1,4 @@
-// Walking a list beside what is opened from it.
+// Keyboard navigation through a list beside its open item.
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
@@ -9,7 +9,10 @@ type Neighbors = { previous: (() => void) | undefined; next: (() => void) | unde
 export const itemsIn = <Item>({ data }: List<Item>): Item[] =>
   data?.pages.flatMap(({ items }) => items) ?? []
 
-/** The ways to the items above and below the open one. One that has left the list meanwhile keeps its place in it. @param addressOf the address of one of them, where the list's search is `search` */
+/**
+ * Opens the previous or next item. An open item that has left the list keeps its position.
+ * @param addressOf builds an item's address for the list's `search`
+ */
 export function useNeighbors<Item extends { id: string }>(
   list: List<Item>,
   openId: string | undefined,
@@ -36,7 +39,7 @@ export function useNeighbors<Item extends { id: string }>(
   }
 }
 
-/** Back in the list, on what was open. @param rowOf the id of its link */
+/** Returns the focus to the item that was open. @param rowOf builds the id of its link */
 export function useFocusOnReturn(openId: string | undefined, rowOf: (id: string) => string): void {
   const before = useRef(openId)
   useEffect(() => {
@@ -47,16 +50,16 @@ export function useFocusOnReturn(openId: string | undefined, rowOf: (id: string)
 
 const WRITTEN_IN = 'input, select, textarea'
 
-/** For the heading of what is opened from a list, or whatever else somebody who has come by a link or a key goes on with. */
+/** Focuses the opened item's heading, or another element, after a link or shortcut. */
 export function useFocusOnOpening<
   Focused extends HTMLElement = HTMLHeadingElement,
 >(): RefObject<Focused | null> {
   const opened = useRef<Focused>(null)
   const navigation = useNavigationType()
-  // On opening only: another filter is also a navigation.
+  // Only on opening: a filter change is also a navigation.
   const [cameByLink] = useState(navigation === 'PUSH')
   useEffect(() => {
-    // Whoever writes elsewhere meanwhile, or in a dialog over it, goes on there.
+    // Keeps the focus of a user who types elsewhere or in a dialog.
     if (
       cameByLink &&
       !document.activeElement?.matches(WRITTEN_IN) &&

@@ -1,10 +1,9 @@
-// What stands around a list of the agency's: which part of it and what it is searched for, how much there is, and that there is nothing. Its styles: work.css.
+// Parts of an admin list: filter and search, the count, and empty results. Styles: work.css.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { keepsFocus } from '#ui/focus-place.ts'
 import { SearchBox } from './search-box.tsx'
 
-/** `children` choose the part. */
 export const ListTools = ({
   label,
   placeholder,
@@ -20,7 +19,7 @@ export const ListTools = ({
   </div>
 )
 
-/** For whoever does not see the list grow. */
+/** Announces the count to screen readers. */
 export const HowMany = ({
   count,
   word,
@@ -37,7 +36,7 @@ export const HowMany = ({
   </p>
 )
 
-/** Where nothing is like what was asked for. It goes with what it does. */
+/** Clears the filter. The link disappears with the empty result and passes its focus on. */
 export const ShowEverything = ({
   to,
   children = 'Show everything',
@@ -52,13 +51,16 @@ export const ShowEverything = ({
   </div>
 )
 
-/** What was looked for, where nothing else was asked for. */
+/** The search text, if nothing else is filtered. */
 export const onlySearch = (
   filter: Record<string, unknown> & { search?: string | undefined },
 ): string | undefined =>
   Object.values(filter).filter(Boolean).length === 1 ? filter.search : undefined
 
-/** `search` where nothing but words were asked for, `part` the part that was looked through, as its link calls it, and `all` the address of all parts. */
+/**
+ * `search` is set if only text was searched for; `part` is the filter's label; `all` is the URL of
+ * the whole list.
+ */
 type NothingFoundProps = {
   what: string
   search?: string | undefined
@@ -67,7 +69,7 @@ type NothingFoundProps = {
   children?: ReactNode
 }
 
-/** What was asked for, and a step back: the same words in all parts, or everything. `children` are another way there. */
+/** Offers the same search in the whole list, or everything. `children` replaces the link. */
 export const NothingFound = ({
   what,
   search,

@@ -1,4 +1,4 @@
-// The agency's mark: a cedar drawn from lines, standing on the line, with the two-part wordmark.
+// The agency's logo: a line-drawn cedar with a two-part wordmark.
 import type { Company } from '#features/company/company.contract.ts'
 
 export function SiteLogo({ company }: { company: Company }) {
@@ -13,7 +13,7 @@ export function SiteLogo({ company }: { company: Company }) {
   )
 }
 
-/** The cedar alone, in the colour around it. */
+/** The cedar in the current text color. */
 export const Logo = () => (
   <svg
     viewBox="0 0 32 32"

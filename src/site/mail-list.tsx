@@ -1,4 +1,4 @@
-// Mails that something caused, and what became of them. Its styles: mail-list.css.
+// Mails about a record, with their delivery status. Styles: mail-list.css.
 import { nearDay } from '#kernel/dates.ts'
 import { type MailSummary, MOST_TRIES } from '#kernel/mail/mail.contract.ts'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
@@ -13,7 +13,7 @@ const STATES: Record<MailSummary['state'], { tone: Tone; words: string }> = {
   dropped: { tone: 'mute', words: 'Let go' },
 }
 
-/** `none` is said where no mail was sent. */
+/** `none` is the text of an empty list. */
 export function MailList({
   mails,
   error,

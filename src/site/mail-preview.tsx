@@ -1,11 +1,11 @@
-// A mail as it will go, before it goes: to send, or to write on. Its styles: mail-preview.css.
+// Preview of a mail, with Send and Edit. Styles: mail-preview.css.
 import { Mail } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { MailPreview as Preview } from '#kernel/mail/mail.contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 
-/** `send` is what its button says, `note` what stands beside it. */
+/** `send` is the button's label, `note` the text beside it. */
 type Props = {
   mail: Preview
   send: string
@@ -24,7 +24,6 @@ export function MailPreview({
   onEdit,
 }: Props) {
   const section = useRef<HTMLElement>(null)
-  // Whoever asked for it reads on here.
   useEffect(() => section.current?.focus(), [])
   return (
     <section

@@ -1,4 +1,4 @@
-// Who is signed in, as the server knows them: the frames of both back offices ask, and some of what stands in them.
+// Query for the signed-in user, as the server knows them.
 import { useQuery } from '@tanstack/react-query'
 import { answerOf } from './refused.ts'
 import { privateApi } from './session.ts'

@@ -1,4 +1,4 @@
-// How long our answers really took, beside the time that is promised. Said only where it can be said honestly.
+// The actual median reply time, beside the promised time. Hidden without enough data.
 import { daysInWords, hoursInWords } from '#kernel/dates.ts'
 
 /** @param hours the median of the last 90 days */
@@ -16,6 +16,6 @@ export function MedianReply({
   )
 }
 
-/** Rounded up, so that it is true. */
+/** Rounded up, so that the statement stays true. */
 const lengthInWords = (hours: number): string =>
   hours <= 48 ? hoursInWords(Math.max(1, Math.ceil(hours))) : daysInWords(Math.ceil(hours / 24))

@@ -1,4 +1,4 @@
-// What search engines and link previews read about a page.
+// Metadata of a page for search engines and link previews.
 import type { MetaDescriptor } from 'react-router'
 import { type Company, telephone, UNKNOWN } from '#features/company/company.contract.ts'
 import type { Promised } from '#features/company/promises.contract.ts'
@@ -10,7 +10,12 @@ type Around = {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]
   location: { pathname: string }
 }
-/** `title` is completed with the agency's name. `unlisted` pages are not to be found by search engines. `trail` names the pages from below the home page to this one, where it is not this one alone. `path` is the page's own address, where others lead to it too. `image` is the path of what a preview shows, where it is not the page's own drawing. `promise` is the one whose time stands in the description. `data` is JSON-LD. */
+/**
+ * `title` gets the agency's name. `unlisted` excludes the page from search engines. `trail` lists
+ * the pages from the home page down to this one, if there is more than one. `path` is the canonical
+ * path, if several lead here. `image` is the preview's path, if not the page's own drawing.
+ * `promise` selects the response time in the description. `data` is JSON-LD.
+ */
 type Page = {
   title: string
   description?: string
@@ -53,14 +58,13 @@ const descriptionOf = (
 ): string | undefined =>
   description && promise ? withTime(description, timeOf(promises, promise)) : description
 
-/** What the page declares, and the way to it from the home page. */
+/** The page's own JSON-LD and its breadcrumbs. */
 function structuredData(site: Site, { title, data, trail }: Page, path: string): MetaDescriptor[] {
   const places = trail ?? (path === HOME.href ? [] : [{ label: title, href: path }])
   const declared = data ? [data(site)].flat() : []
   return [...declared, ...(places.length ? [breadcrumbs(site.origin, places)] : [])].map(jsonLd)
 }
 
-/** The image that a shared link shows. */
 const preview = (address: string, title: string): MetaDescriptor[] => [
   { property: 'og:image', content: address },
   { property: 'og:image:width', content: String(PREVIEW_SIZE.width) },
@@ -71,17 +75,17 @@ const preview = (address: string, title: string): MetaDescriptor[] => [
 
 const LAYOUTS = ['site/public.layout', 'site/business.layout', 'site/admin.layout']
 
-/** The one spelling of an address, however it was typed. */
+/** The canonical spelling of a path. */
 const plainPath = (path: string): string => path.toLowerCase().replace(/(?<=.)\/+$/, '')
 
-/** What the layout has loaded; a page whose layout failed still gets a title. */
+/** A page whose layout failed still gets a title. */
 function siteOf({ matches }: Around): Site {
   const loaded = matches.find((match) => match && LAYOUTS.includes(match.id))?.loaderData
-  // The layout's loader answers exactly this.
+  // The layouts' loaders return exactly this type.
   return (loaded as Site | undefined) ?? { company: UNKNOWN, origin: '' }
 }
 
-/** As a data block of the page. React Router escapes `<` in it, so that no value can end the element. */
+/** React Router escapes `<`, so that no value can end the script element. */
 const jsonLd = (value: object): MetaDescriptor => ({
   'script:ld+json': { '@context': 'https://schema.org', ...value },
 })
@@ -98,7 +102,6 @@ export const organization = ({ company, origin }: Site): object => ({
   sameAs: [company.facebook, company.linkedin, company.github].filter(Boolean),
 })
 
-/** The way from the home page to this one. */
 const breadcrumbs = (origin: string, places: readonly Place[]): object => ({
   '@type': 'BreadcrumbList',
   itemListElement: [HOME, ...places].map(({ label, href }, at) => ({
@@ -109,7 +112,7 @@ const breadcrumbs = (origin: string, places: readonly Place[]): object => ({
   })),
 })
 
-/** What the agency does, with what each form of it costs. Prices in cents; `hourly` when that is the price of an hour. */
+/** Prices in cents; `hourly` marks an hourly rate. */
 type Service = {
   name: string
   description: string
@@ -141,7 +144,7 @@ function priceOf({ price: cents, hourly = false }: Service['offers'][number]): o
     : price
 }
 
-/** 'McKinney, TX' as town and state. */
+/** Splits 'McKinney, TX' into town and state. */
 function place(text: string): object {
   const [town = text, state = ''] = text.split(', ')
   return {

@@ -1,4 +1,4 @@
-// What the signed-in business has sent us: several sections of its dashboard show it.
+// Query for the signed-in business's inquiries.
 import { useQuery } from '@tanstack/react-query'
 import { LIVE } from './query.ts'
 import { answerOf } from './refused.ts'

@@ -1,10 +1,10 @@
-// What a signed-in business has not read yet: its menu and its help box say so, and the panels show it.
+// Queries for the signed-in business's unread notifications and its conversations.
 import { useQuery } from '@tanstack/react-query'
 import { LIVE } from './query.ts'
 import { answerOf } from './refused.ts'
 import { privateApi } from './session.ts'
 
-/** Everything fetched about one of the two begins with its name, so that one change freshens all. */
+/** Prefixes of query keys: invalidating one refetches every query with the prefix. */
 export const MY_NOTIFICATIONS = 'my-notifications'
 export const MY_THREADS = 'my-threads'
 

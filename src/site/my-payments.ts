@@ -1,13 +1,13 @@
-// What the signed-in business has paid and has to pay: several sections of its dashboard show it.
+// Query for the signed-in business's payments.
 import { useQuery } from '@tanstack/react-query'
 import { liveEvery } from './query.ts'
 import { answerOf } from './refused.ts'
 import { privateApi } from './session.ts'
 
-/** Everything fetched about payments begins with it, on either side. */
+/** Prefix of every query key about payments, for customers and admins. */
 export const PAYMENTS = 'payments'
 
-/** @param every milliseconds between two looks, while something is waited for */
+/** @param every polling interval in milliseconds, while a change is expected */
 export const useMyPayments = (every?: number) =>
   useQuery({
     queryKey: [PAYMENTS, 'mine'],

@@ -1,10 +1,10 @@
-// The projects of the signed-in business: its menu counts what they have to do, and its sections show the rest.
+// Query for the signed-in business's projects.
 import { useQuery } from '@tanstack/react-query'
 import { LIVE } from './query.ts'
 import { answerOf } from './refused.ts'
 import { privateApi } from './session.ts'
 
-/** Everything fetched about projects begins with it. */
+/** Prefix of every query key about projects. */
 export const PROJECTS = 'projects'
 
 export const useMyProjects = () =>

@@ -1,4 +1,4 @@
-// The one heartwood strip of a customer's screen: what comes next, with the way to do it. Its styles: next-step.css.
+// The customer's next step with its button, at most once per screen. Styles: next-step.css.
 import type { ReactNode } from 'react'
 
 type Props = {
@@ -9,7 +9,6 @@ type Props = {
   children?: ReactNode
 }
 
-/** `children` is the way to do it. */
 export function NextStep({ kicker = 'What happens next', title, text, amount, children }: Props) {
   return (
     <section className="next-step on-heartwood" aria-labelledby="next-step">
@@ -26,7 +25,7 @@ export function NextStep({ kicker = 'What happens next', title, text, amount, ch
   )
 }
 
-/** As tall, before its words have come. */
+/** Placeholder of the same height while loading. */
 export const NextStepToCome = () => (
   <section className="next-step on-heartwood" aria-label="What happens next" aria-busy />
 )

@@ -1,4 +1,4 @@
-// /home, which a sister product's header links to, is the home page.
+// Redirects /home to the home page: the header of a sister product links to it.
 import { redirect } from 'react-router'
 
 export function loader() {

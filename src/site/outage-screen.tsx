@@ -1,13 +1,13 @@
-// Stands in for a page while the database or the disk behind it is not available.
+// Screen for a page while the database or its disk is unavailable.
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { ShopWithBlindDown } from '#ui/illustrations/closed-shops.tsx'
 import type { Typed } from './form-answer.ts'
 
-/** Fields that a form adds by itself. */
+/** Technical fields, not shown to the visitor. */
 const OWN_FIELDS = ['key', 'secondsTaken', 'leaveEmpty', 'source', 'next', 'intent', 'token']
 
-/** `typed` is what a form without JavaScript sent to this page, at `href`. */
+/** `typed` is the form data sent to `href` without JavaScript. */
 type Props = { message: string; reference: string | undefined; href: string; typed: Typed }
 
 export const OutageScreen = ({ message, reference, href, typed }: Props) => (
@@ -34,7 +34,7 @@ export const OutageScreen = ({ message, reference, href, typed }: Props) => (
   </main>
 )
 
-/** The same form again, with the key of the first sending. A password is never sent back. */
+/** Repeats the form with the same idempotency key. A password is never sent back. */
 function SendAgain({ href, typed }: Pick<Props, 'href' | 'typed'>) {
   const passwords = typed.filter(([name]) => isPassword(name))
   const texts = typed.filter(([name]) => !isPassword(name))
@@ -67,7 +67,7 @@ function SendAgain({ href, typed }: Pick<Props, 'href' | 'typed'>) {
 
 const isPassword = (name: string): boolean => /password/i.test(name)
 
-/** `businessName` is Business name. */
+/** `businessName` becomes `Business name`. */
 function inWords(name: string): string {
   const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).trim()
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,4 +1,4 @@
-// A list that comes page by page: bars until it is here, what to say where nothing is in it, and the way to more of it.
+// Paginated list: placeholder, empty state, items, and a button for more.
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { itemsIn } from './list-keys.ts'
@@ -8,15 +8,15 @@ import { ShowMore } from './show-more.tsx'
 
 type Props<Item> = {
   list: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>
-  /** Said where it did not come. */
+  /** Title of the error message. */
   title: string
-  /** How many bars stand for it. */
+  /** Number of placeholder rows. */
   bars: number
-  /** What is counted, for whoever does not see it grow. */
+  /** Noun for the count that screen readers announce. */
   word: string
   words?: string
   nothing: ReactNode
-  /** `isOld` while those of another filter stand there until its own have come. */
+  /** `isOld` while the items of the previous filter are shown. */
   children: (items: Item[], isOld: boolean) => ReactNode
 }
 

@@ -1,4 +1,4 @@
-// Lists that come page by page: the next one when somebody asks for more.
+// Cursor pagination of lists.
 import { keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
 import { LIVE } from './query.ts'
 import { refusalIn } from './refused.ts'
@@ -6,7 +6,6 @@ import { refusalIn } from './refused.ts'
 export const PAGE_SIZE = 20
 
 type Reply<Item> = { ok: boolean; status: number; headers: Headers; json(): Promise<Item[]> }
-/** What a call asks for besides its filter. */
 type PageQuery = { limit: string; after?: string }
 
 async function readPage<Item>(
@@ -19,10 +18,10 @@ async function readPage<Item>(
   return { items: await reply.json(), next: nextIn(reply.headers.get('link')) }
 }
 
-/** More than a list asks for at a time; the most that is answered at once. */
+/** The API's maximum. */
 const MAX_PAGE_SIZE = 200
 
-/** Every page, for what is sorted or counted as a whole. */
+/** Reads all pages, for lists that are sorted or counted as a whole. */
 export async function readAllPages<Item>(
   call: (page: PageQuery) => Promise<Reply<Item>>,
   after = '',
@@ -31,7 +30,7 @@ export async function readAllPages<Item>(
   return next ? [...items, ...(await readAllPages(call, next))] : items
 }
 
-/** While another filter loads, what was shown stays. */
+/** Keeps the previous items while another filter loads. */
 export const usePages = <Item>(
   queryKey: QueryKey,
   call: (page: PageQuery) => Promise<Reply<Item>>,

@@ -1,4 +1,4 @@
-// The images that shared links show, drawn from each page's own illustration by npm run previews.
+// Images for link previews, drawn from each page's illustration by npm run previews.
 
 export const PREVIEW_SIZE = { width: 1200, height: 630 }
 
@@ -8,7 +8,7 @@ const IMAGES = import.meta.glob<string>('./previews/*.png', {
   eager: true,
 })
 
-/** The address of a page's image; of the page above it, when it has none of its own. `path` is plain: no slash at its end. */
+/** URL of a page's image, else of its parent page's. `path` has no trailing slash. */
 export function previewOf(path: string): string {
   const name = path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')
   return (

@@ -1,4 +1,4 @@
-// The frame around every private screen: a shell without any data, which the browser fills in the name of whoever is signed in.
+// Frame of every private screen: a shell without private data, which the browser loads.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { data, type RouterContextProvider, useMatches } from 'react-router'
@@ -12,17 +12,16 @@ import { Header } from './header.tsx'
 import { createQueries } from './query.ts'
 import { renderingContext } from './rendering.ts'
 
-/** What every visitor may know; nothing here depends on who asks. `aheadMs` is how far a demo's clock was moved. */
+/** Public data, the same for every user. `aheadMs` is the lead of the demo clock. */
 export type FrameData = { company: Company; aheadMs: number | undefined }
 
-/** @throws the answer of the API, as a page of its own, where it does not answer with the company */
+/** @throws the API's error response */
 export async function loadFrame(context: Readonly<RouterContextProvider>): Promise<FrameData> {
   const reply = await context.get(apiContext).company.$get()
   if (!reply.ok) throw data(await reply.json(), reply.status)
   return { company: await reply.json(), aheadMs: context.get(renderingContext).aheadMs }
 }
 
-/** `area` names it to the sheets. */
 export function PrivateFrame({
   company,
   aheadMs,
@@ -30,7 +29,7 @@ export function PrivateFrame({
   children,
 }: FrameData & { area: 'admin' | 'business'; children: ReactNode }) {
   const [queries] = useState(createQueries)
-  // React Router leaves a route's handle untyped; ours all are PageHandle (checked where they are written).
+  // React Router does not type a handle; ours are all PageHandle (checked where they are defined).
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined
   return (
     <QueryClientProvider client={queries}>

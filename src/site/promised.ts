@@ -1,4 +1,4 @@
-// The times that the agency promises, as sentences name them.
+// Promised response times as text.
 import type { Promised, Promises } from '#features/company/promises.contract.ts'
 import { daysInWords, hoursInWords } from '#kernel/dates.ts'
 import { useCompany } from './company.ts'
@@ -7,14 +7,13 @@ import { useCompany } from './company.ts'
 export const timeOf = (promises: Promises, what: Promised): string =>
   (what === 'applicantDays' ? daysInWords : hoursInWords)(promises[what])
 
-/** As it is promised by the agency that stands around this screen. */
 export const useTimeOf = (what: Promised): string => timeOf(useCompany().promises, what)
 
-/** A sentence written with the usual time, such as `within 24 hours`, with the one that is promised now. */
+/** Replaces the default time in a sentence, such as `within 24 hours`, with the current one. */
 export const withTime = (sentence: string, time: string): string =>
   sentence.replace(/\b(within )\d+ (?:hours?|days?)\b/i, `$1${time}`)
 
-/** The time that was promised to what came in, whatever is promised by now. */
+/** The response time promised on receipt, whatever is promised now. */
 export const promisedTime = ({
   receivedAt,
   dueAt,

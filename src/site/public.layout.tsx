@@ -1,4 +1,4 @@
-// The frame of every public page.
+// Frame of every public page.
 import { data, Outlet, type ShouldRevalidateFunctionArgs, useMatches } from 'react-router'
 import { apiContext } from '#site/api.ts'
 import type { Route } from './+types/public.layout'
@@ -7,14 +7,14 @@ import type { PageHandle } from './hydration.ts'
 import { Header } from './header.tsx'
 import { renderingContext } from './rendering.ts'
 
-/** `origin` is where the site stands, for links that must be whole. */
+/** `origin` is the site's public URL, for absolute links. */
 export async function loader({ context }: Route.LoaderArgs) {
   const reply = await context.get(apiContext).company.$get()
   if (!reply.ok) throw data(await reply.json(), reply.status)
   return { company: await reply.json(), origin: context.get(renderingContext).origin }
 }
 
-/** A page that filters its own list asks for its own part only. */
+/** A filter change reloads only the page's own data. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,
@@ -23,7 +23,7 @@ export const shouldRevalidate = ({
   defaultShouldRevalidate && currentUrl.pathname !== nextUrl.pathname
 
 export default function PublicLayout({ loaderData: { company } }: Route.ComponentProps) {
-  // React Router leaves a route's handle untyped; ours all are PageHandle (checked where they are written).
+  // React Router does not type a handle; ours are all PageHandle (checked where they are defined).
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined
   return (
     <>

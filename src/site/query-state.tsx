@@ -1,10 +1,10 @@
-// What stands where something private did not load.
+// Loading and error states of private data.
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useTryAgain } from './query.ts'
 import { Refused, sentenceOf } from './refused.ts'
 
-/** Bars until it is known. Whoever is no longer signed in is being led to the sign-in: nothing is said. */
+/** Shows the placeholder after a 401 too, since the user is being redirected to sign-in. */
 export function QueryState({
   title,
   error,

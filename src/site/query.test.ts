@@ -42,7 +42,7 @@ test('a call that fails is made four times in all', async () => {
     calls += 1
     throw network
   }
-  // The waits themselves are tested above.
+  // The delays are tested above.
   await expect(
     queries.fetchQuery({ queryKey: ['a'], queryFn, retry: mayRetry, retryDelay: 0 }),
   ).rejects.toBe(network)

@@ -1,4 +1,5 @@
-// How private screens keep what they have fetched: fresh for five minutes, tried again when the server fails (spec §9, H7).
+// Caching and retries of private data: fresh for five minutes, retried when the server fails (spec
+// §9, H7).
 import { onlineManager, QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Refused } from './refused.ts'
 
@@ -6,7 +7,7 @@ const STALE_TIME_MS = 5 * 60_000
 const RETRIES = 3
 const LONGEST_WAIT_MS = 30_000
 
-/** A refusal stays one however often it is asked for; a failing server or network may come back. */
+/** A 4xx response is final; a failing server or network may recover. */
 export function mayRetry(failures: number, error: unknown): boolean {
   const isRefusal = error instanceof Refused && error.status < 500
   return !isRefusal && failures < RETRIES
@@ -16,7 +17,10 @@ export function mayRetry(failures: number, error: unknown): boolean {
 export const retryWait = (failures: number): number =>
   Math.min(1000 * 2 ** failures, LONGEST_WAIT_MS)
 
-/** Changes are sent at once or fail at once: somebody stands before the screen and waits. Without a network nothing is waited for: it is said, and asked again when the network is back. */
+/**
+ * A mutation succeeds or fails at once, since the user waits for it. Without a network, calls fail
+ * at once, and queries run again when the network is back.
+ */
 export const createQueries = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -36,14 +40,14 @@ export const createQueries = (): QueryClient =>
  * This list is complete: src/site/query.test.ts refuses these options anywhere else.
  */
 
-/** Queues and records: colleagues and customers change them while a person looks at them. */
+/** Queues and records, which colleagues and customers change while a user views them. */
 export const LIVE = {
   refetchOnWindowFocus: 'always',
   refetchOnMount: 'always',
   refetchInterval: 30_000,
 } as const
 
-/** As LIVE; more often while the caller waits for something to end that tells the browser nothing. */
+/** Like LIVE, with a shorter interval while the caller waits for an event that is not pushed. */
 export const liveEvery = (milliseconds: number = LIVE.refetchInterval) => ({
   ...LIVE,
   refetchInterval: milliseconds,
@@ -51,39 +55,39 @@ export const liveEvery = (milliseconds: number = LIVE.refetchInterval) => ({
 
 const SOON_MS = 4000
 
-/** As LIVE; every four seconds while a mail, a letter or a backup is under way: it ends soon. */
+/** Like LIVE, but every four seconds while a mail, newsletter or backup is in progress. */
 export const liveWhile = <Answer>(isUnderWay: (answer: Answer) => boolean) => ({
   ...LIVE,
   refetchInterval: ({ state: { data } }: { state: { data: Answer | undefined } }) =>
     data !== undefined && isUnderWay(data) ? SOON_MS : LIVE.refetchInterval,
 })
-/** As LIVE; more often while one of the mails is on its way. */
+/** Like LIVE, more often while a mail is queued. */
 export const LIVE_MAILS = liveWhile((mails: readonly { state: string }[]) =>
   mails.some(({ state }) => state === 'queued'),
 )
 
-/** A document that a person reads before answering: current on return, and it does not move meanwhile. */
+/** A document that a user reads before answering: current on return, unchanged meanwhile. */
 export const LIVE_ON_RETURN = { ...LIVE, refetchInterval: false } as const
 
-/** Who has access: a session or a person ended elsewhere must not be shown as still there. */
+/** Access lists: a session or team member removed elsewhere must not be shown. */
 export const REFETCH_ON_MOUNT = { refetchOnMount: 'always' } as const
 
-/** What is decided on at once, such as a promotion code or a colleague's version: never from memory. */
+/** Data for an immediate decision, such as a promotion code: never from the cache. */
 export const ALWAYS_STALE = { staleTime: 0 } as const
 
-/** The price of a change of plan: it falls by the second, and an old one must not be shown at all. */
+/** The price of a plan change falls by the second: an old one must never be shown. */
 export const NEVER_CACHED = { staleTime: 0, gcTime: 0 } as const
 
-/** An estimate in a list of plans: the dialog that follows asks for the exact price. */
+/** A price estimate in a list of plans: the dialog that follows requests the exact price. */
 export const NEVER_STALE = { staleTime: 'static' } as const
 
-/** A preview follows from its key alone; one for each keystroke is not kept for long. */
+/** A preview depends only on its key; one per keystroke is not kept for long. */
 export const PREVIEW = { staleTime: Number.POSITIVE_INFINITY, gcTime: 10_000 } as const
 
-/** Search results while a person types: fresh for a moment, and the next keystroke is the retry. */
+/** Search results while the user types: the next keystroke is the retry. */
 export const TYPED_SEARCH = { staleTime: 10_000, retry: false } as const
 
-/** Asks again for everything on the screen that did not come. */
+/** Retries every failed query on the screen. */
 export function useTryAgain(): () => void {
   const queries = useQueryClient()
   return () =>

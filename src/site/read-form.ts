@@ -1,7 +1,7 @@
-// The form that a browser sent to a page.
+// Reads a form that a browser sent to a page.
 import { data } from 'react-router'
 
-/** @throws an answer of 400 when it cannot be read as a form */
+/** @throws a 400 response if the body is not a form */
 export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData()
@@ -10,13 +10,13 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-/** A file sent in the place of a text counts as nothing. */
+/** Ignores a file sent in place of text. */
 export function textIn(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
 }
 
-/** The number that somebody typed; undefined for anything that is no decimal number. */
+/** Undefined for anything but a decimal number. */
 export function numberIn(form: FormData, name: string): number | undefined {
   const typed = textIn(form, name).trim()
   return /^-?\d{1,12}(?:\.\d{1,12})?$/.test(typed) ? Number(typed) : undefined

@@ -1,4 +1,4 @@
-// Articles kept for later: in this browser for visitors, in the account for whoever is signed in.
+// Saved articles: in this browser for visitors, in the account for signed-in users.
 import { answerOf, done, Refused } from './refused.ts'
 import { ownApi, readUser, storedUser } from './session.ts'
 
@@ -6,30 +6,32 @@ const LIST = 'savedPosts'
 
 export const isSignedIn = (): boolean => readUser(storedUser()) !== undefined
 
-/** What was saved last stands first. What this browser kept before the sign-in goes into the account. */
+/** Most recently saved first. Moves articles saved in this browser into the account. */
 export const readingList = (): Promise<number[]> =>
   whereItIs(keptHere, async () => {
     await mergeReadingList()
     return (await answerOf(ownApi().my['saved-posts'].$get())).map(({ id }) => id)
   })
 
-/** @throws when the account cannot be reached: then nothing has changed */
+/** @throws if the account is unreachable; nothing has changed then */
 export const keepForLater = (id: number): Promise<void> =>
   whereItIs(
     () => keepHere([id, ...withoutOne(id)]),
     () => put(id),
   )
 
-/** @throws when the account cannot be reached: then nothing has changed */
+/** @throws if the account is unreachable; nothing has changed then */
 export const takeOff = (id: number): Promise<void> =>
   whereItIs(
     () => keepHere(withoutOne(id)),
     () => done(ownApi().my['saved-posts'][':id'].$delete(at(id))),
   )
 
-/** Call it after a sign-in. What did not arrive stays here for the next time; articles that are gone are forgotten. */
+/**
+ * Call after sign-in. Failed articles stay here for the next attempt; deleted articles are dropped.
+ */
 export async function mergeReadingList(): Promise<void> {
-  // The oldest first, so that the order stays.
+  // Oldest first, to keep the order.
   for (const id of keptHere().toReversed()) {
     const refused = await put(id).catch((reason: unknown) => reason)
     if (refused && !(refused instanceof Refused && refused.status === 404)) return
@@ -37,7 +39,7 @@ export async function mergeReadingList(): Promise<void> {
   }
 }
 
-/** A session that turns out to have ended is forgotten while we ask: from then on, this browser is the place. */
+/** Falls back to this browser's list if the session turns out to have ended. */
 async function whereItIs<Result>(
   here: () => Result,
   inAccount: () => Promise<Result>,
@@ -52,7 +54,6 @@ async function whereItIs<Result>(
 }
 
 const put = (id: number): Promise<void> => done(ownApi().my['saved-posts'][':id'].$put(at(id)))
-/** The client puts it into the address. */
 const at = (id: number) => ({ param: { id: String(id) } })
 
 function keptHere(): number[] {

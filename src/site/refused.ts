@@ -1,11 +1,11 @@
-// What comes back from a call: its answer, or the server's refusal as an error that screens can show.
+// Reads an API response: the data, or an error that screens can show.
 import type { Refusal } from '#kernel/failure.ts'
 
 const NO_MESSAGE = 'Something went wrong on our side. Please try again.'
 
 /**
- * The server said no. `status` is HTTP's; `hasMessage` is false when the response carried no message;
- * `reference` is the id under which a failure of ours was logged.
+ * An error response. `status` is the HTTP status; `hasMessage` is false if it had no message;
+ * `reference` is the id of its log entry.
  */
 export class Refused extends Error {
   readonly status: number
@@ -24,28 +24,28 @@ export class Refused extends Error {
   }
 }
 
-/** Undefined unless `message` is text to show: what stands in front of the API may answer anything. */
+/** Undefined unless `message` is text: a proxy in front of the API may return anything. */
 export const readMessage = (message: unknown): string | undefined =>
   (typeof message === 'string' && message.trim()) || undefined
 
-/** Somebody was faster. */
+/** Another user changed the record first. */
 export const isConflict = (error: unknown): boolean =>
   error instanceof Refused && error.status === 409
 
-/** Something is wrong at fields: their form says so. */
+/** Errors that the form shows at its fields. */
 export const hasFields = (error: unknown): error is Refused =>
   error instanceof Refused && Object.keys(error.fields).length > 0
 
 type Reply<Answer> = { ok: boolean; status: number; json(): Promise<Answer> }
 
-/** @throws Refused when the server says no; whatever `fetch` throws when it says nothing */
+/** @throws Refused for an error response, and what `fetch` throws without a response */
 export async function answerOf<Answer>(call: Promise<Reply<Answer>>): Promise<Answer> {
   const reply = await call
   if (!reply.ok) throw await refusalIn(reply)
   return reply.json()
 }
 
-/** For calls that answer with nothing. */
+/** For calls without a response body. */
 export async function done(call: Promise<Reply<unknown>>): Promise<void> {
   const reply = await call
   if (!reply.ok) throw await refusalIn(reply)
@@ -53,14 +53,14 @@ export async function done(call: Promise<Reply<unknown>>): Promise<void> {
 
 export async function refusalIn(reply: Reply<unknown>): Promise<Refused> {
   const said = await reply.json().catch(() => undefined)
-  // Every refusal of our API has this shape; whatever else stands in front of it may answer anything.
+  // Every error response of our API has this shape; a proxy in front of it may return anything.
   return new Refused(
     reply.status,
     typeof said === 'object' && said !== null ? (said as Partial<Refusal>) : {},
   )
 }
 
-/** The server's message, else `fallback`; a general sentence without one, or when no server answered. */
+/** The server's message, else `fallback`, else a general message. */
 export function sentenceOf(error: unknown, fallback?: string): string {
   if (!(error instanceof Refused)) {
     return 'The server did not answer. Please check your connection and try again.'

@@ -1,12 +1,13 @@
-// What the server knows while it renders a page, beside the answers of the API.
+// Server-side context of a page render, besides the API's data.
 import { createContext } from 'react-router'
 import type { Typed } from './form-answer.ts'
 
 /**
- * `origin` is where the site stands for the world (PUBLIC_URL), for links that must be whole. Never the request's own host, which a visitor can make up.
- * `now` is business time, and `aheadMs` how far a demo has moved it: undefined where it cannot be moved.
- * `typed` is what the visitor's form sent: for a page that has nothing else to give back.
- * `reference` names this request in the log; `report` writes there what went wrong.
+ * `origin` is the public URL (PUBLIC_URL), for absolute links. Never the request's host, which a
+ * visitor can forge.
+ * `now` is business time; `aheadMs` is the lead of the demo clock, undefined if it cannot be moved.
+ * `typed` is the visitor's form data, for a page that must show it again.
+ * `reference` is the request's id in the log, where `report` writes an error.
  */
 export type Rendering = {
   origin: string

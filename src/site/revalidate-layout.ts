@@ -1,12 +1,12 @@
-// The frame of the private screens asks for the agency once. What changes the agency says so, and the frame asks again.
+// Reloads the agency's data in the private frame, which otherwise loads it once.
 import { useRevalidator } from 'react-router'
 
 let isChanged = false
 
-/** For the frames. To go from screen to screen, or to the same one again, asks for nothing. */
+/** For the frames: navigation does not reload their data. */
 export const isRevalidatingLayout = (): boolean => isChanged
 
-/** For whoever has changed something that stands around every screen. */
+/** For a change of data that the frame shows. */
 export function useRevalidateLayout(): () => Promise<void> {
   const { revalidate } = useRevalidator()
   return async () => {

@@ -1,4 +1,4 @@
-// /robots.txt: what search engines need not ask for. Nothing is protected by it.
+// /robots.txt: paths that search engines should skip. It protects nothing.
 import { renderingContext } from './rendering.ts'
 import type { Route } from './+types/robots'
 

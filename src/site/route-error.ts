@@ -1,9 +1,9 @@
-// Why a form that a script has sent to its page came back without an answer of that page.
+// Error message of a form post that did not reach its page's action.
 import { isRouteErrorResponse } from 'react-router'
 import type { Refusal } from '#kernel/failure.ts'
 import { readMessage } from './refused.ts'
 
-/** The product refuses some requests before a screen hears of them; its sentence then arrives as JSON text. Undefined when nobody answered. */
+/** The server rejects some requests before routing, with a JSON error as text. */
 export function messageOfRouteError(error: unknown): string | undefined {
   if (!isRouteErrorResponse(error) || typeof error.data !== 'string') return undefined
   try {

@@ -1,4 +1,4 @@
-// Says whether what was typed is saved; and what to do when it is not. Its styles: saving-state.css.
+// Save status of a draft, and a notice when a save failed. Styles: saving-state.css.
 import { Check, CloudOff } from 'lucide-react'
 import type { RefObject } from 'react'
 import { calendarDaysBetween, clockTime, nearDay } from '#kernel/dates.ts'
@@ -55,7 +55,7 @@ export function SavingState({
   )
 }
 
-/** `title` and `ways` are for when a colleague was faster. */
+/** `title` and `ways` are shown if a colleague saved first. */
 type NotSavedProps = {
   ref: RefObject<HTMLDivElement | null>
   kept: Kept
@@ -65,7 +65,7 @@ type NotSavedProps = {
   onMine: () => void
 }
 
-/** Why it is not saved. What is typed here stays until somebody decides. */
+/** Local changes stay until the user decides. */
 export function NotSaved({ ref, kept: { saving }, title, ways, onTheirs, onMine }: NotSavedProps) {
   if (saving.state !== 'failed' && saving.state !== 'taken') return null
   return (

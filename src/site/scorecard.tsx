@@ -1,8 +1,8 @@
-// A scorecard: my four answers to each question, and what the others gave. Its styles: ui/score-rows.css.
+// Scorecard: the user's own scores and those of colleagues. Styles: ui/score-rows.css.
 import { useEffect, useRef } from 'react'
 import { ScoreRow } from '#ui/score-row.tsx'
 
-/** The four answers to each: 1 is a strong no, 4 a strong yes. */
+/** Scores 1 to 4. */
 const POINTS = ['Strong no', 'No', 'Yes', 'Strong yes'] as const
 
 type Scores<Criterion extends string> = Record<Criterion, number | null>
@@ -19,7 +19,7 @@ export function Scorecard<Criterion extends string>({
   others,
   onScore,
 }: Props<Criterion>) {
-  // Whoever presses faster than it is drawn adds to what they pressed before.
+  // Keeps scores that were set before the next render.
   const pressed = useRef(mine)
   useEffect(() => {
     pressed.current = mine
@@ -28,7 +28,7 @@ export function Scorecard<Criterion extends string>({
     pressed.current = { ...pressed.current, [criterion]: point }
     onScore(pressed.current)
   }
-  // Object.entries forgets what it was given.
+  // Object.entries loses the key type.
   const rows = Object.entries(criteria) as [Criterion, string][]
   return (
     <section className="scorecard">

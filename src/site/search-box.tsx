@@ -1,4 +1,5 @@
-// What a list of the agency's is searched for; it stands in the address, so that it can be kept and sent to a colleague. Its styles: work.css.
+// Search field of an admin list. The text is in the URL, so that it can be shared. Styles:
+// work.css.
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -8,10 +9,10 @@ import { onArrival } from './asked-values.ts'
 
 const DEBOUNCE_MS = 250
 
-/** What is in the address, and what was asked for and is on its way there. */
+/** `search` is the text in the URL; `asked` are texts on their way there. */
 type Known = { search: string; asked: readonly string[] }
 
-/** Looks while somebody types, a breath after the last letter. The address may also change under it: cleared, or gone back to. */
+/** Searches while the user types, debounced, and follows changes of the URL, such as Back. */
 export function SearchBox({
   label,
   placeholder,
@@ -36,7 +37,7 @@ export function SearchBox({
   const look = (words: string): void => {
     clearTimeout(wait.current)
     setKnown(({ asked }) => ({ search, asked: [...asked, words] }))
-    // The address as it is by then: a filter may have been chosen in the meantime.
+    // Reads the current URL: a filter may have changed meanwhile.
     const next = new URLSearchParams(location.search)
     if (words) next.set('search', words)
     else next.delete('search')

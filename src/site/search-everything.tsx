@@ -1,4 +1,5 @@
-// Search everything: a button that looks like a field, and the field over the page, with what it finds while somebody types. Its styles: search-everything.css.
+// Global search: a button that looks like a field, and a dialog with live results. Styles:
+// search-everything.css.
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Dialog } from '#ui/dialog.tsx'
@@ -6,7 +7,7 @@ import { Icon } from '#ui/icon.tsx'
 import { SearchField } from './search-field.tsx'
 import type { Area } from './search-screens.ts'
 
-/** @param area whose things are looked through: the agency's, or one business's own */
+/** @param area searches the agency's data, or one business's own */
 export function SearchEverything({ area }: { area: Area }) {
   const [isOpen, setOpen] = useState(false)
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -18,7 +19,7 @@ export function SearchEverything({ area }: { area: Area }) {
     )
       return
     event.preventDefault()
-    // Over another dialog it would take away what somebody is doing there.
+    // Opening over another dialog would interrupt the user.
     if (isOpen) setOpen(false)
     else if (!document.querySelector('[role=dialog], dialog[open]')) setOpen(true)
   })

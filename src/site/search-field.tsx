@@ -1,4 +1,4 @@
-// The field of the search with its list: one combobox, whose options are grouped by what they are.
+// Global search field: one combobox with grouped results.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import {
   Briefcase,
@@ -65,7 +65,6 @@ const GROUPS: readonly { title: string; kinds: readonly FoundKind[] }[] = [
   { title: 'Prices', kinds: ['plan', 'price', 'promotion'] },
 ]
 
-/** After the last letter. */
 const DEBOUNCE_MS = 120
 
 function useDebouncedValue(typed: string): string {
@@ -123,7 +122,7 @@ export function SearchField({ area, onClose }: { area: Area; onClose: () => void
       <div className="search-field-head">
         <Icon of={Search} />
         <input
-          // The dialog gives it the focus.
+          // The dialog sets the focus.
           type="text"
           role="combobox"
           aria-label="Search everything"
@@ -264,7 +263,7 @@ type RowProps = {
   onOpen: (option: Option) => void
 }
 
-/** The keys are the field's: it keeps the focus. */
+/** The input keeps the focus and handles the keys. */
 function OptionRow({ option, number, isChosen, typed, onOpen }: RowProps) {
   const { icon, word, title, detail } = option
   return (
@@ -309,7 +308,7 @@ const beginnings = (typed: string): RegExp =>
     'giu',
   )
 
-/** The beginnings of words that were typed are underlined. */
+/** Underlines the matching word starts. */
 function Marked({ text, typed }: { text: string; typed: string }) {
   return text
     .split(beginnings(typed))
@@ -318,7 +317,7 @@ function Marked({ text, typed }: { text: string; typed: string }) {
 
 const LONGEST = 110
 
-/** Of a long text the part around what was typed. */
+/** Excerpt of a long text around the match. */
 function around(text: string, typed: string): string {
   if (text.length <= LONGEST) return text
   const from = Math.max(0, text.search(beginnings(typed)) - 30)

@@ -1,7 +1,7 @@
-// The screens of both back offices, as they are looked for: by their names, and by what one does there.
+// Searchable screens of both dashboards, by title and keywords.
 import { SETTINGS_SECTIONS } from './settings-sections.ts'
 
-/** `isForAdmins`: staff are not offered it, since they could not open it. */
+/** `isForAdmins`: staff cannot open it. */
 type Screen = { title: string; detail: string; path: string; words: string; isForAdmins?: boolean }
 
 export type Area = 'admin' | 'business'
@@ -13,7 +13,7 @@ const screen = (
   more: Partial<Screen> = {},
 ): Screen => ({ title, detail, path, words: '', ...more })
 
-/** As it reads behind a colon. */
+/** For use after a colon. */
 const small = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1)
 
 const SECTIONS = Object.entries(SETTINGS_SECTIONS).map(
@@ -97,7 +97,7 @@ const SCREENS: Record<Area, readonly Screen[]> = {
   ],
 }
 
-/** Whose words begin with everything that was typed, and which whoever types can open. */
+/** Screens that the user can open and that match the start of every typed word. */
 export function screensFor(area: Area, typed: string, isAdmin: boolean): Screen[] {
   const wanted = typed
     .toLowerCase()

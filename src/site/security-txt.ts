@@ -1,4 +1,4 @@
-// /.well-known/security.txt: whom to tell about a weakness (RFC 9116).
+// /.well-known/security.txt: where to report a vulnerability (RFC 9116).
 import { apiContext } from '#site/api.ts'
 import { renderingContext } from '#site/rendering.ts'
 import type { Route } from './+types/security-txt'

@@ -1,5 +1,5 @@
-// A form that reaches the agency: drafts, double sendings, answers and toasts are the same for all of them.
-// Its fields belong to the browser: they are read when something changes and when the form is sent. Its styles: sending-form.css.
+// Form that sends data to the agency, with drafts, idempotency, errors and toasts. Its fields are
+// uncontrolled. Styles: sending-form.css.
 import {
   type ChangeEvent,
   type FormEvent,
@@ -27,7 +27,10 @@ import {
 import { promisedTime, withTime } from './promised.ts'
 import { Honeypot } from './honeypot.tsx'
 
-/** `receipt` is that of the last thing sent from this page; `given` what a field begins with after a sending without a script. */
+/**
+ * `receipt` is from the last submission; `given` returns a field's value after a submission without
+ * a script.
+ */
 type Sending = {
   wrong: Wrong
   busy: boolean
@@ -36,21 +39,21 @@ type Sending = {
 }
 
 type Props = {
-  /** Names the draft and the toast. */
+  /** Id of the draft and the toast. */
   name: string
   action: string
   className?: string
-  /** The answer to a form that was sent before any script ran, or without one. */
+  /** Result of a submission before hydration or without a script. */
   early: FormAnswer | undefined
-  /** Stands above the form until it is sent with a script. */
+  /** Shown above the form until it is submitted by script. */
   status?: ReactNode
-  /** The toast's words, with the usual time where they name one; without them the form says itself that it arrived. */
+  /** Success toast, with the promised time filled in. Without it, the form itself confirms. */
   success?: Message
-  /** Where the visitor came from, if not from an article that the address names. */
+  /** Source of the visitor, unless the URL names an article. */
   source?: string
-  /** Called when the fields may have other values than before. */
+  /** Called when field values may have changed. */
   onFields?: (form: HTMLFormElement, changed?: EventTarget) => void
-  /** Called once for everything sent, when the form is empty again. */
+  /** Called once per submission, after the form is cleared. */
   onSent?: (receipt: Receipt) => void
   children: (sending: Sending) => ReactNode
 }
@@ -124,7 +127,7 @@ export function SendingForm({
   function change({ target }: ChangeEvent<HTMLFormElement>): void {
     const changed = inDocument(form.current)
     onFields?.(changed, target)
-    // A field of several parts names itself: its parts have other names, or none.
+    // A composite field names itself: its parts have other names, or none.
     correct(target.getAttribute('data-field') ?? target.getAttribute('name'))
     keepDraft(name, changed)
   }
@@ -136,7 +139,7 @@ export function SendingForm({
   }
 }
 
-/** A field's sentence goes as soon as the field is changed. */
+/** Clears a field's error as soon as the field changes. */
 function useAnswer(late: FormAnswer | undefined, early: FormAnswer | undefined) {
   const [heard, setHeard] = useState(late)
   const [corrected, setCorrected] = useState<readonly string[]>([])
@@ -168,7 +171,7 @@ function startNewForm(form: HTMLFormElement, name: string): void {
   renewKey(form)
 }
 
-/** One answer at a time: the next one takes its place. */
+/** The next toast with this id replaces it. */
 function sayWhy(form: HTMLFormElement, name: string, { problem, keyReused }: NotSent): void {
   if (keyReused) renewKey(form)
   void showToast({
@@ -180,7 +183,6 @@ function sayWhy(form: HTMLFormElement, name: string, { problem, keyReused }: Not
   showFirstWrong(form)
 }
 
-/** Refs are set while anything can be clicked. */
 function inDocument(form: HTMLFormElement | null): HTMLFormElement {
   if (!form) throw new Error('The form is not in the page.')
   return form

@@ -1,4 +1,4 @@
-// What stands on a page after something was sent from it. Its styles: sending-form.css.
+// Confirmation after a submission. Styles: sending-form.css.
 import { ArrowRight, CircleAlert, CircleCheck, MailCheck } from 'lucide-react'
 import type { Receipt } from '#features/inquiries/inquiries.contract.ts'
 import { nearDay } from '#kernel/dates.ts'
@@ -10,10 +10,13 @@ import { Banner } from '#ui/banner.tsx'
 import type { FormAnswer } from './form-answer.ts'
 import { promisedTime, withTime } from './promised.ts'
 
-/** The clock on the agency's wall, for pages that no script has told the visitor's. */
+/** The agency's time zone, for pages without a script that knows the visitor's. */
 export type AgencyZone = { timeZone: string; place: string }
 
-/** `due` ends in the time: 'Your quote is due by'. Put it into an element with role `status` that stands there from the start. */
+/**
+ * `due` introduces the time: 'Your quote is due by'. Place it in an element with role `status` that
+ * exists from the start.
+ */
 export function Sent({
   receipt,
   agencyZone,
@@ -44,7 +47,7 @@ export function Sent({
   )
 }
 
-/** By the visitor's own clock where a script knows it, else by the agency's. */
+/** In the visitor's time zone if a script knows it, else in the agency's. */
 export function DueTime({ receipt, agencyZone }: { receipt: Receipt; agencyZone: AgencyZone }) {
   const zone = useBrowserZone()
   const due = nearDay(
@@ -63,7 +66,10 @@ type StatusProps = {
   idPrefix: string
 }
 
-/** For a page that was sent without a script: the toast's words, and the way to each wrong field, whose id is the prefix and its name. */
+/**
+ * Result of a submission without a script, with a link to each invalid field: its id is the prefix
+ * and its name.
+ */
 export function FormStatus({ answer, success, follow, labels, idPrefix }: StatusProps) {
   if ('sent' in answer) {
     return (

@@ -1,20 +1,26 @@
-// Who is signed in with this browser: the token, the stored user, and calls that are made in their name.
+// Session of this browser: token, stored user, and authenticated calls.
 import type { Login, Me } from '#features/accounts/accounts.contract.ts'
 import { PROBLEMS, SUCCESSES } from '#kernel/messages.ts'
 import { type KeptToast, keepToastForNextPage } from '#ui/toasts.tsx'
 import { type ApiClient, createApi } from './api.ts'
 import { answerOf, Refused, refusalIn } from './refused.ts'
 
-/** The two names of the contract, and what the boot script reads to turn "Sign in" into the way home. */
+/**
+ * Storage keys: the first two are fixed by the contract; the boot script reads the third to link to
+ * the dashboard.
+ */
 const TOKEN = 'token'
 const USER = 'businessUser'
 const HOME = 'home'
 
-/** Spec §3 Business user, with what the frames must know before the server has answered. It only counts while `isLoggedIn` is set. */
+/**
+ * Spec §3 Business user, and what the frames need before the server responds. Valid only with
+ * `isLoggedIn`.
+ */
 export type StoredUser = Omit<Me, 'id'> & { isLoggedIn: true }
 
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-/** `alone` runs one piece of work at a time over all tabs; `ended` is called when nobody is signed in, or nobody any longer. */
+/** `alone` runs one task at a time across all tabs; `ended` is called without a session. */
 export type World = {
   fetch: typeof fetch
   store: Store
@@ -22,7 +28,7 @@ export type World = {
   ended: (wasSignedIn: boolean) => void
 }
 
-/** A fetch that signs each call. A token that has run out is traded for the next one, once; then the call is made again. */
+/** Adds the token to each call. An expired token is exchanged once, and the call repeated. */
 export function signedFetch(world: World): typeof fetch {
   return async (input, init) => {
     const call = new Request(input, init)
@@ -44,7 +50,10 @@ function send({ fetch }: World, call: Request, token: string): Promise<Response>
   return fetch(call)
 }
 
-/** Undefined when the session has ended. Another tab may have been faster, with a new token or by signing out. @throws Refused when it is only that the server cannot say */
+/**
+ * Undefined if the session has ended. Another tab may have renewed or ended it first.
+ * @throws Refused if the server cannot decide
+ */
 async function renewed(
   { alone, store, fetch }: World,
   used: string,
@@ -65,24 +74,27 @@ async function renewed(
 const world = (ended: World['ended']): World => ({
   fetch: (input, init) => fetch(input, init),
   store: localStorage,
-  // Browsers know locks on safe addresses only; elsewhere the server's few seconds of grace must do.
+  // Locks need a secure context; elsewhere the server's grace period of a few seconds must suffice.
   alone: (work) => ('locks' in navigator ? navigator.locks.request('refresh', work) : work()),
   ended,
 })
 
-/** The API in the name of whoever is signed in. Without a session it leads to the sign-in. */
+/** The API with the user's token. Without a session it redirects to sign-in. */
 export const privateApi = (): ApiClient => createApi(location.origin, signedFetch(world(leave)))
 
-/** For the one call that does not go through it: a token that the server has just accepted. @throws Refused when nobody is signed in any longer */
+/**
+ * A token that the server has just accepted, for uploads, which bypass the client.
+ * @throws Refused if the session has ended
+ */
 export async function liveToken(): Promise<string> {
   await answerOf(privateApi().auth.me.$get())
   return localStorage.getItem(TOKEN) ?? ''
 }
 
-/** From the press on Logout on, or on Restore: a call that is refused after that is no surprise. */
+/** Set by Logout and Restore: later 401 responses are expected. */
 let isSigningOut = false
 
-/** Somebody who was signed in a moment ago is told why they no longer are. */
+/** Explains the end of the session to a user who was signed in. */
 function leave(wasSignedIn: boolean): void {
   if (isSigningOut) return
   if (wasSignedIn)
@@ -94,7 +106,7 @@ function leave(wasSignedIn: boolean): void {
   goToSignIn()
 }
 
-/** The same on a public page, where nobody needs to be signed in: a session that has ended is forgotten, and the page stays. */
+/** For public pages: an ended session is cleared, and the page stays. */
 export const ownApi = (): ApiClient =>
   createApi(location.origin, signedFetch(world(() => undefined)))
 
@@ -102,7 +114,7 @@ export function goToSignIn(): void {
   location.assign(withNext('/login', location.pathname + location.search))
 }
 
-/** @throws with the sentence to show. Nothing is stored unless everything went well. */
+/** Stores nothing unless every call succeeds. @throws an error with the message to show */
 export async function signIn(credentials: Login): Promise<Me> {
   const api = createApi(location.origin, (input, init) => fetch(input, init))
   const token = await fetchToken(api, credentials)
@@ -123,17 +135,23 @@ async function fetchToken(api: ApiClient, credentials: Login): Promise<string> {
   return answer.token
 }
 
-/** Ends the session here and on the server, then leaves: an admin goes home, a business to the sign-in. Spec §2. */
+/**
+ * Ends the session here and on the server, then opens the home page (admins) or sign-in
+ * (businesses). Spec §2.
+ */
 export async function signOut(leaveTo: '/' | '/login'): Promise<void> {
   isSigningOut = true
-  // Whatever the server says, this browser forgets.
+  // The browser clears the session even if the call fails.
   await ownApi()
     .auth.logout.$post()
     .catch(() => undefined)
   leaveForgotten({ title: SUCCESSES.loggedOut.title }, leaveTo)
 }
 
-/** A call with which every session ends, this one too: what is refused before its answer is here is no surprise, unless it failed. */
+/**
+ * For a call that ends every session, this one too: 401 responses before its result are expected,
+ * unless it fails.
+ */
 export async function endingSessions<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   isSigningOut = true
   try {
@@ -145,7 +163,7 @@ export async function endingSessions<Answer>(call: () => Promise<Answer>): Promi
   }
 }
 
-/** Where the server knows of no session any more. */
+/** For a session that the server has already ended. */
 export function leaveForgotten(told: Omit<KeptToast, 'type'>, leaveTo: string): void {
   isSigningOut = true
   forget(localStorage)
@@ -178,11 +196,11 @@ function forget(store: Store): void {
 
 export const homeOf = (role: Me['role']): string => (role === 'business' ? '/dashboard' : '/admin')
 
-/** Whoever was last signed in here, until the server says otherwise. */
+/** The last signed-in user, until the server responds. */
 export function readUser(text: string | null): StoredUser | undefined {
   try {
     const user: unknown = JSON.parse(text ?? 'null')
-    // Written by rememberUser alone; anybody can write into their own storage, and gets no further than an empty screen.
+    // Only rememberUser writes it. A user who forges it sees no more than an empty screen.
     return typeof user === 'object' &&
       user !== null &&
       'isLoggedIn' in user &&
@@ -196,13 +214,16 @@ export function readUser(text: string | null): StoredUser | undefined {
 
 export const storedUser = (): string | null => localStorage.getItem(USER)
 
-/** Calls back when another tab signs in or out. Answers how to stop it. */
+/** Calls `listen` when another tab signs in or out. @returns a function that stops it */
 export function onStoredUser(listen: () => void): () => void {
   addEventListener('storage', listen)
   return () => removeEventListener('storage', listen)
 }
 
-/** A sign-out in another tab closes this page too, and the Back button does not bring it back. Answers how to stop it. */
+/**
+ * Leaves this page when another tab signs out, also after Back.
+ * @returns a function that stops it
+ */
 export function leaveTogether(): () => void {
   const leave = (): void => void (localStorage.getItem(TOKEN) === null && goToSignIn())
   const onStorage = ({ key }: StorageEvent): void =>
@@ -216,11 +237,13 @@ export function leaveTogether(): () => void {
   }
 }
 
-/** A page on the way to another one. */
 export const withNext = (path: string, next: string | null | undefined): string =>
   next ? `${path}?next=${encodeURIComponent(next)}` : path
 
-/** Where to go after signing in, if it is a page of this site. A browser drops tabs and line ends from an address, and reads `\` as `/`. */
+/**
+ * The page to open after sign-in, only within this site. Browsers drop tabs and line breaks from a
+ * URL and read `\` as `/`.
+ */
 export function safeNext(next: string | null): string | undefined {
   if (
     !next?.startsWith('/') ||
@@ -229,7 +252,7 @@ export function safeNext(next: string | null): string | undefined {
     return undefined
   const here = 'https://here.invalid'
   const url = URL.canParse(next, here) ? new URL(next, here) : undefined
-  // `/.//evil.example` is resolved to `//evil.example`, which a browser would take for another host.
+  // `/.//evil.example` resolves to `//evil.example`, which a browser takes for another host.
   if (url?.origin !== here || url.pathname.startsWith('//') || url.pathname === '/login')
     return undefined
   return url.pathname + url.search + url.hash

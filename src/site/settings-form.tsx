@@ -1,4 +1,5 @@
-// A form of the Settings: sent with the revision at which it was read, kept when a colleague has saved meanwhile, and asked about before it is left. Its styles: account.css.
+// Settings form with conflict detection by revision and a prompt before unsaved changes are lost.
+// Styles: account.css.
 import {
   type FormEvent,
   type ReactNode,
@@ -29,7 +30,7 @@ type Saving<Fields, Saved> = {
 }
 
 type Props<Fields, Saved> = {
-  /** What the form says, as the wire has it. */
+  /** Parses the form into the body of the call. */
   read: (form: FormData) => Read<Fields>
   saving: Saving<Fields, Saved>
   onSaved: (saved: Saved) => void
@@ -38,7 +39,7 @@ type Props<Fields, Saved> = {
   children: (wrong: Record<string, string>) => ReactNode
 }
 
-/** Give it another `key` to begin anew with what the server has. */
+/** A new `key` resets it to the server's data. */
 export function SettingsForm<Fields, Saved>({
   read,
   saving,
@@ -63,7 +64,7 @@ export function SettingsForm<Fields, Saved>({
     setWrong({})
     const sent = standingIn(event.currentTarget)
     setSaving(true)
-    // It counts as saved before everything around it is fresh.
+    // Counts as saved before the data around it is reloaded.
     const onConfirmed = (saved: Saved): void => {
       setSaving(false)
       keep(sent)
@@ -75,7 +76,7 @@ export function SettingsForm<Fields, Saved>({
     }
     saving.mutate(fields.data, { onConfirmed, onError })
   }
-  /** The form goes, and the focus is in its successor. */
+  /** Reloads the form and focuses the new one. */
   const begin = (focused: string): void => {
     const around = form.current?.parentElement
     void keepPlace(
@@ -83,7 +84,7 @@ export function SettingsForm<Fields, Saved>({
       () => around?.isConnected && around.querySelector(`.settings-form :is(${focused})`),
     )
   }
-  // What is being corrected is not wrong any more.
+  // Clears a field's error while the user corrects it.
   const correct = ({ target }: FormEvent<HTMLFormElement>): void => {
     refresh()
     if (target instanceof Element)
@@ -119,7 +120,7 @@ export function SettingsForm<Fields, Saved>({
   )
 }
 
-/** What differs from what was opened, or saved last: what is typed back is no change. */
+/** Compares with the last saved values: undoing an edit by hand is no change. */
 function useChanged(form: RefObject<HTMLFormElement | null>) {
   const saved = useRef<ReturnType<typeof standingIn>>(new Map())
   const [changed, setChanged] = useState<readonly ChangedField[]>([])
@@ -141,7 +142,7 @@ const NotSaved = ({ changed }: { changed: readonly ChangedField[] }) => (
   </p>
 )
 
-/** Also another section of the Settings is another place. Whoever leaves while it is being saved goes once it is. */
+/** Guards navigation, also to another section. Leaving during a save continues once it succeeds. */
 function Leaving({ hasChanged, isSaving }: { hasChanged: () => boolean; isSaving: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -1,8 +1,8 @@
-// The sections of Settings: their names, what one does there, and the words by which they are looked for.
-/** `isForAll` are staff's too; all others are for admins alone. */
+// Sections of Settings, with their descriptions and search keywords.
+/** `isForAll`: open to staff too. */
 type Section = { words: string; detail: string; known: string; isForAll?: true }
 
-/** The keys stand in addresses that people keep. */
+/** The keys appear in bookmarked URLs. */
 export const SETTINGS_SECTIONS = {
   company: {
     words: 'Company',
@@ -61,7 +61,6 @@ export const SETTINGS_SECTIONS = {
 } as const satisfies Record<string, Section>
 export type SettingsSection = keyof typeof SETTINGS_SECTIONS
 
-/** Those that are offered, in their order. */
 export const sectionsFor = (isAdmin: boolean): [SettingsSection, Section][] =>
   (Object.entries(SETTINGS_SECTIONS) as [SettingsSection, Section][]).filter(
     ([, { isForAll }]) => isAdmin || isForAll,

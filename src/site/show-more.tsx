@@ -1,4 +1,4 @@
-// The foot of a long list: its next page, or more of what is here already. Its styles: work.css.
+// Button below a list that loads or shows more items. Styles: work.css.
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { goOn } from '#ui/focus-place.ts'
@@ -11,7 +11,7 @@ type List = {
   fetchNextPage: () => Promise<unknown>
 }
 
-/** Nothing where there is no more. How much more there is, nobody has counted. */
+/** Without a number, since the total is unknown. */
 export function ShowMore({
   list: { hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage },
 }: {
@@ -21,7 +21,7 @@ export function ShowMore({
   return <More words="Show more" isBusy={isFetchingNextPage} onMore={fetchNextPage} />
 }
 
-/** `shown` of a list that is here as a whole, and the foot that shows more of it. */
+/** The shown part of a fully loaded list, and the button for more. */
 export function useFirstOf<Item>(all: readonly Item[]) {
   const [most, setMost] = useState(PAGE_SIZE)
   const next = Math.min(PAGE_SIZE, all.length - most)
@@ -32,7 +32,7 @@ export function useFirstOf<Item>(all: readonly Item[]) {
   }
 }
 
-/** The focus goes on to what it brought: the last time the button goes, before that it is pushed out of sight. */
+/** Focuses the first new item, since the button moves down or disappears. */
 const More = ({
   words,
   isBusy,

@@ -1,7 +1,7 @@
-// The public screens by name and address: what header, footer and the not-found page lead to.
+// Public pages by label and path, for the header, the footer and the not-found page.
 
 export type Place = { label: string; href: string }
-/** A group of the navigation. `phone` says which of its places stand in the phone's sheet, when not all do. */
+/** A navigation group. `phone` lists its links on phones, if not all. */
 export type Group = {
   label: string
   id: string
@@ -29,7 +29,7 @@ export const CONTACT: Place = { label: 'Get in Touch', href: '/contact' }
 export const TRACK: Place = { label: 'Follow a request', href: '/track' }
 export const SIGN_UP: Place = { label: 'Create an account', href: '/signup' }
 
-/** Where a plan by the month is bought, once it is known who comes; its id follows. */
+/** Where a signed-in user buys a monthly plan; the plan's id follows. */
 export const PLAN_CHOICE = '/dashboard?section=subscription&plan='
 
 /** Spec §2 Navigation bar: the phone's Services omit Maintenance Plans; products open in a new tab on desktop only. */
@@ -68,7 +68,7 @@ export const COOKIES: Place = { label: 'Cookie Policy', href: '/cookies' }
 export const LEGAL: readonly Place[] = [PRIVACY, TERMS, COOKIES]
 export const DATA_REQUEST: Place = { label: 'Request your data', href: '/data-request' }
 
-/** Everything a visitor may have meant by an address that nobody answers. */
+/** Pages to suggest for an unknown address. */
 export const PUBLIC_PLACES: readonly Place[] = [
   HOME,
   SMALL_BUSINESS,
@@ -92,18 +92,17 @@ export const PUBLIC_PLACES: readonly Place[] = [
   CASE_STUDY,
 ]
 
-/** Public, but nothing to be found by a search. */
+/** Public, but not for search engines. */
 const UNLISTED = ['/track', '/dashboard']
 
-/** What search engines may list, apart from what is stored: posts and jobs. */
+/** Pages for search engines, except posts and jobs. */
 export const LISTED_PATHS: readonly string[] = PUBLIC_PLACES.map(({ href }) => href).filter(
   (href) => !UNLISTED.includes(href),
 )
 
-/** Addresses that belong to a place of the navigation without starting with its address. */
+/** Paths that belong to a link whose path they do not start with. */
 const ALSO_UNDER: Record<string, string> = { '/job-listings': '/careers', '/job': '/careers' }
 
-/** Whether `path` is the place itself, or lies under it. */
 export function isUnder(path: string, href: string): boolean {
   if (path === href) return true
   if (href !== '/' && path.startsWith(`${href}/`)) return true

@@ -1,4 +1,4 @@
-// /sitemap.xml: every page that search engines may list.
+// /sitemap.xml: all pages for search engines.
 import { data } from 'react-router'
 import { BLOGS, LISTED_PATHS } from './site-links.ts'
 import { apiContext } from './api.ts'
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     '</urlset>',
     '',
   ].join('\n')
-  // Kept like a page, until a post or a job changes; under its own name only.
+  // Cached like a page until a post or job changes, only under its own path.
   const kept = new URL(request.url).pathname === PATH && { 'x-page-cache-tags': 'posts jobs' }
   return new Response(text, {
     headers: { 'content-type': 'application/xml; charset=utf-8', ...kept },

@@ -1,4 +1,4 @@
-// The stored user on a screen: a cache that the server's answer corrects.
+// The signed-in user on a screen: the stored user, corrected by the server's response.
 import { useEffect, useSyncExternalStore } from 'react'
 import { useMe } from './me.ts'
 import {
@@ -10,14 +10,14 @@ import {
   storedUser,
 } from './session.ts'
 
-/** Undefined on the server and until the page is awake. */
+/** Undefined on the server and before hydration. */
 export function useStoredUser(): StoredUser | undefined {
   const stored = readUser(useSyncExternalStore(onStoredUser, storedUser, () => null))
   const { data: me } = useMe()
   return me ? { ...me, isLoggedIn: true } : stored
 }
 
-/** For the frame around private screens: it keeps the stored user true, and leaves when another tab signs out. */
+/** For the private frame: updates the stored user, and leaves when another tab signs out. */
 export function useKeptUser(): StoredUser | undefined {
   const { data: me } = useMe()
   useEffect(() => {

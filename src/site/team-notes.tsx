@@ -1,4 +1,4 @@
-// Notes that only the team sees, and the field to write another. Their styles: features/inquiries/web/inquiry.css.
+// Internal notes of the team, with a form. Styles: features/inquiries/web/inquiry.css.
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { nearDay } from '#kernel/dates.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,7 +15,7 @@ type Schema = {
     error?: { issues: readonly { message: string }[] }
   }
 }
-/** `about` is what they are about, `schema` says what is a note. */
+/** `about` identifies their subject; `schema` validates a note. */
 type Props = {
   about: string
   notes: readonly Note[]
@@ -52,7 +52,7 @@ export function TeamNotes({ notes, ...form }: Props) {
   )
 }
 
-/** What is typed is kept for what it is about until it is saved, also over a reload. */
+/** Keeps the draft per subject until it is saved, also across reloads. */
 function NoteForm({ about, schema, adding }: Omit<Props, 'notes'>) {
   const draft = `note ${about}`
   const [kept] = useState(() => sessionStorage.getItem(draft) ?? '')

@@ -1,13 +1,13 @@
-// How many conversations wait for an answer: the admin frame shows it, and the messages.
+// Counts of conversations that need a reply, for the admin navigation and Messages.
 import { useQuery } from '@tanstack/react-query'
 import { LIVE } from './query.ts'
 import { answerOf } from './refused.ts'
 import { privateApi } from './session.ts'
 
-/** Everything fetched about threads begins with it, so that one change freshens all. */
+/** Prefix of every query key about threads. */
 export const THREADS = 'threads'
 
-/** The state with which an address leads to a conversation to answer it. */
+/** Navigation state of a link that opens a conversation to reply. */
 export const TO_ANSWER = 'to answer'
 
 export const useThreadCounts = () =>

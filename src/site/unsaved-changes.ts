@@ -1,9 +1,9 @@
-// Whether something on this page is not saved yet, asked as the browser asks before it closes a window.
+// Finds unsaved changes on this page by sending the event that precedes closing a window.
 
-/** Whoever holds something says so, and saves it where that goes by itself. */
+/** A component with unsaved changes cancels the event, and saves if it can. */
 export const hasUnsavedChanges = (): boolean =>
   !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-/** Somebody has said that it may go: the browser does not ask them again. */
+/** Suppresses the browser's prompt after the user has confirmed. */
 export const allowUnload = (): void =>
   addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })

@@ -1,7 +1,7 @@
-// Sends one file to us from a browser, and tells how far it is.
+// Uploads one file from a browser, with progress.
 import type { FilePurpose } from '#kernel/files/files.contract.ts'
 
-/** Why a file did not arrive. `again`: the same file may arrive at another try. */
+/** `again`: a retry may succeed. */
 export class NotUploaded extends Error {
   readonly again: boolean
 
@@ -15,7 +15,11 @@ export type Uploading = { done: Promise<string>; cancel: () => void }
 
 const UNREACHED = 'The file did not reach us. Check your connection and try again.'
 
-/** `done` answers the path that claims it. @param onShare from 0 to 1: a plain `fetch` would not tell. @param token of whoever has signed in, where only they may hand in a file */
+/**
+ * `done` resolves to the path that attaches the file.
+ * @param onShare receives 0 to 1, which `fetch` cannot report
+ * @param token for uploads that require sign-in
+ */
 export function uploadFile(
   file: File,
   purpose: FilePurpose,
@@ -46,11 +50,11 @@ export function uploadFile(
   request.open('POST', `/api/uploads?for=${purpose}`)
   if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
   request.send(form)
-  // An aborted request tells nobody: who cancelled knows.
+  // An aborted request fires no event: the caller canceled it.
   return { done, cancel: () => request.abort() }
 }
 
-/** What stands in front of us may answer anything. */
+/** A proxy in front of the API may return anything. */
 function readAnswer(text: string): { data?: string; message?: string } {
   try {
     return JSON.parse(text) as { data?: string; message?: string }

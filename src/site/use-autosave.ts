@@ -1,4 +1,4 @@
-// A draft on the screen: written, saved by itself, and kept when a save fails. Whoever leaves is asked before anything goes.
+// Autosave of a draft on a screen, with a prompt before unsaved changes are lost.
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useBlocker } from 'react-router'
 import type { Autosave, Kept } from './autosave.ts'
@@ -20,7 +20,7 @@ export function useAutosave<Content extends object>(begin: () => Autosave<Conten
   return { autosave, kept: useSyncExternalStore(autosave.subscribe, autosave.read, autosave.read) }
 }
 
-/** Leaving inside the product waits for what is being saved; when that cannot be, somebody is asked. */
+/** Navigation within the app waits for the save; if it fails, the user is asked. */
 export function useLeaving<Content extends object>(
   autosave: Autosave<Content>,
   { saving }: Kept<Content>,

@@ -1,4 +1,4 @@
-// How private screens change something: a refusal is said, and what may be different now is asked for anew.
+// Mutations of private screens: they show errors and reload affected data.
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Message } from '#kernel/messages.ts'
@@ -16,24 +16,25 @@ export function sayInstead(error: Error, { title, text }: Required<Message>): bo
 }
 
 type ChangeOptions<Answer, Input> = {
-  /** The beginnings of everything that is fetched again, also after a refusal: then somebody was faster. */
+  /**
+   * Prefixes of the query keys to reload, also after an error: another user may have been faster.
+   */
   invalidates: readonly string[] | 'everything'
-  /** Where the answer itself is shown at once. */
+  /** Query key that receives the response at once. */
   shownAt?: QueryKey
-  /** What is said once the server has said yes. */
+  /** Success toast. */
   told?: (answer: Answer, input: Input) => Omit<ToastMessage, 'type'>
-  /** Those of one name go one after the other, or an earlier one could overtake a later one. */
+  /** Changes with the same name run one after the other. */
   inTurn?: string
-  /** For refusals that the screen says itself. */
+  /** For errors that the screen itself shows. */
   isSaidElsewhere?: (error: Error) => boolean
-  /** What stands around the screen and is asked for anew, too. */
+  /** Also reloads the layout's data. */
   revalidateLayout?: () => Promise<unknown>
 }
 
-/** What goes with a creating call besides its input. */
 export type WithKey = { headers: { 'idempotency-key': string } }
 
-/** One Idempotency-Key for what somebody sends, until the server has said yes: sent again because no answer came, it is done once. */
+/** One idempotency key per input until the server confirms it, so that a retry counts once. */
 export function useIdempotencyKeys() {
   const [keys] = useState(() => new Map<string, string>())
   const name = (input: unknown): string => JSON.stringify(input) ?? ''
@@ -47,7 +48,7 @@ export function useIdempotencyKeys() {
   }
 }
 
-/** `onConfirmed` at once when the server has said yes, the others when everything is fresh. */
+/** `onConfirmed` runs when the server confirms, the others after the data is reloaded. */
 type Outcome<Answer> = {
   onConfirmed?: (answer: Answer) => void
   onSuccess?: (answer: Answer) => void
@@ -55,7 +56,10 @@ type Outcome<Answer> = {
   onSettled?: () => void
 }
 
-/** A change that is shown once the server has confirmed it. `call` hands `withKey` on where it creates something. */
+/**
+ * A change that is shown once the server confirms it. `call` passes `withKey` on if it creates
+ * something.
+ */
 export function useChange<Answer, Input = void>(
   call: (input: Input, withKey: WithKey) => Promise<Answer>,
   {
@@ -87,7 +91,7 @@ export function useChange<Answer, Input = void>(
     onSettled: (_, error) => Promise.all([invalidate(), !error && revalidateLayout?.()]),
   })
   const { mutateAsync } = change
-  /** What follows is done also where its control has left the screen with what it changed. */
+  /** The callbacks run even if the control has been unmounted. */
   const mutate = (
     input: Input,
     { onConfirmed = nothing, onSuccess, onError = nothing, onSettled }: Outcome<Answer> = {},
@@ -100,5 +104,4 @@ export function useChange<Answer, Input = void>(
   return { ...change, mutate }
 }
 
-/** It has been said by then. */
 const nothing = (): void => undefined

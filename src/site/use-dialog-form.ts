@@ -1,4 +1,5 @@
-// A small form in a dialog: read, sent, and gone once the server has confirmed it. What is wrong stands at its field, and the first such field has the cursor.
+// Small form in a dialog: validates, submits, and closes on success. Focuses the first invalid
+// field.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { showFirstWrong } from '#ui/first-wrong.ts'
 import { Refused } from './refused.ts'
@@ -9,13 +10,16 @@ type Schema<Fields> = {
     fields: Record<string, unknown>,
   ) => { success: true; data: Fields } | { success: false; error: Issues }
 }
-/** A mutation; it says by itself why it was refused. */
+/** A mutation that shows its own errors. */
 type Sending<Fields> = {
   isPending: boolean
   mutate: (fields: Fields, on: { onSuccess: () => void; onError: (error: unknown) => void }) => void
 }
 
-/** `form` goes to the form, `wrong` has the sentence for each field by its name, `isChanged` goes to the dialog. `besides` is what stands in no field. */
+/**
+ * `form` is for the form, `isChanged` for the dialog; `wrong` has the error by field. `besides`
+ * holds values without a field.
+ */
 export function useDialogForm<Fields>(
   schema: Schema<Fields>,
   sending: Sending<Fields>,
@@ -30,7 +34,7 @@ export function useDialogForm<Fields>(
     isRefused.current = true
     setWrong(fields)
   }
-  // Once the sentences stand at their fields.
+  // After the errors are rendered.
   useEffect(() => {
     if (!isRefused.current || !ref.current) return
     isRefused.current = false
@@ -50,7 +54,7 @@ export function useDialogForm<Fields>(
       onError: (error) => void (error instanceof Refused && refuse(error.fields)),
     })
   }
-  // What is being corrected is not wrong any more.
+  // Clears a field's error while the user corrects it.
   const onInput = ({ target }: FormEvent<HTMLFormElement>): void => {
     setChanged(true)
     if (target instanceof Element)

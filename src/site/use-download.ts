@@ -1,4 +1,5 @@
-// Opening a private file: a link of ten minutes, fetched at the press. As a download: whatever is answered, this page stays.
+// Downloads a private file by a ten-minute link, requested on click. The page stays, whatever the
+// response.
 import { useMutation } from '@tanstack/react-query'
 import type { FileLink } from '#kernel/files/files.contract.ts'
 import { sayWhy } from './use-change.ts'

@@ -1,11 +1,11 @@
-// Several files of whoever is signed in, on their way to us. Where they are chosen and shown: files-field.tsx.
+// Upload queue of a signed-in user. The field: files-field.tsx.
 import { useEffect, useState } from 'react'
 import type { FilePurpose } from '#kernel/files/files.contract.ts'
 import { type Arrived, FileQueue, type Sending, type Sendings } from './file-queue.ts'
 import { liveToken } from './session.ts'
 import { uploadFile } from './upload.ts'
 
-/** `endsHere`: what is on its way when the screen goes is stopped. */
+/** `endsHere` cancels running uploads on unmount. */
 export function useFileQueue(purpose: FilePurpose, arrived: Arrived, { endsHere = false } = {}) {
   const [sendings, show] = useState<Sendings>([])
   const [queue] = useState(

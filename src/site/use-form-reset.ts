@@ -1,8 +1,8 @@
-// Beginning a form anew with what the server has by then.
+// Resets a form to the server's current data.
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-/** `round` is the form's key. */
+/** `formKey` is the form's React key. */
 export function useFormReset(queryKey: QueryKey): { formKey: number; reset: () => Promise<void> } {
   const queries = useQueryClient()
   const [formKey, setFormKey] = useState(0)

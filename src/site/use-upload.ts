@@ -1,4 +1,5 @@
-// One file on its way to us. What claims it is held by the form itself, in three hidden fields, so that a draft keeps it.
+// Upload of one file. The form keeps the result in three hidden fields, so that a draft includes
+// it.
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { fileProblem, type FilePurpose } from '#kernel/files/files.contract.ts'
 import { textIn } from './read-form.ts'
@@ -6,20 +7,19 @@ import { NotUploaded, type Uploading, uploadFile } from './upload.ts'
 
 export type ChosenFile = { name: string; size: number }
 
-/** `share` from 0 to 1. `waits`: the form was sent meanwhile, and follows. `again`: the same file may arrive at another try. */
+/** `share` is 0 to 1. `waits`: the form was submitted meanwhile. `again`: a retry may succeed. */
 export type UploadState =
   | { is: 'idle' }
   | { is: 'sending'; file: File; share: number; waits: boolean }
   | { is: 'refused'; sentence: string; again: File | undefined }
 
-/** The fields behind `pitchDeck`: the path that claims it, and what people read. */
+/** For `pitchDeck`: the path that attaches it, and what people read. */
 export const uploadFieldNames = (field: string): [path: string, name: string, size: string] => [
   field,
   `${field}Name`,
   `${field}Size`,
 ]
 
-/** What a form holds; undefined when there is nothing. */
 export function fileIn(form: FormData, field: string): ChosenFile | undefined {
   const [path, name, size] = uploadFieldNames(field).map((part) => textIn(form, part))
   return path ? { name: name ?? '', size: Number(size) } : undefined
@@ -52,7 +52,7 @@ export function useUpload(input: Input, field: string, purpose: FilePurpose) {
     })
   }
 
-  /** Breaks off what is on its way, and takes back what is here. */
+  /** Cancels the upload, or removes the uploaded file. */
   function stop(): void {
     running.current?.cancel()
     running.current = undefined
@@ -73,7 +73,7 @@ const asRefusal = (reason: unknown): NotUploaded =>
     ? reason
     : new NotUploaded('The file could not be read. Choose it again.', false)
 
-/** A form that is sent while its file is on its way waits for it. The listener stands before React's. */
+/** A submission waits for a running upload. The listener runs before React's. */
 function useSubmitAfter(input: Input, mustWait: () => boolean): void {
   const hear = useEffectEvent((event: Event) => {
     if (!mustWait()) return
@@ -88,7 +88,7 @@ function useSubmitAfter(input: Input, mustWait: () => boolean): void {
   }, [input])
 }
 
-/** After the screen has caught up: the form goes, or the field that keeps it comes into view. */
+/** After the next render: submits the form, or scrolls to the failed field. */
 function follow({ current }: Input, isHere: boolean): void {
   setTimeout(() =>
     isHere
@@ -97,7 +97,7 @@ function follow({ current }: Input, isHere: boolean): void {
   )
 }
 
-/** Says so to the form as if the field itself had changed. */
+/** Fires `change`, as if the user had changed the field. */
 function hold({ current }: Input, field: string, values: [string, string, string]): void {
   for (const [at, name] of uploadFieldNames(field).entries()) {
     const hiddenInput = current?.form?.elements.namedItem(name)

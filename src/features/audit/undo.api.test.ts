@@ -96,7 +96,7 @@ test('a promotion does not come back beside another one of its code', async () =
   await call('admin', 'POST', '/promotions', SPRING)
   expect((await call('admin', 'DELETE', `${at}/deletion`)).body).toMatchObject({
     code: 'conflict',
-    message: 'There is another promotion of that code by now. Give that one another code first.',
+    message: 'Another promotion has this code now. Change its code first.',
   })
 })
 

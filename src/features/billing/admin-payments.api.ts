@@ -1,4 +1,3 @@
-// The agency's calls about all its money.
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'
@@ -21,19 +20,19 @@ export const adminPaymentsApi = new Hono<Http>()
   .get(
     '/revenue',
     access('team'),
-    describe('What active plans would bring, what plans brought, and what is due', 200, Revenue),
+    describe('Plan revenue and due payments', 200, Revenue),
     async (c) => c.json(out(Revenue, await readRevenue(c.var.ctx))),
   )
   .get(
     '/card-status',
     access('admin'),
-    describe('Who takes cards here, and when they were last heard of', 200, CardStatus),
+    describe('Status of card payments', 200, CardStatus),
     async (c) => c.json(out(CardStatus, await readCardStatus(c.var.ctx))),
   )
   .get(
     '/payment-records',
     access('team'),
-    describe('Every payment, latest first', 200, z.array(PaymentRecord)),
+    describe('List payments, latest first', 200, z.array(PaymentRecord)),
     query(RecordsQuery),
     async (c) => {
       const { rows, next } = await readRecords(c.var.ctx, c.req.valid('query'))
@@ -44,14 +43,14 @@ export const adminPaymentsApi = new Hono<Http>()
   .get(
     '/payment-records/totals',
     access('team'),
-    describe('What these payments add up to', 200, RecordTotals),
+    describe('Totals of the filtered payments', 200, RecordTotals),
     query(RecordsFilter),
     async (c) => c.json(out(RecordTotals, await readTotals(c.var.ctx, c.req.valid('query')))),
   )
   .get(
     '/payment-records/table',
     access('admin'),
-    describeCsv('These payments, as a table'),
+    describeCsv('Export the filtered payments as CSV'),
     query(RecordsFilter),
     async (c) => answerCsv(c, await saveRecords(c.var.ctx, c.req.valid('query'))),
   )

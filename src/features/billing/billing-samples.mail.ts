@@ -1,4 +1,3 @@
-// The letters about money, with made-up values.
 import type { LetterSamples } from '#kernel/mail/template-override.ts'
 import {
   fixesCanceledHere,
@@ -38,7 +37,12 @@ export const billingSamples: LetterSamples = {
       invoiceNumber: 'INV-2026-0012',
     }),
   'refund-made': (brand) =>
-    refundMade(brand, { ...REFUND, detail: 'We could not begin.', method: 'bank', card: null }),
+    refundMade(brand, {
+      ...REFUND,
+      detail: 'We were unable to start.',
+      method: 'bank',
+      card: null,
+    }),
   'refund-came-back': (brand) =>
     refundCameBack(brand, { ...REFUND, detail: 'The account was closed.' }),
   'refund-came-back-here': (brand) => refundCameBackHere(brand, { ...REFUND, ...BUSINESS }, true),
@@ -62,13 +66,13 @@ export const billingSamples: LetterSamples = {
       plan: GROWTH,
       ...BUSINESS,
       currentPeriodEnd: GROWTH.periodEnd,
-      cancelReason: 'We do it ourselves now.',
+      cancelReason: 'We handle this in-house now.',
     }),
   'plan-offer': (brand) =>
     planOffered(brand, {
       plan: OFFERED,
       features: ['A website of its own', 'Local search', 'Reviews answered'],
-      note: 'As we said on the phone.',
+      note: 'As discussed on the phone.',
       validUntil: '2026-04-15',
       email: 'office@smithfamily.example',
       takesCard: true,

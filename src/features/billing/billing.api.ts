@@ -1,4 +1,3 @@
-// The calls about plans.
 import { Hono } from 'hono'
 import { access, type Http } from '#kernel/http/access.ts'
 import { describe, out } from '#kernel/http/schema.ts'
@@ -8,7 +7,7 @@ import { readPlans } from './plans.service.ts'
 export const billingApi = new Hono<Http>().get(
   '/pricing-plans',
   access('visitor'),
-  describe('The plans that can be subscribed to; admins see the others too', 200, PricingPlans),
+  describe('List the plans on offer; admins also get the others', 200, PricingPlans),
   async (c) =>
     c.json(
       out(PricingPlans, {

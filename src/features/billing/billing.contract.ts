@@ -1,10 +1,13 @@
-// What is paid for by the month: the plans of /subscriptions.
+// The monthly plans on /subscriptions.
 import * as z from 'zod/mini'
 
-/** How the sign over a plan is painted. Spec §3, Plan catalogue: color. */
+/** Color of the sign above a plan. Spec §3, Plan catalogue: color. */
 const PLAN_COLORS = ['brick', 'leaf-light'] as const
 
-/** Spec §3, Pricing plan. `price` and `adSpend` are whole dollars, as the specification counts them here; without ad spend it is null. Admins also read its button at Stripe, who has it, and the `revision` that a change names. */
+/**
+ * Spec §3, Pricing plan. `price` and `adSpend` are whole dollars. Only admins get `buyLink`,
+ * `subscribers` and the `revision` that an update sends back.
+ */
 export const PricingPlan = z.object({
   id: z.string(),
   name: z.string(),
@@ -23,10 +26,10 @@ export const PricingPlan = z.object({
 export type PricingPlan = z.infer<typeof PricingPlan>
 PricingPlan.register(z.globalRegistry, { id: 'PricingPlan' })
 
-/** Spec §7: the list stands under `data`. `takesCard` is whether they can be bought here. */
+/** Spec §7: the list is in `data`. `takesCard`: plans can be bought online here. */
 export const PricingPlans = z.object({ data: z.array(PricingPlan), takesCard: z.boolean() })
 
-/** Spec §9, Subscription plans: what a new installation begins with, and what the page shows while the call fails (product H8). */
+/** Spec §9, Subscription plans: the initial plans, also shown when the call fails (product H8). */
 export const PLAN_CATALOGUE: readonly PricingPlan[] = [
   {
     id: 'subscription-basic',

@@ -16,8 +16,8 @@ import {
 test.each([
   [{ received: 0, givenBack: 0 }, 'Nothing paid in 2026 yet.'],
   [{ received: 300_000, givenBack: 0 }, '$3,000 paid in 2026.'],
-  [{ received: 464_720, givenBack: 9_900 }, '$4,548.20 paid in 2026, after $99 given back.'],
-  [{ received: 0, givenBack: 9_900 }, '$0 paid in 2026, and $99 given back.'],
+  [{ received: 464_720, givenBack: 9_900 }, '$4,548.20 paid in 2026, after $99 in refunds.'],
+  [{ received: 0, givenBack: 9_900 }, '$0 paid in 2026, and $99 refunded.'],
 ])('the year in one sentence: %o', (sums, sentence) => {
   expect(paidInWords({ year: 2026, ...sums })).toBe(sentence)
 })
@@ -82,10 +82,10 @@ test.each([
 })
 
 test.each([
-  [1, 'first try'],
-  [2, 'second try, day 1'],
-  [3, 'third try, day 3'],
-  [4, 'last try, day 7'],
+  [1, 'first attempt'],
+  [2, 'second attempt, day 1'],
+  [3, 'third attempt, day 3'],
+  [4, 'last attempt, day 7'],
   [5, 'try 5'],
 ])('try %d is called %s', (tried, words) => {
   expect(tryInWords(tried)).toBe(words)

@@ -1,4 +1,4 @@
-// What billing decides without asking anybody: how a plan stands, what it costs, what is over, and how that is said.
+// Billing rules without I/O: plan status, prices, deadlines and their texts.
 import { hoursAfter } from '../../kernel/dates.ts'
 import { dollars, exactDollars } from '../../kernel/money.ts'
 import type { PaidInYear } from './payment-records.contract.ts'
@@ -6,17 +6,16 @@ import { RETRY_DAYS, type Subscription, type SubscriptionStatus } from './subscr
 
 type Told = { state: 'unbegun' | 'running' | 'failing' | 'ended'; stopsAtPeriodEnd: boolean }
 
-/** Spec §4, product K15: canceled at once, while its service still runs. */
+/** Spec §4, product K15: `canceled` applies at once, while the service still runs. */
 export const statusOf = ({ state, stopsAtPeriodEnd }: Told): SubscriptionStatus =>
   state === 'ended' || stopsAtPeriodEnd ? 'canceled' : state === 'failing' ? 'past_due' : 'active'
 
-/** Nothing of it is left that was paid for. */
 export const isOver = (
   { isLive, status, currentPeriodEnd }: { isLive: boolean; status: string; currentPeriodEnd: Date },
   now: Date,
 ): boolean => !isLive || (status === 'canceled' && currentPeriodEnd <= now)
 
-/** In cents, a percentage in percent. */
+/** `value` is cents, or percent. */
 type Off = { type: 'percentage' | 'fixed'; value: number }
 
 export const firstMonth = (amount: number, off: Off | null): number =>
@@ -30,11 +29,11 @@ export const firstMonth = (amount: number, off: Off | null): number =>
           : Math.round((amount * off.value) / 100)),
   )
 
-/** A smaller plan follows at the renewal. */
+/** An upgrade is charged now; a smaller plan starts at the renewal. */
 export const costsNow = (wanted: { amount: number }, running: { amount: number }): boolean =>
   wanted.amount > running.amount
 
-/** For how long an amount that was shown is what is charged. */
+/** How long a shown amount can still be charged. */
 const SHOWN_MINUTES = 30
 export function isStillShown(shownAt: Date, now: Date): boolean {
   const age = now.getTime() - shownAt.getTime()
@@ -42,17 +41,17 @@ export function isStillShown(shownAt: Date, now: Date): boolean {
 }
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth']
-/** @param tried how often, with this time */
+/** @param tried number of attempts, including this one */
 export function tryInWords(tried: number): string {
   const day = RETRY_DAYS[tried - 2]
-  if (day === undefined) return tried === 1 ? 'first try' : `try ${tried}`
-  return `${tried > RETRY_DAYS.length ? 'last' : ORDINALS[tried - 1]} try, day ${day}`
+  if (day === undefined) return tried === 1 ? 'first attempt' : `attempt ${tried}`
+  return `${tried > RETRY_DAYS.length ? 'last' : ORDINALS[tried - 1]} attempt, day ${day}`
 }
 
-/** In hours: the provider closes its pages after a day, and opens them at once. */
+/** Hours. The provider closes its pages after a day and opens them at once. */
 export const [PAGE_LIVES, PAGE_OPENS] = [25, 1]
 
-/** What becomes of an order that nobody has paid: without a page it is over soon; where there is one, the provider is asked after a day. */
+/** Without a page an order expires after an hour; a page is checked at the provider after a day. */
 export function fateOf(
   { checkoutId, openedAt }: { checkoutId: string | null; openedAt: Date },
   now: Date,
@@ -61,7 +60,7 @@ export function fateOf(
   return openedAt <= hoursAfter(now, -PAGE_LIVES) ? 'asked' : 'open'
 }
 
-/** A part of a quote whose time has not come. A refund on its way is none. */
+/** A part of a quote that is not due yet. */
 export const isLater = ({
   status,
   isDue,
@@ -72,11 +71,10 @@ export const isLater = ({
   kind: string
 }): boolean => status === 'pending' && !isDue && kind !== 'refund'
 
-/** What was received, and not what went back or came back. */
 export const isRefundable = ({ status, kind }: { status: string; kind: string }): boolean =>
   status === 'paid' && kind !== 'refund' && kind !== 'correction'
 
-/** A bank transfer that is still to come has no way yet. */
+/** Empty for a bank transfer that has not arrived. */
 export const methodInWords = ({
   card,
   method,
@@ -86,13 +84,12 @@ export const methodInWords = ({
 }): string =>
   card ?? (method === 'bank-transfer' ? 'Bank transfer' : method === 'card' ? 'Card' : '')
 
-/** One sentence, which does not hide what went back. */
 export function paidInWords({ year, received, givenBack }: PaidInYear): string {
   if (!received && !givenBack) return `Nothing paid in ${year} yet.`
   if (!givenBack) return `${dollars(received)} paid in ${year}.`
   if (received < givenBack)
-    return `${dollars(received)} paid in ${year}, and ${dollars(givenBack)} given back.`
-  return `${dollars(received - givenBack)} paid in ${year}, after ${dollars(givenBack)} given back.`
+    return `${dollars(received)} paid in ${year}, and ${dollars(givenBack)} refunded.`
+  return `${dollars(received - givenBack)} paid in ${year}, after ${dollars(givenBack)} in refunds.`
 }
 
 type Change = {
@@ -102,7 +99,11 @@ type Change = {
   amountNow?: number | undefined
 }
 
-/** What a plan costs whoever has one: what was agreed stays, whatever it costs others today. @param price in dollars @param amountNow what a larger one costs at once, once that is known */
+/**
+ * The price line of a plan for a customer with a plan: agreed prices stay.
+ * @param price in dollars
+ * @param amountNow what an upgrade costs now, if known
+ */
 export function changeInWords({
   plan: { id, price },
   subscription: { planId, monthlyPrice, next },

@@ -1,9 +1,8 @@
-// The plans a new installation begins with: the three of spec §9.
 import type { Ctx } from '#kernel/context.ts'
 import { PLAN_CATALOGUE } from './billing.contract.ts'
 import { hasPlans, insertPlans } from './billing.store.ts'
 
-/** Only where there never was a plan: what the agency has changed or deleted stays so. */
+/** Only for an installation that never had a plan: changed and deleted plans stay as they are. */
 export async function ensurePlans(ctx: Ctx): Promise<void> {
   if (await hasPlans(ctx.db)) return
   await insertPlans(

@@ -1,4 +1,4 @@
-// The plans, and the only SQL that touches them.
+// Database access for plans.
 import { and, asc, eq, isNull, max, ne, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import { pricingPlans } from './billing.table.ts'
@@ -7,7 +7,6 @@ export type PlanRow = typeof pricingPlans.$inferSelect
 
 const isThere = isNull(pricingPlans.deletedAt)
 
-/** In the order in which they are shown. */
 export async function listPlans(db: Db): Promise<PlanRow[]> {
   return db
     .select()
@@ -16,12 +15,12 @@ export async function listPlans(db: Db): Promise<PlanRow[]> {
     .orderBy(asc(pricingPlans.position), asc(pricingPlans.id))
 }
 
-/** Deleted ones count too. */
+/** Counts deleted plans too. */
 export async function hasPlans(db: Db): Promise<boolean> {
   return (await db.select({ id: pricingPlans.id }).from(pricingPlans).limit(1)).length > 0
 }
 
-/** Rows that are there already stay as they are. */
+/** Leaves existing rows unchanged. */
 export async function insertPlans(
   db: Db,
   plans: readonly (typeof pricingPlans.$inferInsert)[],
@@ -40,13 +39,12 @@ export async function findPlan(db: Db, id: string): Promise<PlanRow | undefined>
   return row
 }
 
-/** Behind all others. */
 export async function nextPosition(db: Db): Promise<number> {
   const [row] = await db.select({ last: max(pricingPlans.position) }).from(pricingPlans)
   return (row?.last ?? -1) + 1
 }
 
-/** @returns undefined when it is gone, or was saved since `revision` */
+/** @returns undefined if the plan is deleted or was saved since `revision` */
 export async function updatePlan(
   db: Db,
   id: string,
@@ -67,7 +65,7 @@ export async function updatePlan(
   return row
 }
 
-/** One plan at most is the popular one. */
+/** At most one plan is popular. */
 export async function takePopular(db: Db, from: { exceptId: string }): Promise<void> {
   await db
     .update(pricingPlans)
@@ -75,8 +73,7 @@ export async function takePopular(db: Db, from: { exceptId: string }): Promise<v
     .where(and(pricingPlans.popular, ne(pricingPlans.id, from.exceptId)))
 }
 
-/** Deleted, or taken back. @returns undefined where there is no such plan */
-/** Null for one that stands. */
+/** Deletes a plan, or restores it. @returns undefined if the plan does not exist */
 export async function deletedSince(db: Db, id: string): Promise<Date | null> {
   const [row] = await db
     .select({ deletedAt: pricingPlans.deletedAt })

@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { PricingPlan } from './billing.contract.ts'
 
-/** What can be subscribed to. `amount` and `adSpend` are cents for each billing period. */
+/** Plans that a business can subscribe to. `amount` and `adSpend` are cents per billing period. */
 export const pricingPlans = pgTable('pricing_plans', {
   id: text().primaryKey(),
   name: text().notNull(),
@@ -14,10 +14,7 @@ export const pricingPlans = pgTable('pricing_plans', {
   color: text().$type<PricingPlan['color']>().notNull(),
   adSpend: integer('ad_spend'),
   position: integer().notNull(),
-  /** The page of Stripe's own button for it, where it has one. */
   buyLink: text('buy_link'),
-  /** Counts what was saved. */
   revision: integer().notNull().default(0),
-  /** Until it is taken back. */
   deletedAt: timestamp('deleted_at', { withTimezone: true }),
 })

@@ -1,11 +1,11 @@
-// What other features know of a business's marketing plan: what it includes, and from when to when.
+// What other features read about a business's marketing plan.
 import type { Ctx } from '#kernel/context.ts'
 import { isOver } from './billing.rules.ts'
 import { findSubscription, latestSubscriptions } from './business-plans.store.ts'
 import type { PlanTerms, SubscriptionStatus } from './subscriptions.contract.ts'
 import { type SubscriptionRow, subscriptionOf } from './subscriptions.store.ts'
 
-/** `from` and `until` are the period that runs, or the last; `plan` is what it was paid for. */
+/** `from` and `until` are the current or last period; `plan` is the plan paid for it. */
 export type PlanOfBusiness = {
   id: string
   email: string
@@ -18,7 +18,7 @@ export type PlanOfBusiness = {
   until: Date
 }
 
-/** The one that runs, else the last. @param email in lower case */
+/** The current plan, else the last one. @param email in lower case */
 export async function planOf(ctx: Ctx, email: string): Promise<PlanOfBusiness | undefined> {
   const row = await subscriptionOf(ctx.db, email, 'marketing')
   return row && toPlan(ctx, row)
@@ -29,7 +29,7 @@ export async function findPlan(ctx: Ctx, id: string): Promise<PlanOfBusiness | u
   return row && toPlan(ctx, row)
 }
 
-/** One of each business that has or had one, by address. */
+/** The current or last plan of each business, sorted by email. */
 export async function latestPlans(ctx: Ctx): Promise<PlanOfBusiness[]> {
   return (await latestSubscriptions(ctx.db)).map((row) => toPlan(ctx, row))
 }

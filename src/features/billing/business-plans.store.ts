@@ -1,4 +1,4 @@
-// Which business has, or had, which plan by the month: what is measured is marketing.
+// Database access for the marketing plan of each business.
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import type { PaymentRow } from './payments.store.ts'
@@ -6,7 +6,7 @@ import { payments } from './payments.table.ts'
 import type { SubscriptionRow } from './subscriptions.store.ts'
 import { subscriptions } from './subscriptions.table.ts'
 
-/** One of each business: the plan that runs, else the last. */
+/** One row per business: the current plan, else the last. */
 export async function latestSubscriptions(db: Db): Promise<SubscriptionRow[]> {
   return db
     .selectDistinctOn([subscriptions.email])
@@ -20,7 +20,7 @@ export async function findSubscription(db: Db, id: string): Promise<Subscription
   return row
 }
 
-/** How many have each plan, or change to it with their next month. */
+/** The number of subscribers of each plan, including those who switch to it at their renewal. */
 export async function subscribersByPlan(db: Db): Promise<Map<string, number>> {
   const ids = db.$with('ids').as(
     db
@@ -49,7 +49,7 @@ export async function subscriptionsOf(db: Db, email: string): Promise<Subscripti
     .orderBy(desc(subscriptions.startedAt))
 }
 
-/** What was paid for a plan and given back of it, oldest first. */
+/** Payments and refunds of a plan, oldest first. */
 export async function paidForPlan(db: Db, subscriptionId: string): Promise<PaymentRow[]> {
   return db
     .select()

@@ -1,4 +1,4 @@
-// Plans that a button of Stripe sells: where it leads, and under which order what it has sold runs here.
+// Plans sold by a Stripe button: its link, and the order that a sale creates.
 import { customerNumber } from '#features/accounts/customers.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { takeTurn } from '#kernel/db/transaction.ts'
@@ -14,7 +14,7 @@ import {
   type OrderRow,
 } from './subscriptions.store.ts'
 
-/** Reached after the click on ours only. It can carry no promotion of ours, only who buys. */
+/** The link is only read after a click on our button. It carries the buyer, but no promotion. */
 export async function buttonOf(
   ctx: Ctx,
   planId: string,
@@ -25,11 +25,11 @@ export async function buttonOf(
     buyLink && ctx.site.cards === 'stripe' ? await customerNumber(ctx, email) : undefined
   if (!buyLink || !buyer) return undefined
   if (await liveSubscriptionOf(ctx.db, email, 'marketing'))
-    throw new Failure('conflict', 'You have a plan already. You can change it in your dashboard.')
+    throw new Failure('conflict', 'You already have a plan. You can change it in your dashboard.')
   return `${buyLink}?${new URLSearchParams({ client_reference_id: buyer, prefilled_email: email })}`
 }
 
-/** Call it inside a transaction. One a page, however often its webhook event comes. */
+/** Call it inside a transaction. Creates one order per checkout, even for repeated events. */
 export async function orderOfSale(
   ctx: Ctx,
   {
@@ -58,7 +58,7 @@ export async function orderOfSale(
   return order
 }
 
-/** What was sold there is what was agreed; our plan of that name says what comes with it. */
+/** Name and price come from the sale; our plan with the same name adds its features. */
 async function termsOf(ctx: Ctx, { name, amount }: Sale): Promise<PlanTerms> {
   const plan = (await listPlans(ctx.db)).find(
     (plan) => plan.name.toLowerCase() === name.trim().toLowerCase(),

@@ -18,7 +18,7 @@ const payments = createStripe(
   { secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET },
   { origin: stripe.origin },
 )
-// Doors of their own: what the sandbox has to say elsewhere does not come here.
+// Separate in-process clients, so that sandbox events of other tests do not arrive here.
 const withKeys = appWith(
   { demo: 'on', cards: 'stripe' },
   {},
@@ -120,7 +120,7 @@ test.each([
         body: { message: 'There is no such call.' },
       })
   }
-  // Whoever knows the sandbox's secret cannot pay with it either.
+  // The sandbox's secret does not sign valid events here.
   const paid = event(
     'checkout.session.completed',
     session({ status: 'complete', payment_status: 'paid', client_reference_id: await deposit() }),
@@ -133,7 +133,7 @@ test('without keys, outside a demo, nothing is bought for free, and nobody is as
   await acceptedQuote()
   const refused = {
     status: 503,
-    body: { message: 'We take no cards here. Please pay by bank transfer.' },
+    body: { message: 'Card payments are not available. Please pay by bank transfer.' },
   }
   expect(
     await at(withNeither, 'business', 'POST', `/my/payments/${await deposit()}/checkout`),
@@ -175,7 +175,7 @@ test('with keys a payment is made at Stripe: late, doubled, swapped and unknown 
     event('refund.created', refund(), { id: 'evt_back' }),
     event('checkout.session.expired', session(), { id: 'evt_late' }),
   ]
-  // While Stripe does not answer, it is asked to tell us again.
+  // While Stripe is down, the webhook asks for a retry.
   stripe.answers(
     `GET /v1/checkout/sessions/${PAGE}`,
     refusedBy(500, { type: 'api_error', message: 'Sorry' }),
@@ -215,13 +215,13 @@ test('with keys a payment is made at Stripe: late, doubled, swapped and unknown 
     },
   ])
   await eventually(() =>
-    outbox.some(({ subject }) => subject.startsWith('We have given back $450.50')),
+    outbox.some(({ subject }) => subject.startsWith('We refunded $450.50')),
   )
   await eventually(() =>
-    outbox.some(({ subject }) => subject.startsWith('We have received $3,000')),
+    outbox.some(({ subject }) => subject.startsWith('We received $3,000')),
   )
   expect(
-    outbox.filter(({ subject }) => subject.startsWith('We have received $3,000')),
+    outbox.filter(({ subject }) => subject.startsWith('We received $3,000')),
   ).toHaveLength(1)
   expect(await rows('select 1 from sandbox_objects')).toEqual([])
 })
@@ -254,7 +254,7 @@ test('a plan that was bought with a button of Stripe belongs to the business tha
     ({ form: { metadata } }) => (sold = { ...sold, metadata }),
   )
   stripe.answers('GET /v1/payment_intents/pi_1', intent({ metadata: {}, amount: 7900 }))
-  // Its first bill is older than our mark.
+  // Its first invoice was created before our metadata was set.
   stripe.answers('GET /v1/invoices/in_1', () =>
     invoice({
       parent: {
@@ -304,7 +304,7 @@ test('a plan that was bought with a button of Stripe belongs to the business tha
   expect(
     stripe.asked.filter(({ call }) => call.startsWith('POST')).map(({ key }) => key?.slice(0, 6)),
   ).toEqual(['adopt ', 'adopt '])
-  await eventually(() => outbox.some(({ subject }) => subject === 'Your Growth plan has begun'))
+  await eventually(() => outbox.some(({ subject }) => subject === 'Your Growth plan has started'))
 })
 
 test('a plan that has a button at Stripe leads there after the click, with who buys; a promotion is bought on our own page', async () => {
@@ -323,7 +323,7 @@ test('a plan that has a button at Stripe leads there after the click, with who b
     'javascript:alert(1)',
   ])
     expect((await save(wrong)).body.fields).toEqual({
-      buyLink: 'It begins with https://buy.stripe.com/ and has nothing behind its last part.',
+      buyLink: 'Enter a link that starts with https://buy.stripe.com/ and has no parameters.',
     })
   expect((await save(link)).body.data.buyLink).toBe(link)
   expect(
@@ -337,7 +337,6 @@ test('a plan that has a button at Stripe leads there after the click, with who b
   })
   expect([await rows('select 1 from plan_orders'), stripe.asked]).toEqual([[], []])
   expect((await choose('subscription-growth', 'NOSUCH')).status).toBe(400)
-  // Nobody who only looks is told where it leads, and the sandbox knows no such button.
   expect(
     JSON.stringify((await at(withKeys, 'visitor', 'GET', '/pricing-plans')).body),
   ).not.toContain('buy.stripe.com')

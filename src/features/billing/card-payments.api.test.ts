@@ -53,7 +53,6 @@ async function paperOf(id: string): Promise<string> {
   return text
 }
 
-/** Accepted where cards are taken. */
 async function accepted(): Promise<string> {
   const { id } = await acceptedQuote()
   await deps.db.execute(sql`update payments set invoice_number = null`)
@@ -74,7 +73,7 @@ test('a declined card loses nothing; the good one pays once, begins the project,
     state: 'open',
     problem: 'Your card was declined.',
   })
-  expect((await payAt(page, POOR)).body.problem).toBe('Your card has not enough funds.')
+  expect((await payAt(page, POOR)).body.problem).toBe('Your card has insufficient funds.')
   expect((await payAt(page, GOOD)).body).toMatchObject({ state: 'complete', problem: null })
   expect(await rows()).toEqual([
     ['Balance for Q-2026-0001', '', 2999, 'pending', null],
@@ -83,7 +82,7 @@ test('a declined card loses nothing; the good one pays once, begins the project,
     ['Deposit for Q-2026-0001', 'Visa ending 9995: not enough funds', 3000, 'failed', null],
   ])
   const mail = await eventually(() =>
-    outbox.find(({ subject }) => subject === 'We have received $3,000: Deposit for Q-2026-0001'),
+    outbox.find(({ subject }) => subject === 'We received $3,000: Deposit for Q-2026-0001'),
   )
   for (const words of [
     'Paid by card, Visa ending 4242',
@@ -132,7 +131,7 @@ test('asked for twice it is one page; a page that was left can be opened again',
   await payAt(pages[0], GOOD)
   expect(await inShop('business', 'POST', `/my/payments/${deposit}/checkout`)).toMatchObject({
     status: 409,
-    body: { message: 'This payment was made already.' },
+    body: { message: 'This payment was already made.' },
   })
 })
 
@@ -148,7 +147,6 @@ test('a page that ran out is told, and another one is opened and pays', async ()
   await deps.db.execute(
     sql`update sandbox_responses set answer = jsonb_set(answer, '{expires_at}', '1772640000')`,
   )
-  // Before anybody was told.
   const second = await pageOf(deposit)
   expect(second).not.toBe(first)
   expect((await payAt(first, GOOD)).body.state).toBe('expired')
@@ -221,13 +219,13 @@ test('a card that pays what a transfer has paid a moment ago gets its money back
   await accepted()
   const deposit = await part('deposit')
   const page = await pageOf(deposit)
-  // The transfer is recorded in the moment in which the card pays.
+  // Records the transfer at the moment the card is charged.
   await deps.db.execute(
     sql`update payments set status = 'paid', paid_at = now(), received_on = '2026-03-04', method = 'bank-transfer' where id = ${deposit}`,
   )
   await payAt(page, GOOD)
   await eventually(() =>
-    outbox.some(({ subject }) => subject.startsWith('We have given back $3,000')),
+    outbox.some(({ subject }) => subject.startsWith('We refunded $3,000')),
   )
   expect(await rows()).toEqual([
     ['Balance for Q-2026-0001', '', 2999, 'pending', null],
@@ -235,13 +233,12 @@ test('a card that pays what a transfer has paid a moment ago gets its money back
     ['Deposit for Q-2026-0001', '', 3000, 'paid', null],
     [
       'Refund, Deposit for Q-2026-0001, paid a second time',
-      'It had been paid already.',
+      'This was already paid.',
       -3000,
       'paid',
       'CN-2026-0001',
     ],
   ])
-  // Nobody is asked to pay it a third time.
   expect(
     await count(
       "payments where description like '%second time' and (due_at is not null or status <> 'paid')",
@@ -261,7 +258,7 @@ test('the agency gives a part back, never more than was paid; the credit note sa
       { amount, reason: 'The photos were not needed.' },
       { 'idempotency-key': key },
     )
-  expect((await refund(300_001, 'a')).body.message).toBe('At most $3,000 can be given back.')
+  expect((await refund(300_001, 'a')).body.message).toBe('At most $3,000 can be refunded.')
   const [one, same] = [await refund(45_050, 'b'), await refund(45_050, 'b')]
   expect([one.status, one.body.amount, one.body.invoiceNumber, same.body.id]).toEqual([
     201,
@@ -269,9 +266,9 @@ test('the agency gives a part back, never more than was paid; the credit note sa
     'CN-2026-0001',
     one.body.id,
   ])
-  expect((await refund(254_951, 'c')).body.message).toBe('At most $2,549.50 can be given back.')
+  expect((await refund(254_951, 'c')).body.message).toBe('At most $2,549.50 can be refunded.')
   expect((await refund(254_950, 'd')).status).toBe(201)
-  expect((await refund(1, 'e')).body.message).toBe('All of it was given back already.')
+  expect((await refund(1, 'e')).body.message).toBe('This payment was already fully refunded.')
   expect(await count("payments where kind = 'refund'")).toBe(2)
   const paper = await paperOf(one.body.id)
   for (const words of [
@@ -336,7 +333,7 @@ test('where the provider does not answer, the refund waits and is made once when
   expect((await refundOf(deposit, { amount: 300_000 }, 'late')).status).toBe(503)
   expect((await rows()).find(([, , amount]) => amount === -3000)?.[3]).toBe('pending')
   expect((await refundOf(deposit, { amount: 1 }, 'more')).body.message).toBe(
-    'All of it was given back already.',
+    'This payment was already fully refunded.',
   )
   await deps.db.execute(
     sql`update sandbox_objects set content = ${JSON.stringify(content)}::jsonb where id = ${id}`,
@@ -373,7 +370,7 @@ test('what the provider refuses to give back has failed, and can be asked for an
   expect((await refundOf(deposit, { amount: 300_000 }, 'two')).body.status).toBe('paid')
 })
 
-/** What the provider says of a refund from now on. */
+/** Sets the provider's state of the refund, and delivers the event. */
 async function toldOf(status: 'pending' | 'succeeded' | 'failed', event: string): Promise<void> {
   await deps.db.execute(
     sql`update sandbox_objects set content = jsonb_set(content, '{status}', ${JSON.stringify(status)}::jsonb) where object = 'refund'`,
@@ -433,7 +430,7 @@ test('a refund that the bank sends back days later is told to both, corrected wi
   await toldOf('failed', 'again')
   const correction = (await mine()).find(({ kind }) => kind === 'correction')
   expect(correction).toMatchObject({
-    description: 'Refund that came back, Deposit for Q-2026-0001',
+    description: 'Returned refund, Deposit for Q-2026-0001',
     amount: 300_000,
     status: 'paid',
     invoiceNumber: 'INV-2026-0002',
@@ -445,17 +442,16 @@ test('a refund that the bank sends back days later is told to both, corrected wi
   await eventually(() =>
     outbox.some(
       ({ subject, to }) =>
-        subject === 'Your bank sent $3,000 back to us' && to.address === people.business.email,
+        subject === 'Your bank returned our refund of $3,000' && to.address === people.business.email,
     ),
   )
   await eventually(() =>
-    outbox.some(({ subject }) => subject === 'A refund came back: $3,000 for Square One Coffee'),
+    outbox.some(({ subject }) => subject === 'A refund was returned: $3,000 for Square One Coffee'),
   )
   const again = await refundOf(deposit, { amount: 300_000, method: 'bank-transfer' }, 'second')
   expect(again.body).toMatchObject({ status: 'paid', invoiceNumber: 'CN-2026-0002' })
   expect(await paperOf(again.body.id)).toContain('By bank transfer.')
   expect(await count("sandbox_objects where object = 'refund'")).toBe(1)
-  // What was paid, and went, and came, and went.
   expect(
     (await mine())
       .filter(({ status }) => status === 'paid')
@@ -482,7 +478,7 @@ test('where no card is taken there is no page, and the invoice comes by mail, wi
   expect(deposit).toMatchObject({ invoiceNumber: 'INV-2026-0001', takesCard: false })
   expect(await call('business', 'POST', `/my/payments/${deposit?.id}/checkout`)).toMatchObject({
     status: 503,
-    body: { message: 'We take no cards here. Please pay by bank transfer.' },
+    body: { message: 'Card payments are not available. Please pay by bank transfer.' },
   })
   const mail = await eventually(() =>
     outbox.find(({ subject }) => subject === 'Deposit for Q-2026-0001 is due: $3,000'),

@@ -1,10 +1,14 @@
-// Who takes cards here, and whether we hear from them, for the agency's Settings.
+// Card payment settings for the agency: who accepts cards, and whether webhook events arrive.
 import * as z from 'zod/mini'
 
-/** The provider tells us again for three days at most. */
+/** The provider retries an event for three days at most. */
 export const NEWS_KEPT_DAYS = 30
 
-/** `takenBy` follows from the settings at the start. `webhook` is where webhook events are to be sent, null where no card is taken. `lastWebhookEvent` is the last that came signed and could be settled. Null when none came in NEWS_KEPT_DAYS. */
+/**
+ * `takenBy` follows from the settings at startup. `webhook` is the URL for webhook events, null if
+ * no cards are accepted. `lastWebhookEvent` is the last one with a valid signature that was
+ * processed, null if none was in the last NEWS_KEPT_DAYS.
+ */
 export const CardStatus = z.object({
   takenBy: z.enum(['stripe', 'sandbox', 'none']),
   webhook: z.nullable(z.string()),

@@ -1,4 +1,4 @@
-// Whether cards are taken here, and whether their provider reaches us.
+// Reads whether cards are accepted, and when the last webhook event arrived.
 import type { Ctx } from '#kernel/context.ts'
 import type { CardStatus } from './card-status.contract.ts'
 import { lastWebhookEvent } from './payments.store.ts'

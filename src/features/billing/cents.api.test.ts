@@ -16,7 +16,7 @@ const sum = (rows: readonly { amount: number }[]): number =>
 const ofQuote = async (quoteId: string) =>
   (await call<AdminPayment[]>('admin', 'GET', `/payments?quoteId=${quoteId}`)).body
 
-/** Whole percents, of which the last takes what is missing to a hundred. */
+/** Whole percentages; the last one completes the sum to 100. */
 const shares = fc
   .array(fc.integer({ min: 1, max: 15 }), { minLength: 1, maxLength: 6 })
   .map((first) => [...first, 100 - first.reduce((all, one) => all + one, 0)])
@@ -91,7 +91,7 @@ test.each(['card', 'bank transfer'])(
         ).toBe(true)
         expect(made.length).toBeGreaterThan(0)
         expect(-sum(made)).toBeLessThanOrEqual(300_000)
-        // What was refused would have been too much, whatever came before it.
+        // Every rejected refund would have exceeded the payment, whatever came before it.
         for (const [at, { status }] of replies.entries())
           if (status === 400) expect(-sum(made) + (wishes[at] ?? 0)).toBeGreaterThan(300_000)
       }),

@@ -1,4 +1,4 @@
-// Paying by card: the provider's page is opened for a payment, and closed when it was paid otherwise.
+// Card payments: opens the provider's page for a payment, and closes pages no longer needed.
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { OpenCheckout, PaymentProvider } from '#kernel/payments/provider.ts'
@@ -11,23 +11,26 @@ import {
   setCheckoutState,
 } from './payments.store.ts'
 
-/** @throws unavailable where no card is taken */
+/** @throws unavailable if no cards are accepted */
 export function cardsOf({ site, payments }: Ctx): PaymentProvider {
   if (site.cards === 'none' || !payments)
-    throw new Failure('unavailable', 'We take no cards here. Please pay by bank transfer.')
+    throw new Failure(
+      'unavailable',
+      'Card payments are not available. Please pay by bank transfer.',
+    )
   return payments
 }
 
-/** Asked twice, it is the same page; one that ran out is opened anew. */
+/** A second call returns the same page; an expired page is replaced. */
 export async function openCheckout(ctx: Ctx, id: string): Promise<{ url: string }> {
   const cards = cardsOf(ctx)
   const payment = await payable(ctx, id)
   const page = await openPage(ctx, cards, payment)
-  // The same key answers a page that ran out, too.
+  // The same key also returns an expired page.
   const isOver = page.expiresAt <= ctx.clock.real()
   if (isOver) await setCheckoutState(ctx.db, page.id, 'expired')
   const { url } = isOver ? await openPage(ctx, cards, payment) : page
-  // Somebody may have recorded a transfer meanwhile, and would not have seen this page.
+  // An admin may have recorded a transfer meanwhile, without closing this page.
   await payable(ctx, id).catch(async (error: unknown) => {
     await closePages(ctx, id)
     throw error
@@ -42,7 +45,7 @@ async function openPage(
 ): Promise<OpenCheckout> {
   const before = await checkoutsOf(ctx.db, id)
   if (before.some(({ state }) => state === 'complete'))
-    throw new Failure('conflict', 'It has just been paid. Please look again in a moment.')
+    throw new Failure('conflict', 'This was just paid. Please check again in a moment.')
   const turn = before.filter(({ state }) => state !== 'open').length
   const page = `${ctx.site.publicUrl}/dashboard?section=payments`
   const opened = await cards.openPayment({
@@ -63,13 +66,13 @@ async function openPage(
   return opened
 }
 
-/** @throws not-found also for one that is somebody else's */
+/** @throws not-found, also for another customer's payment */
 async function payable(ctx: Ctx, id: string): Promise<PaymentRow> {
   const payment = await findPayment(ctx.db, id)
   if (!payment || payment.email !== signedIn(ctx).email.toLowerCase())
-    throw new Failure('not-found', 'There is no such payment.')
+    throw new Failure('not-found', 'Payment not found.')
   if (payment.status === 'failed') throw new Failure('conflict', 'This was canceled.')
-  if (payment.status !== 'pending') throw new Failure('conflict', 'This payment was made already.')
+  if (payment.status !== 'pending') throw new Failure('conflict', 'This payment was already made.')
   if (!payment.dueAt) throw new Failure('conflict', 'This payment is not due yet.')
   return payment
 }
@@ -79,11 +82,10 @@ export const closeCheckouts: Task<{ paymentId: string }> = {
   run: async (ctx, { paymentId }) => void (await closePages(ctx, paymentId)),
 }
 
-/** One that was paid at the last moment stays complete, and its webhook event is on the way. @returns whether there is one */
+/** @returns true if a page was just paid: it stays open, and its webhook event is on the way */
 export async function closePages(ctx: Ctx, paymentId: string): Promise<boolean> {
   const states: string[] = []
   for (const { id, state } of await checkoutsOf(ctx.db, paymentId)) {
-    // Its webhook event is still on the way.
     if (state === 'complete') states.push(state)
     if (state !== 'open' || !ctx.payments) continue
     const { state: now } = await ctx.payments.closeCheckout(id)

@@ -1,4 +1,4 @@
-// Pages on which nobody paid: closed after a day, and what was promised there is free again.
+// Closes unpaid checkout pages after a day, and releases their promotion codes.
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { oneByOne, type Task } from '#kernel/task-queue.ts'
@@ -8,7 +8,7 @@ import { expireOrder } from './subscribe.service.ts'
 import { runOutWithPages } from './plan-offers.store.ts'
 import { type OrderRow, openOrdersBefore, openOrdersOfOffer } from './subscriptions.store.ts'
 
-/** The provider closes its pages by itself, and tells us: this is for what it did not tell. One that was paid meanwhile stays: its webhook event settles it. */
+/** The provider closes its pages itself; this covers lost events. Paid pages wait for theirs. */
 export const expireCheckouts: Task = {
   name: 'expire-checkouts',
   every: '*/10 * * * *',
@@ -26,7 +26,7 @@ export const expireCheckouts: Task = {
       ...orders.map((order) => () => expireWhereOver(ctx, order, now)),
       ...offers.map((offerId) => () => closePagesOf(ctx, offerId)),
     ]
-    // One that the provider does not know, such as a page of the sandbox after a key was set, holds up no other.
+    // An unknown page, such as a sandbox page after a key was set, does not block the others.
     await oneByOne(steps, (step) => step(), 'Some pages of the card provider could not be closed.')
   },
 }
@@ -40,7 +40,6 @@ async function expireWhereOver(ctx: Ctx, order: OrderRow, now: Date): Promise<vo
     await expireOrder(ctx, order.id)
 }
 
-/** For an offer that was withdrawn or replaced. */
 export const closeOfferPages: Task<{ offerId: string }> = {
   name: 'close-offer-pages',
   run: (ctx, { offerId }) => closePagesOf(ctx, offerId),
@@ -51,7 +50,7 @@ async function closePagesOf(ctx: Ctx, offerId: string): Promise<void> {
     if (checkoutId && (await closed(ctx, checkoutId)) === 'expired') await expireOrder(ctx, id)
 }
 
-/** @returns undefined where nobody can be asked */
+/** @returns undefined if no provider is configured */
 async function closed(ctx: Ctx, checkout: string): Promise<string | undefined> {
   return (await ctx.payments?.closeCheckout(checkout))?.state
 }

@@ -1,4 +1,4 @@
-// Everything that is kept about what somebody pays, for whoever takes their data along.
+// The payment data of a customer's data export.
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { fixOrdersOf } from './fixes.store.ts'
 import { offersTo } from './plan-offers.store.ts'
@@ -6,7 +6,7 @@ import { invoicesOf } from './payments.store.ts'
 import { readMyPayments } from './payments.service.ts'
 import { ordersOf, subscriptionsOf } from './subscriptions.store.ts'
 
-/** Of whoever asks; what was ordered and never paid is there too. */
+/** For the signed-in customer. Includes unpaid orders. */
 export async function exportMyPaying(
   ctx: Ctx,
 ): Promise<
@@ -25,7 +25,7 @@ export async function exportMyPaying(
     })),
     subscriptions: await subscriptionsOf(ctx.db, email),
     planOrders: await ordersOf(ctx.db, email),
-    // Which colleague sent it is not about them.
+    // The sender is a team member's data, not the customer's.
     planOffers: (await offersTo(ctx.db, email)).map((offer) => ({ ...offer, sentBy: undefined })),
     fixOrders: await fixOrdersOf(ctx.db, email),
   }

@@ -67,7 +67,7 @@ test('a set of fixes is paid once, and its request is then in the Inbox, acknowl
     expect(mail.text).toContain(words)
   await eventually(() =>
     outbox.some(
-      ({ subject }) => subject === 'We have received $99: Digital Basic, one set of fixes',
+      ({ subject }) => subject === 'We received $99: Digital Basic, one set of fixes',
     ),
   )
 })
@@ -139,7 +139,7 @@ test('an order that is not paid can be canceled: its page is closed, and nothing
   await payAt(await pageOf(reordered.id), GOOD)
   expect(await cancel(reordered.id)).toMatchObject({
     status: 409,
-    body: { message: 'This was paid or canceled already.' },
+    body: { message: 'This order was already paid or canceled.' },
   })
   expect((await inbox()).map(({ kind }) => kind)).toEqual(['fixes'])
 })
@@ -171,7 +171,7 @@ test('paid with the webhook event still on its way, it is neither canceled nor p
   await deps.db.execute(sql`update checkouts set state = 'complete' where id = ${page}`)
   const sentence = {
     status: 409,
-    body: { message: 'It has just been paid. Please look again in a moment.' },
+    body: { message: 'This was just paid. Please check again in a moment.' },
   }
   expect(await cancel(id)).toMatchObject(sentence)
   expect(await inShop('business', 'POST', `/my/payments/${id}/checkout`)).toMatchObject(sentence)
@@ -216,11 +216,11 @@ test('only what is sold once is ordered so, and only with words about what is wr
   for (const planId of ['digital-kickstarter', 'doctor-growth', 'no-such-plan'])
     expect(await order({ planId })).toMatchObject({
       status: 400,
-      body: { message: 'This plan is not on offer.' },
+      body: { message: 'This plan is not available.' },
     })
   expect(await order({ wishes: ' ' })).toMatchObject({
     status: 400,
-    body: { fields: { wishes: 'Say what should be fixed.' } },
+    body: { fields: { wishes: 'Describe what needs fixing.' } },
   })
 })
 
@@ -249,7 +249,7 @@ test('five orders an hour can be placed and canceled; then nothing is issued, an
   for (let times = 0; times < 5; times += 1) {
     const { status, body } = await call<Payment>('business', 'POST', '/my/fixes', ORDER)
     expect(status).toBe(201)
-    // With other wishes it is the same order, and none of the five.
+    // With other requests it is still the same order, and does not count toward the limit of five.
     expect(
       (
         await call<Payment>('business', 'POST', '/my/fixes', {

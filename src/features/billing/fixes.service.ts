@@ -1,4 +1,4 @@
-// Ordering a set of fixes, and opening the request for them once they are paid.
+// Orders a set of fixes, and opens the inquiry for it when it is paid.
 import { tellAgency } from '#features/accounts/tell-agency.service.ts'
 import { rhythmOf } from '#features/catalogue/catalogue.contract.ts'
 import { readPriceBook } from '#features/catalogue/catalogue.service.ts'
@@ -25,10 +25,10 @@ import { newPayment, tellDue, toPayment } from './payments.service.ts'
 import { fixesCanceledHere } from './payments.mail.ts'
 import { findPayment, insertPayments, markCanceled, type PaymentRow } from './payments.store.ts'
 
-/** Each takes a number of an invoice where no card is taken, and tells the agency when it is canceled. */
+/** Orders without card payments use invoice numbers, and cancellations mail the agency. */
 const ORDERS_BY_PERSON = { name: 'fixes', points: 5, seconds: 3600 }
 
-/** Ordered anew before it is paid, it is the same order with other wishes, at the price that was promised: that costs nobody anything, and is not counted. @throws too-many */
+/** An unpaid order is updated at its original price, and not counted again. @throws too-many */
 export async function orderFixes(
   ctx: Ctx,
   order: NewFixes,
@@ -48,7 +48,7 @@ export async function orderFixes(
   })
 }
 
-/** @throws invalid for what is not sold once */
+/** @throws invalid for a plan that is not paid once */
 async function begin(ctx: Ctx, email: string, { planId, ...said }: NewFixes): Promise<PaymentRow> {
   const plan = (await readPriceBook(ctx)).maintenancePlans.find(
     ({ id, price, period }) => id === planId && price > 0 && rhythmOf(period) === 'once',
@@ -76,17 +76,17 @@ async function begin(ctx: Ctx, email: string, { planId, ...said }: NewFixes): Pr
 }
 
 const CANCELED = 'Canceled before it was paid'
-const over = (): Failure => new Failure('conflict', 'This was paid or canceled already.')
+const over = (): Failure => new Failure('conflict', 'This order was already paid or canceled.')
 
-/** What was to be fixed is forgotten. Canceled again, it stays so. @throws not-found for what is no order of theirs; conflict once it is paid */
+/** Deletes the request; repeatable. @throws not-found for another's order; conflict once paid */
 export async function cancelFixes(ctx: Ctx, id: string): Promise<Payment> {
   const payment = await findPayment(ctx.db, id)
   if (payment?.kind !== 'fixes' || payment.email !== signedIn(ctx).email.toLowerCase())
-    throw new Failure('not-found', 'There is no such order.')
+    throw new Failure('not-found', 'Order not found.')
   if (payment.status === 'failed') return toPayment(ctx, payment)
   if (payment.status !== 'pending') throw over()
   if (await closePages(ctx, id))
-    throw new Failure('conflict', 'It has just been paid. Please look again in a moment.')
+    throw new Failure('conflict', 'This was just paid. Please check again in a moment.')
   return transaction(ctx, async (ctx) => {
     const canceled = await markCanceled(ctx.db, id, CANCELED)
     if (!canceled) throw over()
@@ -101,13 +101,13 @@ export async function cancelFixes(ctx: Ctx, id: string): Promise<Payment> {
   })
 }
 
-/** Call it inside the transaction that marks it paid. */
+/** Call it inside the transaction that marks the payment as paid. */
 export async function openFixes(
   ctx: Ctx,
   { id, businessName, email, amount, paidAt, invoiceNumber }: PaymentRow,
 ): Promise<void> {
   const order = await findFixOrder(ctx.db, id)
-  // Whoever was erased meanwhile wants nothing fixed.
+  // The customer's data was erased meanwhile.
   if (!order) return
   const { planId, planName, website, wishes } = order
   const paidOn = dayOfYear(paidAt ?? ctx.clock.now(), (await readCompany(ctx)).timeZone)
@@ -121,7 +121,7 @@ export async function openFixes(
     ],
     details: { plan: planId, website, wishes },
     source: 'dashboard',
-    // It was paid for: no machine did that.
+    // A paid order cannot be spam.
     signals: { honeypot: '', secondsTaken: undefined, text: '' },
   })
   await changeFixOrder(ctx.db, id, { inquiryId })

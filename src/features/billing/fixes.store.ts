@@ -1,4 +1,4 @@
-// Orders of fixes, and the only SQL that touches them.
+// Database access for orders of fixes.
 import { and, asc, eq, getTableColumns } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import { fixOrders } from './fixes.table.ts'
@@ -11,7 +11,7 @@ export async function insertFixOrder(db: Db, row: FixOrder): Promise<void> {
   await db.insert(fixOrders).values(row)
 }
 
-/** What they ordered and have not paid yet: nobody settles it until the transaction ends. @param email in lower case */
+/** The customer's unpaid order, locked until the transaction ends. @param email in lower case */
 export async function unpaidFixesOf(
   db: Db,
   email: string,

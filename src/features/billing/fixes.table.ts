@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** A set of fixes that was ordered: what is to be fixed, until it is paid and stands in the Inbox. */
+/** An ordered set of fixes: what to fix, until it is paid and becomes an inquiry. */
 export const fixOrders = pgTable(
   'fix_orders',
   {
@@ -12,7 +12,6 @@ export const fixOrders = pgTable(
     website: text().notNull(),
     wishes: text().notNull(),
     orderedAt: timestamp('ordered_at', { withTimezone: true }).notNull(),
-    /** The request that was opened when it was paid. */
     inquiryId: uuid('inquiry_id'),
   },
   (table) => [index('fix_orders_email').on(table.email)],

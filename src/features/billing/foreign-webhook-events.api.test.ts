@@ -14,7 +14,7 @@ const kept = async () =>
     )
   ).rows[0]
 
-/** As another shop with the same key at Stripe would make them: with words like ours, and without our mark. */
+/** Events of another business with the same Stripe account: similar texts, without our metadata. */
 const FOREIGN = [
   [
     'checkout.session.completed',

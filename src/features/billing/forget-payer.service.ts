@@ -1,4 +1,4 @@
-// Forgetting who paid: a plan is ended where it is charged, and of everything else only what the law keeps stays, invoices and what was agreed.
+// Erases a customer's payment data, except invoices and agreements, which the law requires.
 import type { Ctx } from '#kernel/context.ts'
 import { takeTurn } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -20,15 +20,16 @@ import {
   subscriptionsOf,
 } from './subscriptions.store.ts'
 
-const JUST_NOW = 'They have just paid something. Please try again in a minute.'
+const JUST_NOW = 'This customer is making a payment. Please try again in a minute.'
 
-/** One that ran, and what it was called. */
 export type EndedPlan = Pick<SubscriptionRow, 'providerId'> & { name: string }
 
 /**
- * Asks the provider: call it outside every transaction, right before the rest is forgotten. What could still be paid is closed first.
- * @param email in lower case @returns the plans that ran
- * @throws conflict where something is paid at this very moment, or nobody is there to end a plan
+ * Calls the provider: use it outside any transaction, right before the data is erased. Closes open
+ * payment pages first.
+ * @param email in lower case
+ * @returns the plans that were active
+ * @throws conflict if a payment is being made, or no provider can end a plan
  */
 export async function endPayingOf(ctx: Ctx, email: string): Promise<EndedPlan[]> {
   const running = await runningOf(ctx, email)
@@ -37,7 +38,7 @@ export async function endPayingOf(ctx: Ctx, email: string): Promise<EndedPlan[]>
   if (!ctx.payments)
     throw new Failure(
       'conflict',
-      'They pay by card, and there is no key here with which to end that. Set it up again first.',
+      'This customer has a plan paid by card, and no key is set to end it. Set the key first.',
     )
   for (const page of pages)
     if ((await ctx.payments.closeCheckout(page)).state === 'complete')
@@ -46,7 +47,7 @@ export async function endPayingOf(ctx: Ctx, email: string): Promise<EndedPlan[]>
   return running.map(toEnded)
 }
 
-/** For an erasure that is done again: that they ran is in the backup alone. */
+/** For an erasure repeated after a restore: only the backup knows that the plans were active. */
 export const runningPlansOf = async (ctx: Ctx, email: string): Promise<EndedPlan[]> =>
   (await runningOf(ctx, email)).map(toEnded)
 
@@ -55,11 +56,11 @@ const toEnded = ({ providerId, plan }: SubscriptionRow): EndedPlan => ({
   name: plan.name,
 })
 
-/** One of each family at most. */
+/** At most one of each family. */
 const runningOf = async (ctx: Ctx, email: string): Promise<SubscriptionRow[]> =>
   (await subscriptionsOf(ctx.db, email)).filter(({ isLive }) => isLive)
 
-/** The provider's pages on which a plan, or what nobody agreed to, can still be paid. */
+/** The open payment pages for a plan, or for a payment without an agreement. */
 async function openPagesOf(ctx: Ctx, email: string): Promise<string[]> {
   const orders = (await ordersOf(ctx.db, email)).flatMap(({ state, checkoutId }) =>
     state === 'open' && checkoutId ? [checkoutId] : [],
@@ -75,17 +76,21 @@ async function endPlan(cards: PaymentProvider, providerId: string): Promise<void
   if (state !== 'ended') await cards.endPlan(providerId)
 }
 
-/** The ids of everything that mails may be about, and the numbers of the invoices, which stay. */
+/** `about`: the ids that mails refer to; `invoices`: the numbers of the retained invoices. */
 export type ForgottenPayer = { about: string[]; invoices: string[] }
 
-/** Call it inside a transaction. @param ended the plans that were ended for it @throws conflict when another one has begun since */
+/**
+ * Call it inside a transaction.
+ * @param ended the plans that were ended for the erasure
+ * @throws conflict if another plan started since
+ */
 export async function forgetPayer(
   ctx: Ctx,
   email: string,
   ended: readonly EndedPlan[],
 ): Promise<ForgottenPayer> {
   const orders = await ordersOf(ctx.db, email)
-  // In the order in which webhook events take them: what is told of a plan meanwhile comes before, or finds nothing.
+  // Same lock order as webhook events: an event either comes first, or finds no order.
   for (const { id } of orders) await takeTurn(ctx.db, `subscription ${id}`)
   await takeTurn(ctx.db, `subscriptions of ${email}`)
   if (

@@ -1,11 +1,10 @@
-// An invoice, or a credit note, as a paper.
 import { longDay } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import type { Paper, PaperBlock } from '#kernel/pdf/paper.ts'
 import type { InvoiceContent } from './payments.contract.ts'
 
 type Issued = { number: string; issuedAt: Date; content: InvoiceContent }
-/** What is looked up when it is drawn; `bankDetails` a line each. */
+/** Read when the PDF is drawn. `bankDetails` has one entry per line. */
 type Standing = {
   status: string
   receivedOn: string | null
@@ -14,10 +13,9 @@ type Standing = {
   kind: string
 }
 
-/** Papers about money that was given back, or came back again. */
 const BACK: Readonly<Record<string, { heading: string; total: string }>> = {
-  refund: { heading: 'Given back', total: 'Credited' },
-  correction: { heading: 'Came back', total: 'Corrected' },
+  refund: { heading: 'Refunded', total: 'Credited' },
+  correction: { heading: 'Refund returned', total: 'Corrected' },
 }
 
 /** Void: canceled before it was paid. */
@@ -31,7 +29,7 @@ const STAMPS: Partial<Record<State, NonNullable<Paper['mark']>>> = {
 
 export const invoiceFile = (number: string): string => `${number}.pdf`
 
-/** What it says was frozen; whether it is paid is looked up. */
+/** The content is as issued; only the payment status is current. */
 export function invoicePaper(
   { number, issuedAt, content }: Issued,
   payment: Standing,
@@ -113,26 +111,26 @@ function closing(
 ): PaperBlock[] {
   if (kind === 'refund')
     return [
-      { heading: 'How it comes back' },
+      { heading: 'Refund method' },
       {
         p:
           method === 'card'
-            ? `To ${card ?? 'the card that paid'}, within a few days.`
+            ? `To ${card ?? 'the card used for payment'}, within a few days.`
             : 'By bank transfer.',
       },
     ]
   if (state === 'due') return howToPay
-  if (state === 'void') return [{ p: 'It was canceled before it was paid: nothing is due.' }]
+  if (state === 'void') return [{ p: 'Canceled before payment. Nothing is due.' }]
   return next ? [{ heading: 'Next payment' }, { p: next }] : []
 }
 
 function howToPay(number: string, bankDetails: readonly string[]): PaperBlock[] {
   const ask = bankDetails.length
     ? ''
-    : ' If you do not have our bank details yet, answer the mail that this came with.'
+    : ' If you do not have our bank details yet, reply to the email with this invoice.'
   return [
     { heading: 'How to pay' },
     ...(bankDetails.length ? [{ parties: [{ label: 'Pay to', lines: [...bankDetails] }] }] : []),
-    { p: `By bank transfer, with the number ${number}.${ask}` },
+    { p: `By bank transfer, with the reference ${number}.${ask}` },
   ]
 }

@@ -1,4 +1,4 @@
-// Invoices and credit notes: issued once with the next number of their year, drawn from what they said then.
+// Invoices and credit notes: numbered per year, issued once, drawn from the stored content.
 import { readBankLines } from '#features/company/bank-details.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
@@ -18,7 +18,7 @@ import {
   paymentsOfQuote,
 } from './payments.store.ts'
 
-/** Call it inside the transaction that makes it payable or paid. Issued again, it stays what it is. */
+/** Call it inside the transaction that makes the payment due or paid. Issues only once. */
 export async function issueInvoice(ctx: Ctx, payment: PaymentRow): Promise<PaymentRow> {
   if (payment.invoiceNumber) return payment
   const { timeZone, name, place, email, phone } = await readCompany(ctx)
@@ -35,7 +35,7 @@ export async function issueInvoice(ctx: Ctx, payment: PaymentRow): Promise<Payme
     amount: Math.abs(payment.amount),
     next: nextOf(payment, parts),
   }
-  // Its row is locked to the end of the transaction: taken last.
+  // Last, because this row stays locked until the transaction ends.
   const number = await nextNumber(
     ctx.db,
     `${payment.kind === 'refund' ? 'CN' : 'INV'}-${calendarDay(now, timeZone).slice(0, 4)}`,
@@ -78,23 +78,22 @@ function nextOf({ part }: PaymentRow, parts: readonly PaymentRow[]): string | nu
   if (!next) return null
   const when =
     next.kind === 'milestone' ? 'when its milestone is reached' : 'when the project is delivered'
-  return `${titleOf(next)} of ${exactDollars(next.amount)}, ${when}. You hear of it on that day.`
+  return `${titleOf(next)} of ${exactDollars(next.amount)}, ${when}. We will let you know that day.`
 }
 
-/** As it goes with a mail. */
 export const invoiceEnclosed = ({ id, invoiceNumber }: PaymentRow): Enclosed[] =>
   invoiceNumber ? [{ name: invoiceFile(invoiceNumber), paper: { kind: 'invoice', id } }] : []
-/** With a mail: whoever it is addressed to may see it. */
+/** For a mail: its recipient may see it. */
 export const drawInvoicePaper = async (ctx: Ctx, { id }: PaperName): Promise<Buffer> =>
   (await readInvoicePaper(ctx, id)).bytes
 
 type RenderedPdf = { name: string; bytes: Buffer }
 
-/** @throws not-found also for one that is somebody else's */
+/** @throws not-found, also for another customer's payment */
 export async function readMyInvoicePaper(ctx: Ctx, id: string): Promise<RenderedPdf> {
   const payment = await findPayment(ctx.db, id)
   if (payment?.email !== signedIn(ctx).email.toLowerCase())
-    throw new Failure('not-found', 'There is no such invoice.')
+    throw new Failure('not-found', 'Invoice not found.')
   return readInvoicePaper(ctx, id)
 }
 
@@ -104,7 +103,8 @@ export async function readInvoicePaper(ctx: Ctx, id: string): Promise<RenderedPd
     await findPayment(ctx.db, id),
     await readCompany(ctx),
   ]
-  if (!invoice || !payment) throw new Failure('not-found', 'There is no invoice yet.')
+  if (!invoice || !payment)
+    throw new Failure('not-found', 'There is no invoice for this payment yet.')
   return {
     name: invoiceFile(invoice.number),
     bytes: await drawPaper(

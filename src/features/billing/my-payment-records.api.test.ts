@@ -18,7 +18,7 @@ const names = async (filter = '') => (await mine(filter)).map(({ description }) 
 const year = async () =>
   (await call<PaidInYear>('business', 'GET', '/my/payment-records/year')).body
 
-/** A deposit of which a part went back, recorded in another year than it arrived in; its balance to come, a plan, and a set of fixes to be paid. */
+/** A partly refunded deposit, received the year before; its balance; a plan; unpaid fixes. */
 async function story(): Promise<void> {
   await acceptedQuote()
   const [deposit] = (await call<AdminPayment[]>('admin', 'GET', '/payments')).body
@@ -71,7 +71,6 @@ test('a business looks through its payments by what they were for, and learns wh
     ].map(({ length }) => length),
   ).toEqual([2, 1, 1, 1])
   expect(JSON.stringify(await mine())).not.toContain('Seen at the bank')
-  // The deposit arrived the year before.
   expect(await year()).toEqual({ year: 2026, received: 7_900, givenBack: 2_500 })
   expect((await call('business', 'GET', '/my/payment-records?kind=corrections')).status).toBe(400)
 })
@@ -93,7 +92,7 @@ test('what came back counts neither as paid nor as given back', async () => {
 
 async function rowOf(id: string) {
   const [row] = await deps.db.select().from(payments).where(eq(payments.id, id))
-  if (!row) throw new Error('There is no such payment.')
+  if (!row) throw new Error('Payment not found.')
   return row
 }
 

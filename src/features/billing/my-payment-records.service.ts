@@ -1,4 +1,4 @@
-// A business looks through its own payments, adds up its year, and takes them along as a table.
+// A business's own payments: list, total of the year, and CSV export.
 import { readCompany } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import type { CsvFile } from '#kernel/csv.ts'
@@ -22,7 +22,6 @@ import {
 import type { Payment } from './payments.contract.ts'
 import { toPayment } from './payments.service.ts'
 
-/** Latest first. */
 export async function readMyRecords(
   ctx: Ctx,
   { limit, after, ...filter }: MyRecordsQuery,
@@ -47,7 +46,7 @@ const mineOf = (ctx: Ctx, { kind }: MyRecordsFilter): Wanted => ({
   kinds: kind && KINDS[kind],
 })
 
-/** By the day on which it arrived or went back, on the agency's wall: the one that stands at each. */
+/** Counts each payment on the day it arrived or went back, in the agency's time zone. */
 export async function readPaidInYear(ctx: Ctx): Promise<PaidInYear> {
   const { timeZone } = await readCompany(ctx)
   const year = calendarDay(ctx.clock.now(), timeZone).slice(0, 4)

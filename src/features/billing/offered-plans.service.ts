@@ -1,4 +1,4 @@
-// Every plan that can be paid by the month, whichever family it belongs to, at the price of today or at the one that was promised.
+// All monthly plans of every family, at the current price or at the price of an offer.
 import { rhythmOf, wholeFeatures } from '#features/catalogue/catalogue.contract.ts'
 import { readPriceBook } from '#features/catalogue/catalogue.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
@@ -10,27 +10,27 @@ import type { PlanFamily, PlanTerms } from './subscriptions.contract.ts'
 
 export type OfferedPlan = { family: PlanFamily; plan: PlanTerms }
 
-/** @throws invalid for a plan that is not offered today */
+/** @throws invalid for a plan that is not on offer */
 export async function offeredPlan(ctx: Ctx, planId: string): Promise<OfferedPlan> {
   const offered = (await offeredPlans(ctx)).find(({ plan }) => plan.id === planId)
   if (!offered) throw notOffered()
   return offered
 }
 
-/** At the price that was promised. @throws not-found also for one that was made to somebody else; conflict when it has ended */
+/** @throws not-found, also for another customer's offer; conflict when the offer has ended */
 export async function offerToTake(
   ctx: Ctx,
   id: string,
 ): Promise<OfferedPlan & { offerId: string; email: string }> {
   const offer = await findOffer(ctx.db, id)
   if (!offer || offer.email !== signedIn(ctx).email.toLowerCase())
-    throw new Failure('not-found', 'There is no such offer.')
+    throw new Failure('not-found', 'Offer not found.')
   const problem = whyNotTaken(offerStateOf(offer, ctx.clock.now()), offer.validUntil)
   if (problem) throw new Failure('conflict', problem)
   return { family: 'doctors', plan: offer.plan, offerId: id, email: offer.email }
 }
 
-/** A plan for doctors with everything that it includes. @throws invalid for what is not one of them, or not paid by the month */
+/** @throws invalid for another kind of plan, or one that is not monthly */
 export async function doctorPlanToday(
   ctx: Ctx,
   planId: string,
@@ -45,8 +45,8 @@ export async function doctorPlanToday(
 }
 
 export const notOffered = (): Failure =>
-  new Failure('invalid', 'This plan is not on offer.', {
-    fields: { planId: 'This plan is not on offer.' },
+  new Failure('invalid', 'This plan is not available.', {
+    fields: { planId: 'This plan is not available.' },
   })
 
 async function offeredPlans(ctx: Ctx): Promise<OfferedPlan[]> {
@@ -65,7 +65,7 @@ async function offeredPlans(ctx: Ctx): Promise<OfferedPlan[]> {
       family: 'maintenance' as const,
       plan: { id, name, amount: price, adSpend: null },
     })),
-    // Its name alone is also that of another plan: bills and mails say whose it is.
+    // Another plan has the same name: bills and mails add `Doctor`.
     ...doctorPlans.filter(isMonthly).map(({ id, name, price }) => ({
       family: 'doctors' as const,
       plan: { id, name: `Doctor ${name}`, amount: price, adSpend: null },

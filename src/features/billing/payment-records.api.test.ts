@@ -23,7 +23,7 @@ const lines = async (filter = '') =>
     method,
   ])
 
-/** A deposit by transfer with a part given back, its balance to come, and a plan by card. */
+/** A partly refunded deposit by bank transfer, its balance, and a plan by card. */
 async function story(): Promise<void> {
   await acceptedQuote()
   const [deposit] = (await call<AdminPayment[]>('admin', 'GET', '/payments')).body
@@ -91,7 +91,7 @@ test('every payment stands in one list, latest first, and what is filtered adds 
     ['Balance for Q-2026-0001'],
     ['Growth plan'],
   ])
-  // The last evening of March, on the agency's wall.
+  // The last evening of March in the agency's time zone.
   expect((await totals('?month=2026-03')).count).toBe(4)
   expect((await totals('?month=2026-04')).count).toBe(0)
   for (const search of ['square one', 'nora@', 'Q-2026-0001', 'inv-2026-0001', 'CN-2026'])
@@ -123,7 +123,6 @@ test('a refund that came back is no refund: it stands by itself, and what went b
   ).toEqual([['Refund, Deposit for Q-2026-0001'], ['Refund that came back']])
   expect(await totals()).toMatchObject({ received: 307_900, givenBack: 50_000, cameBack: 50_000 })
   expect(await totals('?kind=refunds')).toMatchObject({ count: 1, givenBack: 50_000, cameBack: 0 })
-  // It can be given back once more.
   expect((await records('?kind=quotes&status=paid'))[0]).toMatchObject({ refunded: 0 })
 })
 

@@ -1,15 +1,18 @@
-// Every payment there is, as the agency looks through them.
+// The agency's list of all payments.
 import * as z from 'zod/mini'
 import { Paged } from '../../kernel/paging.contract.ts'
 import { textOf } from '../../kernel/text.contract.ts'
 import { AdminPayment, NewRefund, PAYMENT_STATUSES } from './payments.contract.ts'
 
-/** What payments are for, in the words of a list. */
 export const RECORD_KINDS = ['quotes', 'plans', 'fixes', 'refunds', 'corrections'] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 export const PAYMENT_METHODS = ['card', 'bank-transfer'] as const
 
-/** `method` is null until it was paid; `refunded` is what of it goes back, or went, in cents above zero; `planCanceled` stands with the last bill of a plan that its business has canceled, `reason` is '' where none was given. */
+/**
+ * `method` is null until the payment is paid. `refunded` is the part that goes or went back, in
+ * positive cents. `planCanceled` belongs to the last bill of a canceled plan; its `reason` is '' if
+ * none was given.
+ */
 export const PaymentRecord = z.extend(AdminPayment, {
   method: z.nullable(z.enum(PAYMENT_METHODS)),
   card: z.nullable(z.string()),
@@ -25,16 +28,19 @@ const FILTER = {
   kind: z.optional(z.enum(RECORD_KINDS)),
   method: z.optional(z.enum(PAYMENT_METHODS)),
   month: z.optional(
-    z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'A month looks like 2026-03.')),
+    z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Enter a month like 2026-03.')),
   ),
 }
-/** `month` is `2026-03`, on the agency's wall; the day of a payment is when it was paid, else when it came up. */
+/** `month` is `2026-03` in the agency's time zone: when a payment was paid, else created. */
 export const RecordsFilter = z.object(FILTER)
 export type RecordsFilter = z.infer<typeof RecordsFilter>
 export const RecordsQuery = z.object({ ...FILTER, ...Paged.shape })
 export type RecordsQuery = z.infer<typeof RecordsQuery>
 
-/** Cents of what the filter leaves: what was received, what went back of it and what of that came back once more; what is due now, and what comes later. `since` is the month of the first payment of all. */
+/**
+ * Cents of the filtered payments: received, refunded, returned refunds, due now, and due later.
+ * `since` is the month of the first payment of all.
+ */
 export const RecordTotals = z.object({
   count: z.int(),
   received: z.int(),
@@ -48,7 +54,7 @@ export const RecordTotals = z.object({
 export type RecordTotals = z.infer<typeof RecordTotals>
 RecordTotals.register(z.globalRegistry, { id: 'RecordTotals' })
 
-/** A business looks through its own by what they are for; a refund that came back stands with the refunds. */
+/** Filter of a business's own payments. A returned refund is listed with the refunds. */
 export const MY_RECORD_KINDS = ['quotes', 'plans', 'fixes', 'refunds'] as const
 export type MyRecordKind = (typeof MY_RECORD_KINDS)[number]
 export const MyRecordsFilter = z.object({ kind: z.optional(z.enum(MY_RECORD_KINDS)) })
@@ -56,13 +62,13 @@ export type MyRecordsFilter = z.infer<typeof MyRecordsFilter>
 export const MyRecordsQuery = z.object({ ...MyRecordsFilter.shape, ...Paged.shape })
 export type MyRecordsQuery = z.infer<typeof MyRecordsQuery>
 
-/** Cents that arrived in the year that runs, and that went back in it for good. */
+/** Cents received in the current year, and refunded for good in it. */
 export const PaidInYear = z.object({ year: z.int(), received: z.int(), givenBack: z.int() })
 export type PaidInYear = z.infer<typeof PaidInYear>
 PaidInYear.register(z.globalRegistry, { id: 'PaidInYear' })
 
-const NO_AMOUNT = 'Enter an amount above nothing, such as 250 or 29.50.'
-/** A refund as it is typed: dollars. What was paid by card goes back to it, unless it says otherwise. */
+const NO_AMOUNT = 'Enter an amount above 0, such as 250 or 29.50.'
+/** Dollars. A card payment goes back to the card, unless `method` says otherwise. */
 export const TypedRefund = z.object({
   amount: z.pipe(
     z

@@ -1,4 +1,4 @@
-// The agency looks through all its payments, adds them up, and takes them along as a table.
+// The agency's list of payments: filter, totals and CSV export.
 import { readCompany } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import type { CsvFile, CsvRow } from '#kernel/csv.ts'
@@ -24,7 +24,6 @@ import {
 import { toAdminPayment } from './payments.service.ts'
 import type { PaymentRow } from './payments.store.ts'
 
-/** Latest first. */
 export async function readRecords(
   ctx: Ctx,
   { limit, after, ...filter }: RecordsQuery,
@@ -47,7 +46,7 @@ export async function readTotals(ctx: Ctx, filter: RecordsFilter): Promise<Recor
   return { ...sums, since: first ? calendarDay(first, timeZone).slice(0, 7) : null }
 }
 
-/** A month begins and ends on the agency's wall. */
+/** A month starts and ends in the agency's time zone. */
 async function wantedOf(ctx: Ctx, { month, kind, ...filter }: RecordsFilter): Promise<Wanted> {
   const wanted: Wanted = { ...filter, kinds: kind && [kind] }
   if (!month) return wanted
@@ -72,9 +71,9 @@ function toRecord(ctx: Ctx, { payment, refunded, planCanceled }: RecordRow): Pay
   }
 }
 
-/** What is saved at once: more would be no table to look at. */
+/** The largest export: a longer table is hard to use. */
 const MOST_ROWS = 20_000
-/** What a table says of each payment, whoever takes it along. */
+/** Columns of the exports of the agency and of its customers. */
 export const PAYMENT_HEADS = [
   'Description',
   'Detail',
@@ -86,14 +85,14 @@ export const PAYMENT_HEADS = [
 ] as const
 const HEADS = ['Day', 'Business', 'Email', ...PAYMENT_HEADS, 'Note'] as const
 
-/** @throws invalid where it is more than one file takes */
+/** @throws invalid if there are too many rows for one file */
 export async function saveRecords(ctx: Ctx, filter: RecordsFilter): Promise<CsvFile> {
   const { timeZone } = await readCompany(ctx)
   const ids = await recordIds(ctx.db, await wantedOf(ctx, filter), MOST_ROWS + 1)
   if (ids.length > MOST_ROWS)
     throw new Failure(
       'invalid',
-      'These are more than 20,000 payments. Choose a month, and save one after the other.',
+      'There are more than 20,000 payments. Choose a month, and export one month at a time.',
     )
   const name = `payments-${filter.month ?? calendarDay(ctx.clock.now(), timeZone)}.csv`
   return { name, heads: HEADS, pages: recordsInPages(ctx, ids, (row) => cellsOf(row, timeZone)) }
@@ -126,6 +125,5 @@ export const paymentCells = (row: PaymentRow): (string | number)[] => [
   row.amount / 100,
 ]
 
-/** It has no day yet. */
 export const hasNoDay = ({ dueAt, ...row }: PaymentRow): boolean =>
   isLater({ ...row, isDue: dueAt !== null })

@@ -1,4 +1,4 @@
-// The payments as a list to look through, and the only SQL that reads it.
+// Database access for the list of payments.
 import {
   and,
   between,
@@ -26,7 +26,7 @@ import type { PaymentRow } from './payments.store.ts'
 import { payments, paymentDate } from './payments.table.ts'
 import { subscriptions } from './subscriptions.table.ts'
 
-/** `from` and `until` are the ends of a month; `email` is in lower case. */
+/** `from` and `until` limit the month; `email` is in lower case. */
 export type Wanted = Omit<RecordsFilter, 'month' | 'kind'> & {
   kinds?: readonly RecordKind[] | undefined
   email?: string | undefined
@@ -34,7 +34,7 @@ export type Wanted = Omit<RecordsFilter, 'month' | 'kind'> & {
   from?: Date | undefined
   until?: Date | undefined
 }
-/** `at` is when it was paid, else when it came up. */
+/** `at` is when the payment was paid, else created. */
 export type RecordRow = {
   payment: PaymentRow
   at: Date
@@ -42,12 +42,11 @@ export type RecordRow = {
   planCanceled: { at: Date; reason: string } | null
 }
 
-/** What went back, and what of it came back once more. */
 const BACK = ['refund', 'correction']
 const when = paymentDate(payments)
 const refunds = alias(payments, 'refunds')
 
-/** Latest first. `after` is the last row seen. */
+/** Latest first. `after` is the last row of the previous page. */
 export async function listRecords(
   db: Db,
   { limit, ...wanted }: Wanted & { limit?: number | undefined },
@@ -88,14 +87,13 @@ export async function listRecords(
   }))
 }
 
-/** Latest first. */
 export function recordIds(db: Db, wanted: Wanted, limit?: number): Promise<string[]> {
   const query = db.select({ id: payments.id }).from(payments).where(matching(wanted))
   const listed = query.orderBy(sql`${when} desc`, sql`${payments.id} desc`)
   return snapshotIds(db, limit === undefined ? listed : listed.limit(limit))
 }
 
-/** For a bill of the period in which its plan was canceled, or after which. */
+/** For the last bill before its plan was canceled. */
 function ofItsPlan(db: Db, column: AnyPgColumn) {
   const isItsPlan = and(
     eq(subscriptions.id, payments.subscriptionId),
@@ -182,13 +180,12 @@ export async function totalRecords(db: Db, wanted: Wanted): Promise<Sums> {
   return row ?? NOTHING
 }
 
-/** When the first of all came up. */
 export async function firstRecordAt(db: Db): Promise<Date | undefined> {
   const [row] = await db.select({ at: min(payments.createdAt) }).from(payments)
   return row?.at ?? undefined
 }
 
-/** What arrived, and what of it went back for good, both days included. @param email in lower case */
+/** Received, and refunded for good, both days included. @param email in lower case */
 export async function paidBetween(
   db: Db,
   email: string,

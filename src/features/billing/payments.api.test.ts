@@ -48,7 +48,7 @@ test('the deposit is due at once and the balance later; what arrives is recorded
   expect(mine.map(({ status }) => status)).toEqual(['paid', 'pending'])
   expect(JSON.stringify(mine)).not.toContain('Second bank account')
   const mail = await eventually(() =>
-    outbox.find(({ subject }) => subject === 'We have received $3,000: Deposit for Q-2026-0001'),
+    outbox.find(({ subject }) => subject === 'We received $3,000: Deposit for Q-2026-0001'),
   )
   for (const words of ['$3,000', 'Mar 3, 2026', 'Your project begins now'])
     expect(mail.text).toContain(words)
@@ -81,7 +81,7 @@ test('one hand that presses twice is answered twice', async () => {
   expect([one.status, other.body.id]).toEqual([201, one.body.id])
   expect(await receive(deposit?.id ?? '')).toMatchObject({
     status: 409,
-    body: { message: 'This payment was recorded already.' },
+    body: { message: 'This payment was already recorded.' },
   })
 })
 

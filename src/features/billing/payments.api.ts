@@ -1,4 +1,3 @@
-// The calls about payments.
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'
@@ -29,13 +28,13 @@ export const paymentsApi = new Hono<Http>()
   .get(
     '/my/payments',
     access('business'),
-    describe('What I have paid, and what is still to pay, newest first', 200, z.array(Payment)),
+    describe('List my payments and what I owe, newest first', 200, z.array(Payment)),
     async (c) => c.json(out(z.array(Payment), await readMyPayments(c.var.ctx))),
   )
   .get(
     '/my/payment-records',
     access('business'),
-    describe('My payments, latest first', 200, z.array(Payment)),
+    describe('List my payments, latest first', 200, z.array(Payment)),
     query(MyRecordsQuery),
     async (c) => {
       const { rows, next } = await readMyRecords(c.var.ctx, c.req.valid('query'))
@@ -46,20 +45,20 @@ export const paymentsApi = new Hono<Http>()
   .get(
     '/my/payment-records/year',
     access('business'),
-    describe('What I have paid in the year that runs', 200, PaidInYear),
+    describe('My total for the current year', 200, PaidInYear),
     async (c) => c.json(out(PaidInYear, await readPaidInYear(c.var.ctx))),
   )
   .get(
     '/my/payment-records/table',
     access('business'),
-    describeCsv('My payments, as a table'),
+    describeCsv('Export my payments as CSV'),
     query(MyRecordsFilter),
     async (c) => answerCsv(c, await saveMyRecords(c.var.ctx, c.req.valid('query'))),
   )
   .post(
     '/my/payments/:id/checkout',
     access('business'),
-    describe('Open the page on which a payment is made by card', 201, CheckoutPage),
+    describe('Open the card payment page', 201, CheckoutPage),
     Id,
     async (c) =>
       c.json(out(CheckoutPage, await openCheckout(c.var.ctx, c.req.valid('param').id)), 201),
@@ -67,7 +66,7 @@ export const paymentsApi = new Hono<Http>()
   .post(
     '/my/fixes',
     access('business'),
-    describe('Order a set of fixes, to be paid once', 201, Payment),
+    describe('Order a set of fixes, paid once', 201, Payment),
     body(NewFixes),
     async (c) =>
       c.json(
@@ -78,28 +77,28 @@ export const paymentsApi = new Hono<Http>()
   .post(
     '/my/fixes/:id/cancellation',
     access('business'),
-    describe('Cancel an order of fixes that is not paid yet', 201, Payment),
+    describe('Cancel an unpaid order of fixes', 201, Payment),
     Id,
     async (c) => c.json(out(Payment, await cancelFixes(c.var.ctx, c.req.valid('param').id)), 201),
   )
   .get(
     '/my/payments/:id/invoice',
     access('business'),
-    describePdf('My invoice, or credit note'),
+    describePdf('Download my invoice or credit note'),
     Id,
     async (c) => answerPdf(c, await readMyInvoicePaper(c.var.ctx, c.req.valid('param').id)),
   )
   .get(
     '/payments/:id/invoice',
     access('team'),
-    describePdf('An invoice, or credit note'),
+    describePdf('Download an invoice or credit note'),
     Id,
     async (c) => answerPdf(c, await readInvoicePaper(c.var.ctx, c.req.valid('param').id)),
   )
   .post(
     '/payments/:id/refunds',
     access('admin'),
-    describe('Give back what was paid, or a part of it', 201, AdminPayment),
+    describe('Refund a payment in full or in part', 201, AdminPayment),
     Id,
     body(NewRefund),
     async (c) =>
@@ -120,7 +119,7 @@ export const paymentsApi = new Hono<Http>()
     '/payments',
     access('team'),
     describe(
-      'The payments of a quote; without one, everything that is due',
+      'List the payments of a quote; without a quote, all due payments',
       200,
       z.array(AdminPayment),
     ),
@@ -133,7 +132,7 @@ export const paymentsApi = new Hono<Http>()
   .post(
     '/payments/:id/receipt',
     access('admin'),
-    describe('Record a bank transfer that has arrived', 201, AdminPayment),
+    describe('Record a received bank transfer', 201, AdminPayment),
     Id,
     body(NewReceipt),
     async (c) =>

@@ -1,11 +1,11 @@
-// A payment is what a business pays, or has paid. Spec §3, product M69.
+// Payments that a business owes or has made. Spec §3, product M69.
 import * as z from 'zod/mini'
 import { LARGEST_INTEGER, wholeNumber } from '../../kernel/numbers.contract.ts'
 import { textOf } from '../../kernel/text.contract.ts'
 
 export const PAYMENT_STATUSES = ['pending', 'paid', 'failed'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
-/** A correction is a refund that came back. */
+/** A correction is a refund that the bank returned. */
 export const PAYMENT_KINDS = [
   'deposit',
   'balance',
@@ -18,9 +18,14 @@ export const PAYMENT_KINDS = [
 ] as const
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 
-const day = z.iso.date('Choose the day on which it arrived.')
+const day = z.iso.date('Choose the day it arrived.')
 
-/** Spec §3: `amount` in cents, below zero for a refund; `part` counts the payments of its quote from 0; `detail` stands below the description; `date` is when it was paid, else when it came up; `isDue` when it can be paid now; `receivedOn` is the day on which it arrived; a row with an `invoiceNumber` has its document. */
+/**
+ * Spec §3: `amount` in cents, negative for a refund; `part` is the index among the payments of its
+ * quote; `detail` is shown below the description; `date` is when it was paid, else created;
+ * `isDue`: it can be paid now; `receivedOn` is the day it arrived; a payment with an
+ * `invoiceNumber` has a PDF.
+ */
 export const Payment = z.object({
   id: z.uuid(),
   date: z.iso.datetime(),
@@ -40,15 +45,13 @@ export const Payment = z.object({
 export type Payment = z.infer<typeof Payment>
 Payment.register(z.globalRegistry, { id: 'Payment' })
 
-/** What it pays for, without its quote: `Deposit` of `Deposit for Q-2026-0001`. */
+/** The description without its quote: `Deposit` for `Deposit for Q-2026-0001`. */
 export const partName = ({ description }: Pick<Payment, 'description'>): string =>
   description.replace(/ for Q-[\d-]+$/, '')
 
-/** How one that is due can be paid, as a sentence. */
 export const payWays = (takesCard: boolean): string =>
-  takesCard ? 'By card, or by bank transfer.' : 'By bank transfer; we tell you when it has arrived.'
+  takesCard ? 'By card or bank transfer.' : 'By bank transfer. We confirm when it arrives.'
 
-/** What the agency sees beside that. */
 export const AdminPayment = z.extend(Payment, {
   businessName: z.string(),
   email: z.string(),
@@ -57,15 +60,14 @@ export const AdminPayment = z.extend(Payment, {
 export type AdminPayment = z.infer<typeof AdminPayment>
 AdminPayment.register(z.globalRegistry, { id: 'AdminPayment' })
 
-/** Those of one quote, in their order; without one, everything that is due. */
+/** The payments of a quote in their order; without a quote, all due payments. */
 export const PaymentsQuery = z.object({ quoteId: z.optional(z.uuid()) })
 
-/** The provider's page, where the card is asked for. */
 export const CheckoutPage = z.object({ url: z.string() })
 CheckoutPage.register(z.globalRegistry, { id: 'CheckoutPage' })
 
-const WHOLE_CENTS = 'How much goes back is an amount above nothing.'
-/** What of a payment goes back, in cents; the customer reads the reason. It goes the way it came, unless it was sent back by bank transfer. */
+const WHOLE_CENTS = 'Enter a refund amount above 0.'
+/** `amount` in cents. The customer sees the reason. Without `method` it goes back as it came. */
 export const NewRefund = z.object({
   amount: wholeNumber(1, LARGEST_INTEGER, WHOLE_CENTS),
   reason: z._default(textOf(200), ''),
@@ -74,7 +76,7 @@ export const NewRefund = z.object({
 export type NewRefund = z.infer<typeof NewRefund>
 NewRefund.register(z.globalRegistry, { id: 'NewRefund' })
 
-/** What an invoice or a credit note says, as it was when it was issued. Amounts are cents. */
+/** The content of an invoice or credit note as issued. Amounts are cents. */
 export type InvoiceContent = {
   from: { name: string; place: string; email: string; phone: string }
   to: string[]

@@ -1,9 +1,8 @@
-// The letters about a payment, to whoever pays it.
 import { dayInWords } from '#kernel/dates.ts'
 import type { Brand, Letter } from '#kernel/mail/letter.tsx'
 import { dollars } from '#kernel/money.ts'
 
-const WHY = 'You get this mail because it is about a payment to us in the name of this address.'
+const WHY = 'You get this email because it is about a payment by the owner of this address.'
 const pathOf = ({ url }: Brand): string => `${url}/dashboard?section=payments`
 
 /** @param receivedOn `2026-03-04` */
@@ -29,12 +28,12 @@ export function paymentReceived(
 ): Letter {
   return {
     brand,
-    subject: `We have received ${dollars(amount)}: ${description}`,
-    preview: begins ? 'Thank you. Your project begins now.' : 'Thank you.',
-    heading: `We have received ${dollars(amount)}`,
+    subject: `We received ${dollars(amount)}: ${description}`,
+    preview: begins ? 'Thank you. Your project starts now.' : 'Thank you.',
+    heading: `We received ${dollars(amount)}`,
     values: { amount: dollars(amount), what: description },
     blocks: [
-      { p: begins ? 'Thank you. Your project begins now.' : 'Thank you.' },
+      { p: begins ? 'Thank you. Your project starts now.' : 'Thank you.' },
       {
         rows: [
           { label: description, detail, value: dollars(amount) },
@@ -51,7 +50,7 @@ export function paymentReceived(
   }
 }
 
-/** The account itself stands on the invoice and in the dashboard, never in a mail's text. */
+/** Bank details are in the invoice and the dashboard, never in the text of a mail. */
 export function paymentDue(
   brand: Brand,
   {
@@ -77,11 +76,11 @@ export function paymentDue(
 }
 
 const byCardOrBank = (knowsAccount: boolean): string =>
-  `You can pay it by card from your dashboard, or by bank transfer: ${knowsAccount ? 'our bank details stand there too.' : 'then answer this mail, and we send our bank details.'}`
+  `You can pay by card in your dashboard, or by bank transfer: ${knowsAccount ? 'our bank details are there too.' : 'reply to this email, and we will send our bank details.'}`
 const byBank = (knowsAccount: boolean): string =>
-  `Please pay it by bank transfer, with the number of the attached invoice. ${knowsAccount ? 'Our bank details stand on it.' : 'If you do not have our bank details yet, answer this mail, and we send them.'}`
+  `Please pay by bank transfer, with the number of the attached invoice. ${knowsAccount ? 'It has our bank details.' : 'If you do not have our bank details yet, reply to this email, and we will send them.'}`
 
-/** To the agency: its invoice is out, and nobody pays it. */
+/** To the agency: the invoice is issued, but nobody will pay it. */
 export function fixesCanceledHere(
   brand: Brand,
   {
@@ -102,17 +101,17 @@ export function fixesCanceledHere(
   return {
     brand,
     subject,
-    preview: `The invoice ${invoiceNumber} is void.`,
+    preview: `Invoice ${invoiceNumber} is void.`,
     heading: subject,
     values: { business: businessName, what: description },
     blocks: [
       { rows: [{ label: description, value: dollars(amount) }] },
       {
-        p: `Nothing was paid, and the invoice ${invoiceNumber} is void: it says so from now on. They read mail at ${email}.`,
+        p: `Nothing was paid, and invoice ${invoiceNumber} is now marked void. You can reach them at ${email}.`,
       },
       { button: { label: 'Open the dashboard', url: `${brand.url}/admin` } },
     ],
-    why: 'You get this mail because it is the address of the agency in Settings.',
+    why: 'You get this email because this is the agency’s address in Settings.',
   }
 }
 
@@ -135,9 +134,9 @@ export function refundMade(
 ): Letter {
   return {
     brand,
-    subject: `We have given back ${dollars(amount)}: ${description.replace(/^Refund, /, '')}`,
-    preview: method === 'card' ? 'To the card that paid.' : 'By bank transfer.',
-    heading: `We have given back ${dollars(amount)}`,
+    subject: `We refunded ${dollars(amount)}: ${description.replace(/^Refund, /, '')}`,
+    preview: method === 'card' ? 'To the card used for payment.' : 'By bank transfer.',
+    heading: `We refunded ${dollars(amount)}`,
     values: { amount: dollars(amount), what: description.replace(/^Refund, /, '') },
     blocks: [
       ...(detail ? [{ p: detail }] : []),
@@ -145,43 +144,46 @@ export function refundMade(
         rows: [
           { label: description, value: dollars(amount) },
           {
-            label: 'It comes back',
-            value: method === 'card' ? `to ${card ?? 'the card that paid'}` : 'by bank transfer',
+            label: 'Refunded',
+            value:
+              method === 'card' ? `to ${card ?? 'the card used for payment'}` : 'by bank transfer',
           },
         ],
       },
-      { p: 'The credit note is attached. A bank takes a few days to show it.', as: 'enclosed' },
+      {
+        p: 'The credit note is attached. It may take a few days to appear on your statement.',
+        as: 'enclosed',
+      },
       { button: { label: 'See your payments', url: pathOf(brand) } },
     ],
     why: WHY,
   }
 }
 
-/** What was given back did not arrive. */
 export function refundCameBack(
   brand: Brand,
   { description, amount, detail }: { description: string; amount: number; detail: string },
 ): Letter {
   return {
     brand,
-    subject: `Your bank sent ${dollars(amount)} back to us`,
-    preview: 'We find another way: please answer this mail.',
-    heading: `Your bank sent ${dollars(amount)} back to us`,
+    subject: `Your bank returned our refund of ${dollars(amount)}`,
+    preview: 'Please reply to this email, and we will find another way.',
+    heading: `Your bank returned our refund of ${dollars(amount)}`,
     values: { amount: dollars(amount) },
     blocks: [
       {
-        p: 'We had given it back to the card that paid, and your bank did not take it. The money is still yours: answer this mail with an account to which we can transfer it.',
+        p: 'We refunded the card used for payment, but your bank did not accept the money. It is still yours: reply to this email with a bank account for the transfer.',
         as: 'question',
       },
       { rows: [{ label: description, value: dollars(amount) }] },
-      { p: `${detail} The invoice that says so is attached.` },
+      { p: `${detail} The invoice for this correction is attached.` },
       { button: { label: 'See your payments', url: pathOf(brand) } },
     ],
     why: WHY,
   }
 }
 
-/** To the agency. @param isLate it had been told to the customer as given back */
+/** To the agency. @param isLate the customer was already notified of the refund */
 export function refundCameBackHere(
   brand: Brand,
   {
@@ -193,21 +195,21 @@ export function refundCameBackHere(
   isLate: boolean,
 ): Letter {
   const heading = isLate
-    ? `A refund came back: ${dollars(amount)} for ${businessName}`
+    ? `A refund was returned: ${dollars(amount)} for ${businessName}`
     : `A refund failed: ${dollars(amount)} for ${businessName}`
   return {
     brand,
     subject: heading,
-    preview: 'Their bank did not take it. Give it back by bank transfer.',
+    preview: 'Their bank did not accept it. Refund it by bank transfer.',
     heading,
     values: { amount: dollars(amount), business: businessName },
     blocks: [
       { rows: [{ label: description, value: dollars(amount) }] },
       {
-        p: `Their bank did not take it. ${isLate ? `They were asked for an account: ${email}.` : `They have not been told: ask for an account at ${email}.`} Once it is transferred, give it back again as a bank transfer, so that it has its credit note.`,
+        p: `Their bank did not accept it. ${isLate ? `We asked them for a bank account: ${email}.` : `They have not been notified: ask for a bank account at ${email}.`} After the transfer, record the refund again as a bank transfer, so that they get a credit note.`,
       },
       { button: { label: 'Open the dashboard', url: `${brand.url}/admin` } },
     ],
-    why: 'You get this mail because it is the address of the agency in Settings.',
+    why: 'You get this email because this is the agency’s address in Settings.',
   }
 }

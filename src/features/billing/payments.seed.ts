@@ -1,4 +1,3 @@
-// The demo's first payment: the deposit of the project that is under way.
 import { readColleagues } from '#features/accounts/colleagues.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
@@ -6,7 +5,7 @@ import { ago } from '#kernel/seed.ts'
 import { readPayments } from './payments.service.ts'
 import { receivePayment } from './receive-payment.service.ts'
 
-/** Everything that is due arrived so many hours ago. */
+/** Marks all due payments as received `hours` ago. */
 export async function ensurePaymentStory(ctx: Ctx, hours: number): Promise<void> {
   const [admin] = await readColleagues(ctx)
   if (!admin) return

@@ -1,4 +1,4 @@
-// What falls due from an accepted quote, and who sees which payments.
+// Payments of an accepted quote: when each falls due, and who can see it.
 import { readBankLines } from '#features/company/bank-details.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
@@ -19,10 +19,9 @@ import {
   paymentsOfQuote,
 } from './payments.store.ts'
 
-/** Where a business sees its payments. */
 export const PAYMENTS_PATH = '/dashboard?section=payments'
 
-/** `amount` in cents; the first part is due at once, the others when their time comes. */
+/** `amount` in cents. The first part is due at once, the others later. */
 type Due = {
   quoteId: string
   businessName: string
@@ -47,7 +46,7 @@ export async function addPayments(ctx: Ctx, { parts, ...of }: Due): Promise<void
 type NewPayment = Pick<PaymentRow, 'businessName' | 'email' | 'kind' | 'description' | 'amount'> &
   Partial<PaymentRow>
 
-/** Unless it says otherwise, it comes up now, and nobody has made it yet. */
+/** Defaults: created now, and pending. */
 export const newPayment = (ctx: Ctx, of: NewPayment): PaymentRow => ({
   id: newId(ctx.clock.real()),
   quoteId: null,
@@ -71,10 +70,7 @@ export const newPayment = (ctx: Ctx, of: NewPayment): PaymentRow => ({
   ...of,
 })
 
-/**
- * What is not due yet falls due: one part of the quote, or all that is left of it. The customer is told; nothing happens where there is none.
- * Call it inside the transaction that made it happen.
- */
+/** Makes a part, or all remaining parts, due, and notifies. Call it inside the transaction. */
 export async function partDue(ctx: Ctx, quoteId: string, which: number | 'rest'): Promise<void> {
   const waiting = (await paymentsOfQuote(ctx.db, quoteId)).filter(
     ({ part, status, dueAt }) =>
@@ -86,7 +82,7 @@ export async function partDue(ctx: Ctx, quoteId: string, which: number | 'rest')
   }
 }
 
-/** Where no card is taken the invoice comes first, and always by mail: it says how to pay. @returns it with the number of that invoice */
+/** Without cards it also issues and mails the invoice. @returns the payment with its number */
 export async function tellDue(ctx: Ctx, payment: PaymentRow): Promise<PaymentRow> {
   const { id, businessName, email, description, amount } = payment
   const to = { name: businessName, address: email }
@@ -119,21 +115,20 @@ export async function tellDue(ctx: Ctx, payment: PaymentRow): Promise<PaymentRow
   return issued
 }
 
-/** Newest first. */
 export async function readMyPayments(ctx: Ctx): Promise<Payment[]> {
   return (await paymentsOf(ctx.db, signedIn(ctx).email.toLowerCase())).map((row) =>
     toPayment(ctx, row),
   )
 }
 
-/** Those of one quote in their order; without one, everything that is due. */
+/** The payments of a quote in their order; without a quote, all due payments. */
 export async function readPayments(ctx: Ctx, quoteId: string | undefined): Promise<AdminPayment[]> {
   return (quoteId ? await paymentsOfQuote(ctx.db, quoteId) : await duePayments(ctx.db)).map((row) =>
     toAdminPayment(ctx, row),
   )
 }
 
-/** For whoever may see the quote: the parts of its total, in their order. */
+/** The parts of the quote's total in their order, for anyone who may see the quote. */
 export async function readPaymentsOfQuote(ctx: Ctx, quoteId: string): Promise<Payment[]> {
   return (await paymentsOfQuote(ctx.db, quoteId)).map((row) => toPayment(ctx, row))
 }

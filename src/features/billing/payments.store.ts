@@ -1,4 +1,4 @@
-// Payments, and the only SQL that touches them.
+// Database access for payments, invoices, checkout pages and webhook events.
 import {
   and,
   asc,
@@ -20,7 +20,7 @@ export type PaymentRow = typeof payments.$inferSelect
 export type InvoiceRow = typeof invoices.$inferSelect
 export type CheckoutRow = typeof checkouts.$inferSelect
 
-/** Rows of the same part of the same quote stay as they are. */
+/** Leaves existing rows of the same part of a quote unchanged. */
 export async function insertPayments(db: Db, rows: readonly PaymentRow[]): Promise<void> {
   if (rows.length)
     await db
@@ -38,12 +38,10 @@ export async function paymentsOf(db: Db, email: string): Promise<PaymentRow[]> {
     .orderBy(desc(payments.createdAt), asc(payments.part))
 }
 
-/** In the order in which they fall due. */
 export async function paymentsOfQuote(db: Db, quoteId: string): Promise<PaymentRow[]> {
   return db.select().from(payments).where(eq(payments.quoteId, quoteId)).orderBy(asc(payments.part))
 }
 
-/** What can be paid now and was not, longest due first. */
 export async function duePayments(db: Db): Promise<PaymentRow[]> {
   return db
     .select()
@@ -62,7 +60,7 @@ export type Receipt = Pick<
   'paidAt' | 'receivedOn' | 'note' | 'method' | 'recordedBy' | 'card' | 'charge' | 'providerRef'
 >
 
-/** @returns undefined when it was paid before */
+/** @returns undefined if it was already paid */
 export async function markPaid(
   db: Db,
   id: string,
@@ -76,7 +74,7 @@ export async function markPaid(
   return row
 }
 
-/** Ordered, and not wanted any more. @returns undefined when it was paid meanwhile */
+/** Cancels an unpaid order. @returns undefined if it was paid meanwhile */
 export async function markCanceled(
   db: Db,
   id: string,
@@ -90,7 +88,7 @@ export async function markCanceled(
   return row
 }
 
-/** @returns undefined when it is due already, or paid */
+/** @returns undefined if it is already due or paid */
 export async function markDue(db: Db, id: string, dueAt: Date): Promise<PaymentRow | undefined> {
   const [row] = await db
     .update(payments)
@@ -105,13 +103,13 @@ export async function findByProvider(db: Db, providerRef: string): Promise<Payme
   return row
 }
 
-/** @returns undefined when what it is at the provider stands here already */
+/** @returns undefined if a payment with this provider reference exists */
 export async function insertPaymentOnce(db: Db, row: PaymentRow): Promise<PaymentRow | undefined> {
   const [inserted] = await db.insert(payments).values(row).onConflictDoNothing().returning()
   return inserted
 }
 
-/** The payment that was charged like this, not what was given back of it. */
+/** The payment of this charge, not its refunds. */
 export async function paymentOfCharge(db: Db, charge: string): Promise<PaymentRow | undefined> {
   const [row] = await db
     .select()
@@ -120,7 +118,7 @@ export async function paymentOfCharge(db: Db, charge: string): Promise<PaymentRo
   return row
 }
 
-/** What goes back, or went and did not come back. In cents, above zero. */
+/** Positive cents of pending and completed refunds, less those that the bank returned. */
 export async function refundedOf(db: Db, paymentId: string): Promise<number> {
   const [row] = await db
     .select({ sum: sql<string>`coalesce(sum(${payments.amount}), 0)` })
@@ -135,7 +133,11 @@ export async function refundedOf(db: Db, paymentId: string): Promise<number> {
   return -Number(row?.sum ?? 0)
 }
 
-/** The provider has taken it up, and calls it so. @param reference what it was asked with @returns undefined when it is not one of ours, or has a name already */
+/**
+ * Stores the provider's id of a refund.
+ * @param reference our id, as sent to the provider
+ * @returns undefined if it is not ours or already has an id
+ */
 export async function nameRefund(
   db: Db,
   reference: string,
@@ -155,7 +157,7 @@ export async function nameRefund(
   return row
 }
 
-/** @returns undefined when it was settled before: what an older answer says changes nothing */
+/** @returns undefined if it was already settled: an older response changes nothing */
 export async function endRefund(
   db: Db,
   id: string,
@@ -179,7 +181,7 @@ export async function findInvoice(db: Db, paymentId: string): Promise<InvoiceRow
   return row
 }
 
-/** Opened with the same key, it is the same page. */
+/** The same key opens the same page, so an existing row stays. */
 export async function insertCheckout(db: Db, row: CheckoutRow): Promise<void> {
   await db.insert(checkouts).values(row).onConflictDoNothing()
 }
@@ -192,7 +194,6 @@ export async function checkoutsOf(db: Db, paymentId: string): Promise<CheckoutRo
     .orderBy(asc(checkouts.openedAt))
 }
 
-/** Oldest first. */
 export async function openCheckoutsBefore(db: Db, at: Date): Promise<CheckoutRow[]> {
   return db
     .select()
@@ -212,7 +213,7 @@ export async function isWebhookEventKnown(db: Db, id: string): Promise<boolean> 
   )
 }
 
-/** False when it was taken before. */
+/** False if it was already processed. */
 export async function insertWebhookEvent(
   db: Db,
   row: typeof webhookEvents.$inferSelect,
@@ -228,7 +229,6 @@ export async function insertWebhookEvent(
   )
 }
 
-/** Of those that are kept. */
 export async function lastWebhookEvent(
   db: Db,
 ): Promise<typeof webhookEvents.$inferSelect | undefined> {
@@ -240,7 +240,7 @@ export async function deleteWebhookEventsBefore(db: Db, at: Date): Promise<void>
   await db.delete(webhookEvents).where(lt(webhookEvents.takenAt, at))
 }
 
-/** Refused cards, and what was neither invoiced nor agreed to with a quote. What is on its way back stays. @param email in lower case */
+/** Failed attempts, and payments without invoice or quote. @param email in lower case */
 export async function forgettablePaymentsOf(db: Db, email: string): Promise<string[]> {
   const isLoose = and(
     isNull(payments.invoiceNumber),
@@ -264,12 +264,12 @@ export async function deletePayments(db: Db, ids: readonly string[]): Promise<vo
   await db.delete(payments).where(inArray(payments.id, [...ids]))
 }
 
-/** What the agency noted. @param email in lower case */
+/** Clears the agency's notes. @param email in lower case */
 export async function emptyNotes(db: Db, email: string): Promise<void> {
   await db.update(payments).set({ note: null }).where(eq(payments.email, email))
 }
 
-/** In the order of their numbers. @param email in lower case */
+/** Sorted by number. @param email in lower case */
 export async function invoicesOf(db: Db, email: string): Promise<InvoiceRow[]> {
   const rows = await db
     .select({ invoice: invoices })

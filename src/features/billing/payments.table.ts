@@ -17,7 +17,7 @@ import type { PlanTerms } from './subscriptions.contract.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** When it was paid, else when it came up: the order of the agency's list. */
+/** When a payment was paid, else created: the sort order of the agency's list. */
 export const paymentDate = ({
   paidAt,
   dueAt,
@@ -28,42 +28,44 @@ export const paymentDate = ({
   createdAt: AnyPgColumn
 }): SQL => sql`coalesce(${paidAt}, ${dueAt}, ${createdAt})`
 
-/** What a business pays, or has paid. Amounts are cents. */
+/** What a business owes or has paid. Amounts are cents. */
 export const payments = pgTable(
   'payments',
   {
     id: uuid().primaryKey(),
-    /** Lower case: who may see it. */
+    /** Lower case: the customer who may see it. */
     email: text().notNull(),
     businessName: text('business_name').notNull(),
-    /** The quote that it is a part of, and which part. */
+    /** The quote, and the index of this part of it. */
     quoteId: uuid('quote_id'),
     part: integer(),
-    /** deposit · balance · full · milestone · plan; refund, whose amount is below zero, and correction, of one that came back */
+    /**
+     * deposit · balance · full · milestone · plan · fixes · refund (negative) · correction
+     * (returned)
+     */
     kind: text().notNull(),
     description: text().notNull(),
-    /** What stands below it in small. */
     detail: text().notNull().default(''),
     amount: integer().notNull(),
     /** pending · paid · failed */
     status: text().notNull(),
     createdAt: moment('created_at').notNull(),
-    /** From when it can be paid; a part that falls due later has none yet. */
+    /** From when it can be paid; null for a part that falls due later. */
     dueAt: moment('due_at'),
     paidAt: moment('paid_at'),
-    /** The day on which it arrived, on the agency's wall; and what the agency noted about it. */
+    /** The day it arrived, in the agency's time zone, and the agency's note about it. */
     receivedOn: date('received_on'),
     note: text(),
     /** bank-transfer · card */
     method: text(),
     /** `Visa ending 4242` */
     card: text(),
-    /** What it is at the provider of card payments: once there, once here. And what a refund of it names. */
+    /** Unique reference at the card provider, and the charge that a refund needs. */
     providerRef: text('provider_ref'),
     charge: text(),
-    /** The payment that it gives back, or tried to make. */
+    /** The payment that this refund or attempt belongs to. */
     aboutId: uuid('about_id'),
-    /** The plan by the month that it is a bill of, and what was agreed for that month. */
+    /** The subscription billed, and the terms agreed for that month. */
     subscriptionId: uuid('subscription_id'),
     plan: jsonb().$type<PlanTerms>(),
     recordedBy: uuid('recorded_by'),
@@ -95,7 +97,7 @@ export const payments = pgTable(
   ],
 )
 
-/** Invoices and credit notes as they were issued: what they say never changes. */
+/** Invoices and credit notes as issued: their content never changes. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -108,11 +110,10 @@ export const invoices = pgTable(
   (table) => [uniqueIndex('invoices_payment').on(table.paymentId)],
 )
 
-/** The hosted pages on which a payment can be made. */
 export const checkouts = pgTable(
   'checkouts',
   {
-    /** The provider's. */
+    /** The provider's id. */
     id: text().primaryKey(),
     paymentId: uuid('payment_id').notNull(),
     /** open · complete · expired */
@@ -122,7 +123,7 @@ export const checkouts = pgTable(
   (table) => [index('checkouts_payment').on(table.paymentId)],
 )
 
-/** Processed webhook events: the same event again changes nothing. */
+/** Processed webhook events: a repeated event changes nothing. */
 export const webhookEvents = pgTable(
   'webhook_events',
   { id: text().primaryKey(), type: text().notNull(), takenAt: moment('taken_at').notNull() },

@@ -45,7 +45,7 @@ test('whoever leaves at the step of the bank has no plan, reads of none, and can
   await deps.work.enqueueDue(deps.db)
   await eventually(async () => (await atProvider('subscription'))[0] === 'incomplete_expired')
   await subscribed(GOOD, 'subscription-basic')
-  await mailed('Your Basic plan has begun')
+  await mailed('Your Basic plan has started')
   expect(
     outbox.filter(({ subject }) => subject.includes('Growth') || subject.includes('refused')),
   ).toEqual([])
@@ -72,7 +72,7 @@ test('a larger plan after a smaller one was to follow costs the difference to wh
   await subscribed()
   clock.at = new Date('2026-03-24T16:00:00Z')
   await changeTo('subscription-basic')
-  // Eleven of thirty-one days, of $149.00 and of the $79.00 that were paid; the $29.00 of Basic never were.
+  // Eleven of thirty-one days of $149.00, less those of the $79.00 paid; the $29.00 never were.
   expect(await priceOf('subscription-premium')).toMatchObject({ amountNow: 5287 - 2803 })
   expect((await changeTo('subscription-premium')).body).toMatchObject({
     packageName: 'Premium',
@@ -136,16 +136,16 @@ test('another card that is refused too is told of at once, and the days of the n
       .map(([, detail]) => detail)
       .sort(),
   ).toEqual([
-    'Card refused, first try',
-    'Card refused, second try, day 1',
-    'Card refused, third try, day 3',
+    'Card declined, first attempt',
+    'Card declined, second attempt, day 1',
+    'Card declined, third attempt, day 3',
     'Visa ending 0341: declined',
     'Visa ending 0341: declined',
   ])
   await eventually(() => told().length === 5)
   for (const { text } of told().slice(-2))
     expect(text).toContain(
-      'The bank refused $79.00 for your Growth plan. Nothing was charged. We try again on April 11',
+      'Your bank declined $79.00 for your Growth plan. Nothing was charged. We try again on April 11',
     )
   await payAt(await newCard(), GOOD)
   expect(await mine()).toMatchObject({ status: 'active', nextTryAt: null })
@@ -178,7 +178,7 @@ test('why a plan was canceled is kept, and reaches the agency', async () => {
   await inShop('business', 'POST', '/my/subscription/reactivation')
   await cancel('')
   expect(await kept()).toEqual([{ cancel_reason: '' }])
-  await eventually(() => outbox.some(({ text }) => text.includes('They did not say why.')))
+  await eventually(() => outbox.some(({ text }) => text.includes('They gave no reason.')))
 })
 
 test('a plan that the agency ends at its provider ends in other words than one whose card was refused', async () => {

@@ -26,11 +26,10 @@ const history = async () =>
 
 async function buy(planId: string): Promise<void> {
   await payAt((await start(planId)).body.url.split('/').at(-1) ?? '', GOOD)
-  // The webhook event may be on its way.
   await eventually(
     async () =>
       (await start(planId)).body.message ===
-      'You have a plan already. You can change it in your dashboard.',
+      'You already have a plan. You can change it in your dashboard.',
   )
 }
 
@@ -80,7 +79,7 @@ test('a second maintenance plan is refused; the one there is changes within its 
   await buy('digital-kickstarter')
   expect(await start('digital-premium')).toMatchObject({
     status: 409,
-    body: { message: 'You have a plan already. You can change it in your dashboard.' },
+    body: { message: 'You already have a plan. You can change it in your dashboard.' },
   })
   const price = (planId: string) =>
     inShop<PlanChangePrice & Said>(
@@ -90,7 +89,7 @@ test('a second maintenance plan is refused; the one there is changes within its 
     )
   expect(await price('subscription-premium')).toMatchObject({
     status: 400,
-    body: { message: 'This plan is not on offer.' },
+    body: { message: 'This plan is not available.' },
   })
   const { at, amountNow } = (await price('digital-premium')).body
   expect(amountNow).toBe(30_000)
@@ -120,7 +119,7 @@ test('what is paid once, and what a practice is offered after a talk, is not sol
   for (const planId of ['digital-basic', 'doctor-growth'])
     expect(await start(planId)).toMatchObject({
       status: 400,
-      body: { message: 'This plan is not on offer.' },
+      body: { message: 'This plan is not available.' },
     })
 })
 

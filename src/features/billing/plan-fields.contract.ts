@@ -1,10 +1,9 @@
-// What an admin writes about a plan by the month. Spec §5 and §7, product M96 and H9.
+// The fields of a monthly plan that an admin edits. Spec §5 and §7, product M96 and H9.
 import * as z from 'zod/mini'
 import { wholeNumber } from '../../kernel/numbers.contract.ts'
 import { FILL_REQUIRED, requiredLine, textOf } from '../../kernel/text.contract.ts'
 import { PricingPlan } from './billing.contract.ts'
 
-/** Only the first can be subscribed to. */
 export const BILLING_PERIODS = ['month', 'year', 'one-time'] as const
 
 const MOST_DOLLARS = 100_000
@@ -12,49 +11,48 @@ const wholeDollars = (missing: string) =>
   z
     .int(missing)
     .check(
-      z.minimum(0, 'A price is not below nothing.'),
-      z.maximum(MOST_DOLLARS, 'That is more than a plan can cost.'),
+      z.minimum(0, 'Enter a price of 0 or more.'),
+      z.maximum(MOST_DOLLARS, 'That price is too high.'),
     )
-/** Trimmed, and empty ones dropped. */
 const features = z.array(textOf(160)).check(
-  z.maxLength(30, 'Please name at most 30 features.'),
+  z.maxLength(30, 'Enter at most 30 features.'),
   z.overwrite((list) => list.filter(Boolean)),
 )
 
-/** Of Stripe's own button: whoever presses ours is led there. */
+/** The link of Stripe's own button, which our button opens. */
 const buyLink = textOf(300).check(
   z.regex(
     /^https:\/\/buy\.stripe\.com\/[\w/]+$/,
-    'It begins with https://buy.stripe.com/ and has nothing behind its last part.',
+    'Enter a link that starts with https://buy.stripe.com/ and has no parameters.',
   ),
 )
 
-/** `price` and `adSpend` are whole dollars; what a call leaves out begins with the usual, or stays. */
+/** `price` and `adSpend` are whole dollars. Omitted fields get the default, or stay unchanged. */
 const FIELDS = {
   name: requiredLine(80, FILL_REQUIRED),
   price: wholeDollars(FILL_REQUIRED),
   description: z._default(textOf(500), ''),
   features: z._default(features, []),
-  billingPeriod: z.optional(z.enum(BILLING_PERIODS, 'Choose how it is billed.')),
+  billingPeriod: z.optional(z.enum(BILLING_PERIODS, 'Choose a billing period.')),
   isActive: z.optional(z.boolean()),
   popular: z.optional(z.boolean()),
-  adSpend: z.optional(z.nullable(wholeDollars('Money for ads is whole dollars.'))),
+  adSpend: z.optional(z.nullable(wholeDollars('Enter the ad spend in whole dollars.'))),
   buyLink: z.optional(z.nullable(buyLink)),
 }
 
-/** Spec §5: name and price are required, nothing may cost nothing. */
+/** Spec §5: name and price are required, and the price is above zero. */
 export const PlanFields = z.object(FIELDS)
 export type PlanFields = z.output<typeof PlanFields>
 PlanFields.register(z.globalRegistry, { id: 'PlanFields' })
 
-/** With the `revision` that was read, what a colleague saved since is not overwritten. */
+/** With `revision`, an update does not overwrite a newer save. */
 export const PlanChange = z.object({ ...FIELDS, revision: z.optional(wholeNumber()) })
 export type PlanChange = z.output<typeof PlanChange>
 PlanChange.register(z.globalRegistry, { id: 'PlanChange' })
 
-/** Spec §7: the plan stands under `data`. */
+/** Spec §7: the plan is in `data`. */
 export const SavedPlan = z.object({ data: PricingPlan })
 
-/** One in use is switched off instead: whoever has it keeps it. */
+/** A plan with subscribers is switched off instead: they keep it. */
 export const RemovedPlan = z.object({ isDeleted: z.boolean(), data: PricingPlan })
 RemovedPlan.register(z.globalRegistry, { id: 'RemovedPlan' })

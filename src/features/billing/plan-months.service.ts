@@ -1,4 +1,4 @@
-// The months of a business's plans that were paid for, each with what was paid.
+// The paid months of a business's plans, with their payments.
 import { readBrand } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { calendarDay, daysLater, monthsLater } from '#kernel/dates.ts'
@@ -6,7 +6,11 @@ import type { PaymentRow } from './payments.store.ts'
 import { paidForPlan, subscriptionsOf } from './business-plans.store.ts'
 import type { SubscriptionRow } from './subscriptions.store.ts'
 
-/** `id` is that of its first payment; `plan` and `adSpend` are what was agreed for it; `from` to `until` are days on the agency's wall, both included. Amounts are cents, below zero for what was given back. */
+/**
+ * `id` is that of the first payment; `plan` and `adSpend` are what was agreed for the month; `from`
+ * to `until` are days in the agency's time zone, both included. Amounts are cents, negative for
+ * refunds.
+ */
 export type PlanMonth = {
   id: string
   plan: string
@@ -33,7 +37,7 @@ export async function planMonthsOf(ctx: Ctx, email: string): Promise<PlanMonth[]
   return months.sort((one, other) => other.from.localeCompare(one.from))
 }
 
-/** A bill belongs to the month in which it was paid, and what was given back to that of its bill. */
+/** A bill belongs to the month in which it was paid, a refund to the month of its bill. */
 function monthsOf(
   subscription: SubscriptionRow,
   paid: readonly PaymentRow[],
@@ -59,7 +63,7 @@ function monthsOf(
   })
 }
 
-/** Whoever changes to a larger plan has it from that day on. Bills that are older than this note have what the plan is now. */
+/** An upgrade counts for the whole month. Bills without stored terms have the current ones. */
 function agreedFor(
   bills: readonly PaymentRow[],
   subscription: SubscriptionRow,
@@ -68,7 +72,6 @@ function agreedFor(
   return { plan: name, adSpend }
 }
 
-/** How many whole months after the first day. */
 function monthIn(first: string, day: string): number {
   const [[year = 0, month = 0] = [], [toYear = 0, toMonth = 0] = []] = [first, day].map((one) =>
     one.split('-').map(Number),
@@ -77,7 +80,7 @@ function monthIn(first: string, day: string): number {
   return Math.max(0, monthsLater(first, months) <= day ? months : months - 1)
 }
 
-/** The day before the next one, or the one on which the plan ended. */
+/** The day before the next month, or the day the plan ended. */
 function lastDayOf({ endedAt }: SubscriptionRow, next: string, timeZone: string): string {
   const [last, ended] = [daysLater(next, -1), endedAt && calendarDay(endedAt, timeZone)]
   return ended && ended < last ? ended : last

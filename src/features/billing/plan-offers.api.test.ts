@@ -11,7 +11,7 @@ import type { Payment } from './payments.contract.ts'
 import type { AdminPlanOffer, MyPlanOffer, PlanOffer } from './plan-offers.contract.ts'
 import type { Subscription } from './subscriptions.contract.ts'
 
-/** Its last day ends at midnight in Plano, which is 5 o'clock of the next day in UTC. */
+/** The last day ends at midnight in Plano, 05:00 UTC of the next day. */
 beforeEach(() => {
   clock.at = new Date('2026-03-04T16:00:00Z')
 })
@@ -25,7 +25,6 @@ const OFFER = {
 }
 const EMAIL = people.business.email
 
-/** A lead of the practice that every test knows. */
 async function lead(change: object = {}): Promise<string> {
   return inquiryOf('/discovery-leads', {
     name: 'Dr. Quist',
@@ -80,7 +79,6 @@ const history = async (inquiryId: string) =>
   (await inShop<Inquiry>('admin', 'GET', `/inquiries/${inquiryId}`)).body.activities.map(
     ({ what, detail }) => [what, detail],
   )
-/** Nobody can pay there any more. */
 const closed = async (page: string) =>
   eventually(
     async () =>
@@ -129,7 +127,7 @@ test('an offer is looked at as the mail that it will be, then sent once with its
     'Everything in Starter',
     'Reputation management',
     '$1,797',
-    'Promised until the end of Mar 18, 2026',
+    'Valid through Mar 18, 2026',
   ])
     expect(mail.text).toContain(words)
   expect(mail.text.replace(/\/track\/[\w-]+/, '/track/…')).toBe(preview.body.text)
@@ -193,15 +191,15 @@ test('it is taken at its price, whatever the price book says by then: the plan r
   })
   expect(await statesAt(inquiryId)).toEqual(['taken'])
   expect(await history(inquiryId)).toContainEqual(['offer-taken', 'Doctor Growth, $1,797 a month'])
-  await mailed('Your Doctor Growth plan has begun')
-  expect((await mailed('nora took your offer: Doctor Growth, $1,797 a month')).text).toContain(
+  await mailed('Your Doctor Growth plan has started')
+  expect((await mailed('nora accepted your offer: Doctor Growth, $1,797 a month')).text).toContain(
     `/admin/inbox/${inquiryId}`,
   )
   await eventually(async () => (await bills()).length > 0)
   expect(await bills()).toEqual([['Doctor Growth plan', 1797, 'paid', 'plan']])
   expect(await take(id)).toMatchObject({
     status: 409,
-    body: { message: 'This offer was taken already.' },
+    body: { message: 'This offer was already accepted.' },
   })
 })
 
@@ -211,7 +209,7 @@ test('paid at twenty presses in two tabs, it is taken once and costs one month',
   const second = pageIn(await take(id))
   expect((await payAt(first, GOOD)).body.state).toBe('expired')
   await Promise.all(Array.from({ length: 20 }, () => payAt(second, GOOD)))
-  await mailed('Your Doctor Growth plan has begun')
+  await mailed('Your Doctor Growth plan has started')
   await eventually(async () => (await bills()).length > 0)
   expect([await bills(), await statesAt(inquiryId)]).toEqual([
     [['Doctor Growth plan', 1797, 'paid', 'plan']],
@@ -228,7 +226,7 @@ test('paid anew on an older page once the plan has ended, the offer was taken al
     sql`update sandbox_objects set content = jsonb_set(content, '{status}', '"open"') where object = 'checkout.session'`,
   )
   await payAt(pages[0] ?? '', GOOD)
-  await mailed('Your Doctor Growth plan has begun')
+  await mailed('Your Doctor Growth plan has started')
   await deps.db.execute(
     sql`update subscriptions set is_live = false, status = 'canceled', ended_at = current_period_start`,
   )
@@ -247,7 +245,7 @@ test('nobody else can take it, or read of it', async () => {
     inShop<Answer>('visitor', method, path, method === 'POST' ? {} : undefined, headers)
   expect(await other<Said>('POST', `/my/plan-offers/${id}/checkout`)).toMatchObject({
     status: 404,
-    body: { message: 'There is no such offer.' },
+    body: { message: 'Offer not found.' },
   })
   expect((await other('GET', '/my/plan-offer')).body).toEqual({ offer: null })
   expect(
@@ -265,7 +263,7 @@ test('to the end of its last day on the agency’s wall it can be taken, and a p
   expect(await take(id)).toMatchObject({
     status: 409,
     body: {
-      message: 'This offer ended on Mar 18, 2026. Answer our mail, and we make you a new one.',
+      message: 'This offer ended on Mar 18, 2026. Reply to our email, and we will make you a new one.',
     },
   })
   await deps.work.enqueueDue(deps.db)
@@ -273,7 +271,7 @@ test('to the end of its last day on the agency’s wall it can be taken, and a p
   expect(await myPlan()).toBeNull()
   expect(await withdraw(id)).toMatchObject({
     status: 409,
-    body: { message: 'This offer has ended by itself, on Mar 18, 2026.' },
+    body: { message: 'This offer expired on Mar 18, 2026.' },
   })
 })
 
@@ -285,10 +283,10 @@ test('withdrawn, it can be taken no more, the page that was open is closed, and 
     body: { state: 'withdrawn', endedAt: '2026-03-04T16:00:00.000Z' },
   })
   expect((await withdraw(id)).status).toBe(201)
-  await mailed('We have withdrawn our offer: Doctor Growth, $1,797 a month')
+  await mailed('We withdrew our offer: Doctor Growth, $1,797 a month')
   expect(await take(id)).toMatchObject({
     status: 409,
-    body: { message: 'We have withdrawn this offer. Answer our mail if that surprises you.' },
+    body: { message: 'We withdrew this offer. Reply to our email if you have questions.' },
   })
   await closed(page)
   expect([
@@ -312,9 +310,9 @@ test('a newer offer takes the place of the older one, also where that could be p
   const newer = (await send(inquiryId, { planId: 'doctor-starter', price: 997, note: '' })).body
   expect(await statesAt(inquiryId)).toEqual(['open', 'replaced'])
   expect((await mailed('Our offer: Doctor Starter, $997 a month')).text).toContain(
-    'It takes the place of the offer that we made you before.',
+    'It replaces our earlier offer.',
   )
-  expect((await take(id)).body.message).toBe('A newer offer stands in its place.')
+  expect((await take(id)).body.message).toBe('A newer offer replaces it.')
   await closed(page)
   await payAt(pageIn(await take(newer.id)), GOOD)
   expect([(await myPlan())?.packageName, await statesAt(inquiryId)]).toEqual([
@@ -337,7 +335,7 @@ test('whoever has a plan for doctors is offered no second one', async () => {
   expect(await send(inquiryId, { price: 1500 })).toMatchObject({
     status: 409,
     body: {
-      message: 'They have the Doctor Growth plan already, and can change it in their dashboard.',
+      message: 'They already have the Doctor Growth plan, and can change it in their dashboard.',
     },
   })
 })
@@ -369,16 +367,16 @@ test('it goes only to a practice that asked, can be reached, and waits for us', 
         message: 'Hello',
       }),
     ),
-  ).toBe('A plan for doctors is offered to a practice only.')
+  ).toBe('Only a medical practice can get an offer for a doctor plan.')
   expect(await why(await lead({ email: '', phone: '(972) 555-0177' }))).toBe(
-    'They left no email address to which an offer could go.',
+    'This request has no email address for an offer.',
   )
   const over = await lead()
   await inShop('admin', 'POST', `/inquiries/${over}/closing`, { reason: 'no-reply' })
   expect(await why(over)).toBe('This request is closed. Reopen it first.')
   const spam = await lead()
   await inShop('admin', 'PUT', `/inquiries/${spam}/spam`, { isSpam: true })
-  expect(await why(spam)).toBe('This is sorted as spam. Take it out of there first.')
+  expect(await why(spam)).toBe('This request is marked as spam. Restore it first.')
   const requested = await inquiryOf('/quote-requests', {
     serviceType: 'small-business',
     plan: 'doctor-growth',

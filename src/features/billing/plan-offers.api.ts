@@ -1,4 +1,3 @@
-// The calls about offered plans: of the agency, of whoever has the link, and of whoever it was made to.
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'
@@ -23,11 +22,7 @@ export const planOffersApi = new Hono<Http>()
   .get(
     '/inquiries/:id/plan-offers',
     access('team'),
-    describe(
-      'The plans that were offered to a practice, newest first',
-      200,
-      z.array(AdminPlanOffer),
-    ),
+    describe('List the plan offers of a lead, newest first', 200, z.array(AdminPlanOffer)),
     Id,
     async (c) =>
       c.json(
@@ -37,7 +32,7 @@ export const planOffersApi = new Hono<Http>()
   .post(
     '/inquiries/:id/plan-offer-previews',
     access('team'),
-    describe('The mail that an offer would send', 200, MailPreview),
+    describe('Preview the email for an offer', 200, MailPreview),
     Id,
     body(NewPlanOffer),
     async (c) =>
@@ -51,7 +46,7 @@ export const planOffersApi = new Hono<Http>()
   .post(
     '/inquiries/:id/plan-offers',
     access('team'),
-    describe('Offer a plan to a practice: it hears of it by mail', 201, AdminPlanOffer),
+    describe('Offer a plan to a practice, which gets an email', 201, AdminPlanOffer),
     Id,
     body(NewPlanOffer),
     async (c) =>
@@ -71,7 +66,7 @@ export const planOffersApi = new Hono<Http>()
   .post(
     '/plan-offers/:id/withdrawal',
     access('team'),
-    describe('Withdraw an offer: it cannot be taken any more', 201, AdminPlanOffer),
+    describe('Withdraw a plan offer', 201, AdminPlanOffer),
     Id,
     async (c) =>
       c.json(out(AdminPlanOffer, await withdrawPlanOffer(c.var.ctx, c.req.valid('param').id)), 201),
@@ -79,7 +74,7 @@ export const planOffersApi = new Hono<Http>()
   .get(
     '/tracking/:token/plan-offer',
     access('visitor'),
-    describe('The plan that was offered at a request, for whoever has its link', 200, TrackedOffer),
+    describe('The plan offer of a request, for its tracking link', 200, TrackedOffer),
     Token,
     async (c) =>
       c.json(
@@ -89,13 +84,13 @@ export const planOffersApi = new Hono<Http>()
   .get(
     '/my/plan-offer',
     access('business'),
-    describe('The plan that was offered to me last', 200, MyOffer),
+    describe('The latest plan offer to me', 200, MyOffer),
     async (c) => c.json(out(MyOffer, { offer: await readMyPlanOffer(c.var.ctx) })),
   )
   .post(
     '/my/plan-offers/:id/checkout',
     access('business'),
-    describe('Open the page on which an offered plan is bought', 201, CheckoutPage),
+    describe('Open the payment page for a plan offer', 201, CheckoutPage),
     Id,
     async (c) =>
       c.json(out(CheckoutPage, await subscribeToOffer(c.var.ctx, c.req.valid('param').id)), 201),

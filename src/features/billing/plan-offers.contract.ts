@@ -1,29 +1,29 @@
-// A monthly plan that one practice is offered after a talk: at its own price, until its last day. Product K20.
+// A monthly plan offered to one practice, with its own price and last day. Product K20.
 import * as z from 'zod/mini'
 import { textOf } from '../../kernel/text.contract.ts'
 
-/** Open to the end of its last day, unless it was taken, withdrawn, or replaced by a newer one. */
+/** Open until the end of its last day, unless it was taken, withdrawn or replaced. */
 export const OFFER_STATES = ['open', 'expired', 'taken', 'withdrawn', 'replaced'] as const
 export type OfferState = (typeof OFFER_STATES)[number]
 
-/** A talk is followed up within two weeks, unless the agency says otherwise. */
+/** Default validity: two weeks to follow up on a discovery session. */
 export const OFFER_DAYS = 14
 
 const WHOLE_DOLLARS = 'Enter whole dollars, at least 1.'
-const LAST_DAY = 'Choose its last day.'
-/** `price` is whole dollars a month, whatever the price book says: what was shown is what is promised. `validUntil` is its last day on the agency's wall. */
+const LAST_DAY = 'Choose the last day.'
+/** `price` is whole dollars a month. `validUntil` is the last day in the agency's time zone. */
 export const NewPlanOffer = z.object({
   planId: z.string('Choose a plan.').check(z.minLength(1, 'Choose a plan.'), z.maxLength(100)),
   price: z
     .int(WHOLE_DOLLARS)
-    .check(z.minimum(1, WHOLE_DOLLARS), z.maximum(100_000, 'That is more than a plan can cost.')),
+    .check(z.minimum(1, WHOLE_DOLLARS), z.maximum(100_000, 'That price is too high.')),
   validUntil: z.iso.date(LAST_DAY),
   note: z._default(textOf(2000), ''),
 })
 export type NewPlanOffer = z.output<typeof NewPlanOffer>
 NewPlanOffer.register(z.globalRegistry, { id: 'NewPlanOffer' })
 
-/** What whoever has the tracking link may see of it. `monthlyPrice` in cents; `endedOn` is when it was taken, withdrawn or replaced. */
+/** For the tracking link. `monthlyPrice` in cents; `endedOn`: taken, withdrawn or replaced. */
 export const PlanOffer = z.object({
   id: z.uuid(),
   planName: z.string(),
@@ -37,16 +37,15 @@ export const PlanOffer = z.object({
 export type PlanOffer = z.infer<typeof PlanOffer>
 PlanOffer.register(z.globalRegistry, { id: 'PlanOffer' })
 
-/** Null where none was made. */
 export const TrackedOffer = z.object({ offer: z.nullable(PlanOffer) })
 
-/** Whoever it was made to reads the note, too: it may name somebody. */
+/** Only the practice itself reads the note, because it may contain names. */
 export const MyPlanOffer = z.extend(PlanOffer, { note: z.string() })
 export type MyPlanOffer = z.infer<typeof MyPlanOffer>
 MyPlanOffer.register(z.globalRegistry, { id: 'MyPlanOffer' })
 export const MyOffer = z.object({ offer: z.nullable(MyPlanOffer) })
 
-/** `sentBy` is null for somebody who has left. */
+/** `sentBy` is null for a former team member. */
 export const AdminPlanOffer = z.extend(MyPlanOffer, {
   inquiryId: z.uuid(),
   email: z.string(),

@@ -1,14 +1,12 @@
-// The letters about an offered plan: to the practice, and to the agency.
 import { dayInWords } from '#kernel/dates.ts'
 import type { Brand, Letter } from '#kernel/mail/letter.tsx'
 import { dollars } from '#kernel/money.ts'
 import { offerInWords } from './plan-offers.rules.ts'
 import type { PlanTerms } from './subscriptions.contract.ts'
 
-const WHY =
-  'You get this mail because you asked us with this address about marketing your practice.'
+const WHY = 'You get this email because you asked us about marketing your practice.'
 
-/** `hasAccount` whether the address can sign in already; `replaces` another offer; `page` is the one that needs no account. */
+/** `hasAccount`: the address can sign in; `page` needs no account. */
 type Offered = {
   plan: PlanTerms
   features: readonly string[]
@@ -28,7 +26,7 @@ export function planOffered(brand: Brand, offer: Offered): Letter {
   return {
     brand,
     subject: `Our offer: ${offerInWords(plan)}`,
-    preview: `Promised until the end of ${lastDay}.`,
+    preview: `Valid through ${lastDay}.`,
     heading: `Our offer for your practice`,
     values: { offer: offerInWords(plan), day: lastDay },
     blocks: [
@@ -38,30 +36,30 @@ export function planOffered(brand: Brand, offer: Offered): Letter {
         total: {
           label: plan.name,
           value: dollars(plan.amount),
-          note: `Each month. You can cancel any month. Promised until the end of ${lastDay}.`,
+          note: `Each month. You can cancel any month. Valid through ${lastDay}.`,
         },
       },
-      ...(replaces ? [{ p: 'It takes the place of the offer that we made you before.' }] : []),
+      ...(replaces ? [{ p: 'It replaces our earlier offer.' }] : []),
       {
-        button: { label: takesCard ? 'Read the offer, and take it' : 'Read the offer', url: page },
+        button: { label: takesCard ? 'View and accept the offer' : 'View the offer', url: page },
       },
       ...(takesCard
         ? byCard(brand, offer)
         : [
             {
-              p: 'To take it, just answer this mail: we take no cards, and send you an invoice for each month, which you pay by bank transfer.',
+              p: 'To accept, just reply to this email. We do not accept cards: you get an invoice each month and pay it by bank transfer.',
             },
           ]),
-      { p: `${brand.phone}, or just answer this mail.` },
+      { p: `${brand.phone}, or just reply to this email.` },
     ],
     why: WHY,
   }
 }
 
-/** To whoever reads the mail of this address it says nothing new. */
+/** Safe to say in the mail: only the owner of this address reads it. */
 function byCard({ url }: Brand, { email, hasAccount, takePath }: Offered): Letter['blocks'] {
   const small = {
-    small: `You sign in with this address${hasAccount ? '' : ', or create an account with it'}: nobody else can take the offer.`,
+    small: `Sign in with this address${hasAccount ? '' : ', or create an account with it'}: only you can accept the offer.`,
   }
   return hasAccount
     ? [small]
@@ -77,17 +75,17 @@ function byCard({ url }: Brand, { email, hasAccount, takePath }: Offered): Lette
 }
 
 export function planOfferWithdrawn(brand: Brand, plan: PlanTerms): Letter {
-  const subject = `We have withdrawn our offer: ${offerInWords(plan)}`
+  const subject = `We withdrew our offer: ${offerInWords(plan)}`
   return {
     brand,
     subject,
-    preview: 'It cannot be taken any more.',
-    heading: 'We have withdrawn our offer',
+    preview: 'It can no longer be accepted.',
+    heading: 'We withdrew our offer',
     values: { offer: offerInWords(plan) },
     blocks: [
       { rows: [{ label: plan.name, value: `${dollars(plan.amount)} a month` }] },
       {
-        p: 'It cannot be taken any more, and nothing was charged. If that surprises you, answer this mail, and we talk about it.',
+        p: 'It can no longer be accepted, and nothing was charged. If you have questions, just reply to this email.',
         as: 'news',
       },
     ],
@@ -105,18 +103,20 @@ export function planOfferTakenHere(
     plan,
   }: { inquiryId: string; businessName: string; email: string; plan: PlanTerms },
 ): Letter {
-  const subject = `${businessName} took your offer: ${offerInWords(plan)}`
+  const subject = `${businessName} accepted your offer: ${offerInWords(plan)}`
   return {
     brand,
     subject,
-    preview: 'The first month is paid, and the plan has begun.',
-    heading: `${businessName} took your offer`,
+    preview: 'The first month is paid, and the plan has started.',
+    heading: `${businessName} accepted your offer`,
     values: { business: businessName, offer: offerInWords(plan) },
     blocks: [
       { rows: [{ label: plan.name, value: `${dollars(plan.amount)} a month` }] },
-      { p: `The first month is paid by card, and the plan has begun. They read mail at ${email}.` },
+      {
+        p: `The first month is paid by card, and the plan has started. You can reach them at ${email}.`,
+      },
       { button: { label: 'Open the request', url: `${brand.url}/admin/inbox/${inquiryId}` } },
     ],
-    why: 'You get this mail because it is the address of the agency in Settings.',
+    why: 'You get this email because this is the agency’s address in Settings.',
   }
 }

@@ -1,4 +1,4 @@
-// Offering a plan to a practice: written and looked at, sent, read by whoever may, and withdrawn.
+// Plan offers to a practice: preview, send, read and withdraw.
 import { colleagueNames } from '#features/accounts/colleagues.service.ts'
 import { customerName } from '#features/accounts/customers.service.ts'
 import { readBrand, readCompany } from '#features/company/company.service.ts'
@@ -37,21 +37,19 @@ import {
 } from './plan-offers.store.ts'
 import { liveSubscriptionOf } from './subscriptions.store.ts'
 
-/** Those that were made at one lead, newest first. */
 export async function readPlanOffers(ctx: Ctx, inquiryId: string): Promise<AdminPlanOffer[]> {
   await readInquiry(ctx, inquiryId)
   const nameOf = await colleagueNames(ctx)
   return (await offersOfInquiry(ctx.db, inquiryId)).map((row) => toAdmin(ctx, row, nameOf))
 }
 
-/** For whoever has the link of the lead: the newest that was made there. */
+/** The newest offer of a lead, for a visitor with its tracking link. */
 export async function readTrackedOffer(ctx: Ctx, token: string): Promise<PlanOffer | null> {
   const { id } = await trackedInquiry(ctx, token)
   const [newest] = await offersOfInquiry(ctx.db, id)
   return newest ? toOffer(ctx, newest) : null
 }
 
-/** The newest that was made to whoever asks. */
 export async function readMyPlanOffer(ctx: Ctx): Promise<MyPlanOffer | null> {
   const newest = await newestOfferTo(ctx.db, signedIn(ctx).email.toLowerCase())
   return newest ? { ...toOffer(ctx, newest), note: newest.note } : null
@@ -83,7 +81,7 @@ const toAdmin = (ctx: Ctx, row: OfferRow, nameOf: NameOf): AdminPlanOffer => ({
   sentBy: nameOf(row.sentBy),
 })
 
-/** The mail as it would go now. The link in it is left out: it belongs to the practice. */
+/** The mail as it would be sent, without its private link. */
 export async function previewPlanOffer(
   ctx: Ctx,
   inquiryId: string,
@@ -99,7 +97,7 @@ export async function previewPlanOffer(
   return { to: offer.email, subject: letter.subject, text: letterText(letter) }
 }
 
-/** The newest is the one that counts: an older one that is open is replaced, and can no longer be paid. @throws conflict where nothing can be offered now */
+/** Replaces an older open offer, which can no longer be paid. @throws conflict if not possible */
 export async function sendPlanOffer(
   ctx: Ctx,
   inquiryId: string,
@@ -118,7 +116,7 @@ export async function sendPlanOffer(
       if (runs)
         throw new Failure(
           'conflict',
-          `They have the ${runs.plan.name} plan already, and can change it in their dashboard.`,
+          `They already have the ${runs.plan.name} plan, and can change it in their dashboard.`,
         )
       const former = await replaceOpen(ctx.db, email, sentAt)
       if (former) await ctx.work.enqueue(ctx.db, closeOfferPages, { offerId: former.id })
@@ -128,8 +126,8 @@ export async function sendPlanOffer(
       await notify(ctx, {
         to: { name: '', address: email },
         kind: 'payments',
-        title: `We offer you ${offerInWords(plan)}`,
-        text: `Promised until the end of ${dayInWords(offer.validUntil)}.`,
+        title: `Our offer: ${offerInWords(plan)}`,
+        text: `Valid through ${dayInWords(offer.validUntil)}.`,
         path: takePathOf(offer),
       })
       // No name: a stranger typed it.
@@ -145,7 +143,7 @@ export async function sendPlanOffer(
   )
 }
 
-/** Not stored yet. @throws not-found for a lead that is no practice; conflict where nothing can be offered now; invalid */
+/** Not stored yet. @throws not-found unless the lead is a practice; conflict; invalid */
 async function written(
   ctx: Ctx,
   inquiryId: string,
@@ -154,7 +152,7 @@ async function written(
   const lead = await readInquiry(ctx, inquiryId)
   const problem = isFromPractice(lead)
     ? whyNoOffer(lead)
-    : 'A plan for doctors is offered to a practice only.'
+    : 'Only a medical practice can get an offer for a doctor plan.'
   if (problem) throw new Failure('conflict', problem)
   const { name, features } = await doctorPlanToday(ctx, planId)
   const { timeZone } = await readCompany(ctx)
@@ -179,7 +177,6 @@ async function written(
   }
 }
 
-/** Where it waits for whoever signs in with its address. */
 const takePathOf = ({ id }: Pick<OfferRow, 'id'>): string =>
   `/dashboard?section=subscription&offer=${id}`
 
@@ -199,18 +196,18 @@ async function letterFor(
   })
 }
 
-/** Its practice is told, and can no longer take it. @throws conflict when it has ended otherwise */
+/** Notifies the practice. @throws conflict if the offer has ended otherwise */
 export async function withdrawPlanOffer(ctx: Ctx, id: string): Promise<AdminPlanOffer> {
   const nameOf = await colleagueNames(ctx)
   const { validUntil, ...standing } = await existing(ctx, id)
   const state = offerStateOf(standing, ctx.clock.now())
   if (state === 'expired')
-    throw new Failure('conflict', `This offer has ended by itself, on ${dayInWords(validUntil)}.`)
+    throw new Failure('conflict', `This offer expired on ${dayInWords(validUntil)}.`)
   await transaction(ctx, async (ctx) => {
     const withdrawn = await withdrawOpen(ctx.db, id, ctx.clock.now())
     if (withdrawn) return tellWithdrawn(ctx, withdrawn)
     if ((await existing(ctx, id)).state !== 'withdrawn')
-      throw new Failure('conflict', 'This offer was taken or replaced already.')
+      throw new Failure('conflict', 'This offer was already accepted or replaced.')
   })
   return toAdmin(ctx, await existing(ctx, id), nameOf)
 }
@@ -221,8 +218,8 @@ async function tellWithdrawn(ctx: Ctx, { id, inquiryId, email, plan }: OfferRow)
   await notify(ctx, {
     to: { name: '', address: email },
     kind: 'payments',
-    title: `We have withdrawn our offer: ${offerInWords(plan)}`,
-    text: 'It cannot be taken any more.',
+    title: `We withdrew our offer: ${offerInWords(plan)}`,
+    text: 'It can no longer be accepted.',
     path: '/dashboard?section=subscription',
   })
   await post(ctx, {
@@ -235,6 +232,6 @@ async function tellWithdrawn(ctx: Ctx, { id, inquiryId, email, plan }: OfferRow)
 
 async function existing(ctx: Ctx, id: string): Promise<OfferRow> {
   const row = await findOffer(ctx.db, id)
-  if (!row) throw new Failure('not-found', 'There is no such offer.')
+  if (!row) throw new Failure('not-found', 'Offer not found.')
   return row
 }

@@ -1,4 +1,4 @@
-// Offers of plans, and the only SQL that touches them.
+// Database access for plan offers.
 import { and, asc, desc, eq, lte, ne } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import type { OfferState } from './plan-offers.contract.ts'
@@ -16,7 +16,6 @@ export async function findOffer(db: Db, id: string): Promise<OfferRow | undefine
   return row
 }
 
-/** Newest first. */
 export async function offersOfInquiry(db: Db, inquiryId: string): Promise<OfferRow[]> {
   return db
     .select()
@@ -45,7 +44,7 @@ export async function offersTo(db: Db, email: string): Promise<OfferRow[]> {
     .orderBy(asc(planOffers.sentAt), asc(planOffers.id))
 }
 
-/** @returns undefined when it was not open any more */
+/** @returns undefined if it was not open */
 export async function withdrawOpen(
   db: Db,
   id: string,
@@ -59,7 +58,7 @@ export async function withdrawOpen(
   return row
 }
 
-/** Whatever became of it since. @returns undefined when it was taken before */
+/** In whatever state it is. @returns undefined if it was already taken */
 export async function markTaken(db: Db, id: string, endedAt: Date): Promise<OfferRow | undefined> {
   const [row] = await db
     .update(planOffers)
@@ -69,7 +68,7 @@ export async function markTaken(db: Db, id: string, endedAt: Date): Promise<Offe
   return row
 }
 
-/** The one that was open for an address, if there was one. @param email in lower case */
+/** @returns the offer that was open for this address, if any @param email in lower case */
 export async function replaceOpen(
   db: Db,
   email: string,
@@ -83,7 +82,7 @@ export async function replaceOpen(
   return row
 }
 
-/** Offers that have run out while a page on which they can be paid is still open. */
+/** Expired offers that still have an open payment page. */
 export async function runOutWithPages(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: planOffers.id })

@@ -13,22 +13,21 @@ import type { PlanTerms } from './subscriptions.contract.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** A monthly plan that one practice was offered, as it was then: the price book may say something else tomorrow. */
+/** A plan offered to one practice, with the terms at that time. */
 export const planOffers = pgTable(
   'plan_offers',
   {
     id: uuid().primaryKey(),
-    /** The lead, on whose page it stands. */
     inquiryId: uuid('inquiry_id').notNull(),
     /** Lower case: who may take it. */
     email: text().notNull(),
     plan: jsonb().$type<PlanTerms>().notNull(),
     features: jsonb().$type<string[]>().notNull(),
     note: text().notNull(),
-    /** Its last day on the agency's wall, and when that is over. */
+    /** The last day in the agency's time zone, and the time when it ends. */
     validUntil: date('valid_until').notNull(),
     validUntilAt: moment('valid_until_at').notNull(),
-    /** open · taken · withdrawn · replaced. That it has run out is worked out. */
+    /** open · taken · withdrawn · replaced. `expired` is computed. */
     state: text().notNull(),
     sentBy: uuid('sent_by').notNull(),
     sentAt: moment('sent_at').notNull(),

@@ -10,7 +10,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 const rowsOf = async (query: string): Promise<object[]> =>
   (await deps.db.execute(sql.raw(query))).rows as object[]
 
-/** What a person could notice of it in the end; ids and numbers are made anew each time. */
+/** The visible result, without ids and numbers, which differ in each run. */
 const state = async () => ({
   subscriptions: await rowsOf(
     'select plan, next, status, is_live, code, started_at, current_period_start, current_period_end, canceled_at, cancel_reason, ended_at, card, next_try_at from subscriptions',
@@ -26,7 +26,6 @@ const state = async () => ({
   invoices: await rowsOf('select count(*) as n, count(distinct number) as numbers from invoices'),
 })
 
-/** Webhook events that were sent and have not arrived: nobody knows when it will. */
 const underway: object[] = []
 const originalHandler = deps.inProcessClient.answer
 const interceptCalls = () => {
@@ -91,7 +90,7 @@ const open = async (code: string) => {
   page = pageIn(await start('subscription-growth', code))
 }
 type Step = () => Promise<unknown>
-/** Everything happens at the provider: what we hear of it, and when, changes nothing there. */
+/** All steps happen at the provider, independent of when and in which order events arrive. */
 const LIVES: Record<string, Step[]> = {
   'bought with a code, after a step that was refused; changed twice, never paid again': [
     () => open('NEWUSER20'),
@@ -122,7 +121,6 @@ const LIVES: Record<string, Step[]> = {
   ],
 }
 
-/** What is refused is sent again, as the provider does. */
 async function arrive(events: object[]): Promise<void> {
   let waiting = events
   for (let rounds = 0; waiting.length && rounds < 4; rounds += 1) {
@@ -142,7 +140,7 @@ test.each(Object.entries(LIVES))(
     }
     const expected = await state()
     await fc.assert(
-      // After each step: which of the events underway arrives, and in which order. Copies of some come at the end.
+      // After each step: which events arrive, in which order. At the end some arrive twice.
       fc.asyncProperty(
         fc.array(fc.array(fc.nat(20), { maxLength: 4 }), {
           minLength: steps.length,

@@ -105,7 +105,7 @@ test('a plan may cost nothing, but needs a name and a whole price', async () => 
     })
   }
   expect((await create({ name: 'Below', price: -1 })).body.fields).toEqual({
-    price: 'A price is not below nothing.',
+    price: 'Enter a price of 0 or more.',
   })
   expect(
     (await call('business', 'POST', '/pricing-plans', { name: 'Mine', price: 1 })).status,
@@ -124,7 +124,7 @@ test('of two admins who edit one plan the later is told, and nothing is lost', a
     status: 409,
     body: {
       message:
-        'Somebody else has saved this plan since you opened it. Load it again to see what they wrote.',
+        'Someone else saved this plan after you opened it. Reload it to see their changes.',
     },
   })
   expect((await offered()).find(({ id }) => id === GROWTH)).toMatchObject({
@@ -154,7 +154,6 @@ test('a plan that nobody has is deleted, taken back, and a start does not bring 
   expect((await offered()).map(({ name }) => name)).toEqual(['Growth'])
 })
 
-/** By the business that every test knows. */
 async function subscribed(): Promise<void> {
   const { body } = await inShop<{ url: string }>('business', 'POST', '/my/subscription/checkout', {
     planId: GROWTH,

@@ -1,4 +1,3 @@
-// The calls about plans. Spec §7.
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'
@@ -12,7 +11,7 @@ export const plansApi = new Hono<Http>()
   .post(
     '/pricing-plans',
     access('admin'),
-    describe('A new plan by the month', 201, SavedPlan),
+    describe('Create a monthly plan', 201, SavedPlan),
     body(PlanFields),
     async (c) =>
       c.json(
@@ -25,7 +24,7 @@ export const plansApi = new Hono<Http>()
   .put(
     '/pricing-plans/:id',
     access('admin'),
-    describe('Change a plan; whoever has it keeps what was agreed', 200, SavedPlan),
+    describe('Update a plan; subscribers keep their terms', 200, SavedPlan),
     Id,
     body(PlanChange),
     async (c) =>
@@ -38,14 +37,14 @@ export const plansApi = new Hono<Http>()
   .delete(
     '/pricing-plans/:id',
     access('admin'),
-    describe('Delete a plan, or switch it off while somebody has it', 200, RemovedPlan),
+    describe('Delete a plan, or deactivate one with subscribers', 200, RemovedPlan),
     Id,
     async (c) => c.json(out(RemovedPlan, await removePlan(c.var.ctx, c.req.valid('param').id))),
   )
   .delete(
     '/pricing-plans/:id/deletion',
     access('admin'),
-    describe('Take a deletion back', 200, SavedPlan),
+    describe('Undo a deletion', 200, SavedPlan),
     Id,
     async (c) =>
       c.json(out(SavedPlan, { data: await restorePlan(c.var.ctx, c.req.valid('param').id) })),

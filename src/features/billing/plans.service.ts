@@ -1,4 +1,4 @@
-// The plans by the month: offered to everyone, written by the agency. Who has one keeps what was agreed; nothing here changes a running subscription.
+// Monthly plans: public list, and changes by the agency, which never affect a subscription.
 import { type Ctx, isTeam } from '#kernel/context.ts'
 import { refuseTooLate } from '#kernel/db/audit-entries.ts'
 import { runOncePerKey } from '#kernel/db/idempotency.ts'
@@ -20,7 +20,6 @@ import {
 import type { PlanChange, PlanFields } from './plan-fields.contract.ts'
 import { subscribersByPlan } from './business-plans.store.ts'
 
-/** Those that are offered today. */
 export async function readActivePlans(ctx: Ctx): Promise<PricingPlan[]> {
   const plans = await listPlans(ctx.db)
   return plans
@@ -28,7 +27,6 @@ export async function readActivePlans(ctx: Ctx): Promise<PricingPlan[]> {
     .map(toPricingPlan)
 }
 
-/** The team sees every plan, and how many have it. */
 export async function readPlans(ctx: Ctx): Promise<PricingPlan[]> {
   if (!isTeam(ctx.actor)) return readActivePlans(ctx)
   const [plans, subscribers] = [await listPlans(ctx.db), await subscribersByPlan(ctx.db)]
@@ -43,7 +41,7 @@ export async function createPlan(
   return runOncePerKey(ctx, { route: 'POST /pricing-plans', key, input: fields }, (ctx) =>
     changePlans(ctx, async (ctx) => {
       const id = newId(ctx.clock.real())
-      // Product H9: what a call leaves out.
+      // Product H9: defaults of omitted fields.
       const usual = {
         billingPeriod: 'month',
         isActive: true,
@@ -60,7 +58,7 @@ export async function createPlan(
   )
 }
 
-/** @throws conflict when somebody saved it in between */
+/** @throws conflict if it was saved meanwhile */
 export async function changePlan(
   ctx: Ctx,
   id: string,
@@ -73,14 +71,14 @@ export async function changePlan(
     await existing(ctx, id)
     throw new Failure(
       'conflict',
-      'Somebody else has saved this plan since you opened it. Load it again to see what they wrote.',
+      'Someone else saved this plan after you opened it. Reload it to see their changes.',
     )
   })
 }
 
 type Removed = { isDeleted: boolean; data: PricingPlan }
 
-/** One in use is switched off instead. */
+/** A plan with subscribers is switched off instead. */
 export async function removePlan(ctx: Ctx, id: string): Promise<Removed> {
   let isDeleted = false
   const data = await inTurn(ctx, async (ctx) => {
@@ -94,13 +92,13 @@ export async function removePlan(ctx: Ctx, id: string): Promise<Removed> {
   return { isDeleted, data }
 }
 
-/** A deletion taken back. Done already, nothing happens. @throws gone when it is too late */
+/** Undoes a deletion; a second call changes nothing. @throws gone if it is too late */
 export async function restorePlan(ctx: Ctx, id: string): Promise<PricingPlan> {
   return inTurn(ctx, async (ctx) => {
     refuseTooLate(await deletedSince(ctx.db, id), ctx.clock.now())
     const plan = await setDeleted(ctx.db, id, null)
     if (!plan) throw gone()
-    // Another may have become the popular one meanwhile.
+    // Another plan may have become the popular one meanwhile.
     if (plan.popular) await takePopular(ctx.db, { exceptId: id })
     return plan
   })
@@ -109,7 +107,7 @@ export async function restorePlan(ctx: Ctx, id: string): Promise<PricingPlan> {
 const inTurn = (ctx: Ctx, change: (ctx: Ctx) => Promise<PlanRow>): Promise<PricingPlan> =>
   transaction(ctx, (ctx) => changePlans(ctx, change))
 
-/** Inside a transaction: one change at a time, and every kept page that shows a plan is written anew. */
+/** One change at a time, in a transaction; invalidates every cached page that shows a plan. */
 async function changePlans(ctx: Ctx, change: (ctx: Ctx) => Promise<PlanRow>): Promise<PricingPlan> {
   await takeTurn(ctx.db, 'pricing-plans')
   const plan = toAdminPlan(await change(ctx), await subscribersByPlan(ctx.db))
@@ -123,9 +121,9 @@ async function existing(ctx: Ctx, id: string): Promise<PlanRow> {
   return plan
 }
 
-const gone = (): Failure => new Failure('not-found', 'There is no such plan any more.')
+const gone = (): Failure => new Failure('not-found', 'Plan not found. It may have been deleted.')
 
-/** What a call leaves out stays out. */
+/** Omitted fields stay unchanged. */
 function toColumns({
   price,
   adSpend,
@@ -153,7 +151,7 @@ const toAdminPlan = (plan: PlanRow, subscribers: ReadonlyMap<string, number>): P
   revision: plan.revision,
 })
 
-/** The call speaks of whole dollars (spec §5, Plan save). */
+/** The API uses whole dollars (spec §5, Plan save). */
 function toPricingPlan({
   id,
   name,

@@ -1,4 +1,4 @@
-// A bank transfer that has arrived, recorded by hand: once, and with it the project begins.
+// Records a bank transfer that has arrived, and starts the project of a first payment.
 import { readCompany } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { calendarDay } from '#kernel/dates.ts'
@@ -9,7 +9,7 @@ import { toAdminPayment } from './payments.service.ts'
 import { findPayment } from './payments.store.ts'
 import { settlePayment } from './settle-payment.service.ts'
 
-/** With the same key again, it answers what is there. @throws conflict when somebody else has recorded it */
+/** A repeated key returns the payment. @throws conflict if a colleague recorded it */
 export async function receivePayment(
   ctx: Ctx,
   id: string,
@@ -17,7 +17,7 @@ export async function receivePayment(
   key: string | undefined,
 ): Promise<AdminPayment> {
   const { timeZone } = await readCompany(ctx)
-  const early = 'That day is still to come.'
+  const early = 'Choose a day that is not in the future.'
   if (receivedOn > calendarDay(ctx.clock.now(), timeZone))
     throw new Failure('invalid', early, { fields: { receivedOn: early } })
   return runOncePerKey(
@@ -43,11 +43,11 @@ export async function receivePayment(
 
 async function whyNot(ctx: Ctx, id: string): Promise<Failure> {
   const payment = await findPayment(ctx.db, id)
-  if (!payment) return new Failure('not-found', 'There is no such payment.')
+  if (!payment) return new Failure('not-found', 'Payment not found.')
   return new Failure(
     'conflict',
     payment.status === 'failed'
-      ? 'They canceled this, and its invoice is void. If the money has arrived, send it back, or agree on a quote for it.'
-      : 'This payment was recorded already.',
+      ? 'The customer canceled this order, and its invoice is void. If the money has arrived, send it back or agree on a quote for it.'
+      : 'This payment was already recorded.',
   )
 }

@@ -14,7 +14,6 @@ afterEach(() => {
   deps.inProcessClient.answer = originalHandler
 })
 
-/** Webhook events that were sent and have not arrived. */
 function interceptCalls(): object[] {
   const underway: object[] = []
   deps.inProcessClient.answer = async (request) => {
@@ -35,13 +34,11 @@ const backs = async () =>
     .filter(({ kind }) => kind === 'refund')
     .map(({ amount, status }) => [amount / 100, status])
 
-/** Where no refund can be written down, the provider answers with an error. */
 const away = () =>
   deps.db.execute(sql`alter table sandbox_objects add constraint away check (object <> 'refund')`)
 const backAgain = () =>
   deps.db.execute(sql`alter table sandbox_objects drop constraint if exists away`)
 afterEach(backAgain)
-/** What the queue does by itself, after a while. */
 const retryRefunds = async () => {
   for (const { id } of (await payments()).filter(
     ({ kind, status }) => kind === 'refund' && status === 'pending',
@@ -49,7 +46,7 @@ const retryRefunds = async () => {
     await deps.work.enqueue(deps.db, askRefund, { refundId: id })
 }
 
-/** Paid after it was canceled; the provider may be told to refuse before the webhook event of it arrives. */
+/** `meanwhile` can make the provider reject the refund before the event arrives. */
 async function paidForNothing(
   meanwhile: () => Promise<unknown> = async () => undefined,
 ): Promise<Payment> {
@@ -79,7 +76,7 @@ test('what goes back to the card by itself cannot be given back by transfer as w
   const { id } = await paidForNothing()
   expect(await transfer(id, 9900)).toMatchObject({
     status: 400,
-    body: { message: 'All of it was given back already.' },
+    body: { message: 'This payment was already fully refunded.' },
   })
   expect(await backs()).toEqual([[-99, 'pending']])
   await backAgain()
@@ -118,7 +115,7 @@ test('of a second plan everything goes back once, also while the provider does n
   expect([back?.amount, back?.status]).toEqual([-2900, 'pending'])
   const bills = (await payments()).filter(({ kind }) => kind === 'plan').map(({ id }) => id)
   const answers = await Promise.all(bills.map((id) => transfer(id, 2900)))
-  // The plan that runs may be paid back by hand, the second one is on its way back already.
+  // The active plan can be refunded by hand; the second plan is already being refunded.
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400])
   await backAgain()
   await retryRefunds()

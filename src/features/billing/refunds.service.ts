@@ -1,4 +1,4 @@
-// Giving money back: asked of the provider once, and written down as a row of its own with a credit note.
+// Refunds: requested once, stored as payments of their own, each with a credit note.
 import { tellAgency } from '#features/accounts/tell-agency.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
 import { keepCustomers } from '#features/customers/keep-customers.service.ts'
@@ -30,7 +30,7 @@ import {
   refundedOf,
 } from './payments.store.ts'
 
-/** What was paid by card goes back to it, unless it was sent back by bank transfer, as is what came that way. With the same key again, it answers what became of it. */
+/** To the card if it was paid by card, unless sent by transfer. A repeated key changes nothing. */
 export async function refundPayment(
   ctx: Ctx,
   id: string,
@@ -44,11 +44,11 @@ export async function refundPayment(
   )
   await askRefund.run(ctx, { refundId })
   const refund = await findPayment(ctx.db, refundId)
-  if (!refund) throw new Failure('not-found', 'There is no such refund any more.')
+  if (!refund) throw new Failure('not-found', 'Refund not found.')
   return toAdminPayment(ctx, refund)
 }
 
-/** Its row stands before anybody is asked, so that it cannot be asked for a second time. */
+/** Stores the refund before the call, so that a second call cannot request it again. */
 async function reserve(
   ctx: Ctx,
   id: string,
@@ -70,10 +70,7 @@ async function reserve(
   return row.id
 }
 
-/**
- * For what was charged although it was paid otherwise, or not wanted any more: whatever is left of it goes back to the card.
- * Call it inside a transaction: it stands before anybody else can give the same money back.
- */
+/** Refunds what is left of a charge. Call it inside a transaction, which reserves the amount. */
 export async function giveBackToCard(ctx: Ctx, payment: PaymentRow, reason: string): Promise<void> {
   await takeTurn(ctx.db, `refund ${payment.id}`)
   const left = payment.amount - (await refundedOf(ctx.db, payment.id))
@@ -87,16 +84,18 @@ async function askCard(ctx: Ctx, row: PaymentRow): Promise<void> {
 
 async function refundable(ctx: Ctx, id: string, amount: number): Promise<PaymentRow> {
   const payment = await findPayment(ctx.db, id)
-  if (!payment) throw new Failure('not-found', 'There is no such payment.')
-  if (!isRefundable(payment)) throw new Failure('conflict', 'Only what was paid can be given back.')
+  if (!payment) throw new Failure('not-found', 'Payment not found.')
+  if (!isRefundable(payment)) throw new Failure('conflict', 'Only a paid payment can be refunded.')
   const left = payment.amount - (await refundedOf(ctx.db, id))
   const tooMuch =
-    left > 0 ? `At most ${dollars(left)} can be given back.` : 'All of it was given back already.'
+    left > 0
+      ? `At most ${dollars(left)} can be refunded.`
+      : 'This payment was already fully refunded.'
   if (amount > left) throw new Failure('invalid', tooMuch, { fields: { amount: tooMuch } })
   return payment
 }
 
-/** Asked again with the same key, the provider gives it back once. It is asked until it answers. */
+/** Retries until the provider responds; the key makes it refund only once. */
 export const askRefund: Task<{ refundId: string }> = {
   name: 'ask-refund',
   async run(ctx, { refundId }) {
@@ -118,14 +117,11 @@ export const askRefund: Task<{ refundId: string }> = {
   },
 }
 
-/** Whoever asked for it reads why; what nobody asked for is told to the agency. */
+/** A failed manual refund shows its reason; an automatic one is mailed to the agency. */
 const refused = (ctx: Ctx, { id, recordedBy }: PaymentRow): Promise<unknown> =>
   (recordedBy ? settle : settleLate)(ctx, id, 'failed')
 
-/**
- * Call it inside a transaction. Settled again, it stays what it is.
- * @throws unavailable while the payment itself is not known yet: the provider tells us again
- */
+/** Call it inside a transaction; repeatable. @throws unavailable while the payment is unknown */
 export async function settleRefund(ctx: Ctx, refund: Refund): Promise<void> {
   await takeTurn(ctx.db, `refund of ${refund.charge}`)
   const { id, status } =
@@ -136,16 +132,16 @@ export async function settleRefund(ctx: Ctx, refund: Refund): Promise<void> {
   else if (status === 'paid' && refund.state === 'failed') await correct(ctx, id)
 }
 
-/** One that was made at the provider itself. */
+/** A refund made in the provider's dashboard. */
 async function newRow(ctx: Ctx, { id, charge, amount, reason }: Refund): Promise<PaymentRow> {
   const payment = await paymentOfCharge(ctx.db, charge)
-  if (!payment) throw new Failure('unavailable', 'What was given back is not known here yet.')
+  if (!payment) throw new Failure('unavailable', 'The refunded payment is not known yet.')
   const row = { ...refundRow(ctx, payment, amount, reason), providerRef: id }
   await insertPayments(ctx.db, [row])
   return row
 }
 
-/** The customer was told nothing of one that failed: the agency is. */
+/** The customer is not notified of a failed refund; the agency is. */
 async function settleLate(ctx: Ctx, id: string, state: RefundState): Promise<void> {
   const ended = await settle(ctx, id, state)
   if (ended?.status === 'failed')
@@ -156,7 +152,7 @@ async function settleLate(ctx: Ctx, id: string, state: RefundState): Promise<voi
     })
 }
 
-/** Only forward: from pending to what became of it. */
+/** A pending refund ends once: paid or failed. */
 async function settle(ctx: Ctx, id: string, state: RefundState): Promise<PaymentRow | undefined> {
   if (state === 'pending') return undefined
   const { timeZone } = await readBrand(ctx)
@@ -180,7 +176,6 @@ function refundRow(ctx: Ctx, payment: PaymentRow, amount: number, reason: string
   })
 }
 
-/** A row of its own about another one; where it is charged stays. */
 function aboutPayment(
   ctx: Ctx,
   { id, businessName, email, subscriptionId, method, card, charge }: PaymentRow,
@@ -206,7 +201,7 @@ async function announce(ctx: Ctx, row: PaymentRow): Promise<void> {
   await notify(ctx, {
     to,
     kind: 'payments',
-    title: `${dollars(-amount)} given back`,
+    title: `${dollars(-amount)} refunded`,
     text: description,
     path: PAYMENTS_PATH,
   })
@@ -219,7 +214,7 @@ async function announce(ctx: Ctx, row: PaymentRow): Promise<void> {
   })
 }
 
-/** It had been given back, and its credit note stands: a row against it says that it came back, and an invoice corrects the credit note. */
+/** For a completed refund that the bank returned: an invoice corrects its credit note. */
 async function correct(ctx: Ctx, refundId: string): Promise<void> {
   const refund = await findPayment(ctx.db, refundId)
   const payment = refund?.aboutId ? await findPayment(ctx.db, refund.aboutId) : undefined
@@ -228,8 +223,8 @@ async function correct(ctx: Ctx, refundId: string): Promise<void> {
   const now = ctx.clock.now()
   const correction = aboutPayment(ctx, payment, {
     kind: 'correction',
-    description: `Refund that came back, ${payment.description}`,
-    detail: `Credit note ${refund.invoiceNumber} is corrected: the bank did not take the money.`,
+    description: `Returned refund, ${payment.description}`,
+    detail: `Credit note ${refund.invoiceNumber} is corrected: the bank did not accept the money.`,
     amount: -refund.amount,
     status: 'paid',
     paidAt: now,
@@ -244,7 +239,7 @@ async function correct(ctx: Ctx, refundId: string): Promise<void> {
   await notify(ctx, {
     to,
     kind: 'payments',
-    title: `${dollars(amount)} came back to us`,
+    title: `Your bank returned ${dollars(amount)} to us`,
     text: row.description,
     path: PAYMENTS_PATH,
   })

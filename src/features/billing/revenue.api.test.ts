@@ -59,7 +59,6 @@ test('what a plan really brought is counted, without quotes, less what was given
   await eventually(async () => (await revenue()).collectedRecurring === 5_000)
   clock.at = new Date('2026-04-04T17:00:00Z')
   expect(await revenue()).toMatchObject({ collectedRecurring: 0, longestDueDays: 31 })
-  // Its renewal is collected anew.
   await deps.work.enqueueDue(deps.db)
   await eventually(async () => (await revenue()).collectedRecurring === 7_900)
 })

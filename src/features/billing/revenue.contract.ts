@@ -1,7 +1,10 @@
-// The agency's money in a few figures. Product M93 and H18.
+// The agency's revenue metrics. Product M93 and H18.
 import * as z from 'zod/mini'
 
-/** Cents. `monthlyRevenue` is the sum of active plan prices, which is no income; `collectedRecurring` is what was paid for plans in the last 30 days, less refunds of it. */
+/**
+ * Cents. `monthlyRevenue` is the sum of the prices of active plans, not income;
+ * `collectedRecurring` is what was paid for plans in the last 30 days, less refunds.
+ */
 export const Revenue = z.object({
   activePlans: z.int(),
   monthlyRevenue: z.int(),
@@ -14,5 +17,4 @@ export const Revenue = z.object({
 export type Revenue = z.infer<typeof Revenue>
 Revenue.register(z.globalRegistry, { id: 'Revenue' })
 
-/** Collected recurring revenue is that of so many days. */
 export const RECURRING_DAYS = 30

@@ -1,4 +1,4 @@
-// What the active plans would bring, what plans really brought, and what is due.
+// Reads the revenue metrics: possible and collected plan revenue, and what is due.
 import { readCompany } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { calendarDaysBetween, hoursAfter } from '#kernel/dates.ts'

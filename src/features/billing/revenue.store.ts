@@ -1,10 +1,10 @@
-// Sums over payments and subscriptions, and the only SQL that makes them.
+// Database access for the revenue metrics.
 import { and, count, eq, gt, gte, isNotNull, lte, ne, or, sum } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import { payments } from './payments.table.ts'
 import { subscriptions } from './subscriptions.table.ts'
 
-/** Paid for, or soon to be: canceled ones until what was paid for is over. */
+/** Paid, or past due; canceled ones until their paid period ends. */
 export async function activeSubscriptions(db: Db, now: Date): Promise<number> {
   const [row] = await db
     .select({ count: count() })
@@ -18,7 +18,7 @@ export async function activeSubscriptions(db: Db, now: Date): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Bills that were paid, and what of them was given back, in cents. A refund names the plan of its bill. */
+/** Paid bills less their refunds, in cents. A refund has the subscription of its bill. */
 export async function collectedForPlans(db: Db, from: Date, until: Date): Promise<number> {
   const [row] = await db
     .select({ sum: sum(payments.amount) })

@@ -1,4 +1,4 @@
-// A payment has arrived, by whatever way: marked once, its invoice issued, the work begun, a receipt mailed.
+// Marks a payment as paid once, issues its invoice, starts the work, and mails a receipt.
 import { readBrand } from '#features/company/company.service.ts'
 import { keepCustomers } from '#features/customers/keep-customers.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
@@ -13,7 +13,7 @@ import { paymentReceived } from './payments.mail.ts'
 import { PAYMENTS_PATH } from './payments.service.ts'
 import { markPaid, type PaymentRow, type Receipt } from './payments.store.ts'
 
-/** Call it inside the transaction that knows of it. @returns undefined when it was paid before */
+/** Call it inside a transaction. @returns undefined if it was already paid */
 export async function settlePayment(
   ctx: Ctx,
   id: string,
@@ -24,14 +24,14 @@ export async function settlePayment(
   const begins = marked.quoteId !== null && (await beginWork(ctx, marked.quoteId))
   const paid = await issueInvoice(ctx, marked)
   if (paid.kind === 'fixes') await openFixes(ctx, paid)
-  // Whatever page is still open for it could be paid a second time.
+  // A page that is still open could take a second payment.
   await ctx.work.enqueue(ctx.db, closeCheckouts, { paymentId: id })
   await sendReceipt(ctx, paid, begins)
   await keepCustomers(ctx, paid.email)
   return paid
 }
 
-/** A receipt is mailed whatever they want mail about. */
+/** Mailed regardless of the customer's mail preferences. */
 export async function sendReceipt(ctx: Ctx, payment: PaymentRow, begins: boolean): Promise<void> {
   const { id, businessName, email, description, amount } = payment
   const to = { name: businessName, address: email }

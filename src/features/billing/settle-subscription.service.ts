@@ -1,4 +1,4 @@
-// What the provider says of a plan by the month, written down: the newest answer counts, and each change is told once.
+// Stores the provider's newest state of a subscription, and notifies once per change.
 import { tellAgency } from '#features/accounts/tell-agency.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
 import { keepCustomers } from '#features/customers/keep-customers.service.ts'
@@ -46,14 +46,14 @@ import {
   updateSubscription,
 } from './subscriptions.store.ts'
 
-/** An answer, with when it was asked for. */
+/** A response of the provider, with the time of the request. */
 export type Told = { told: PlanSubscription; askedAt: Date }
 type Brand = Letter['brand'] & { timeZone: string }
 
 /**
  * Call it inside a transaction.
- * @returns undefined for one whose first payment was not made
- * @throws unavailable while its order is not known: the provider tells us again
+ * @returns undefined if the first payment was not made
+ * @throws unavailable while its order is unknown: the provider retries the event
  */
 export async function settleSubscription(
   ctx: Ctx,
@@ -65,8 +65,8 @@ export async function settleSubscription(
     await findByProviderId(ctx.db, told.id),
     await findOrder(ctx.db, told.reference),
   ]
-  if (!order) throw new Failure('unavailable', 'Whose plan this is is not known here yet.')
-  // One at a time decides which is the first of a business.
+  if (!order) throw new Failure('unavailable', 'The order of this plan is not known yet.')
+  // The lock decides which plan of a business is the first.
   await takeTurn(ctx.db, `subscriptions of ${order.email}`)
   if (!before) return begin(ctx, toRow(ctx, told, order, askedAt), order)
   const after = await updateSubscription(ctx.db, {
@@ -123,7 +123,7 @@ function toRow(
   }
 }
 
-/** A business has one of each family: a second, bought in another tab, is ended at once, and what it cost goes back. */
+/** A second plan of the same family, bought in another tab, is ended and refunded. */
 async function begin(
   ctx: Ctx,
   row: SubscriptionRow,
@@ -139,7 +139,7 @@ async function begin(
   if (!isSecond && offerId) await takeOffer(ctx, offerId, row)
   if (isSecond) await ctx.work.enqueue(ctx.db, endSecondPlan, { providerId: row.providerId })
   else if (row.isLive)
-    await tell(ctx, row, 'plan-started', `Your ${row.plan.name} plan has begun`, (brand) =>
+    await tell(ctx, row, 'plan-started', `Your ${row.plan.name} plan has started`, (brand) =>
       planStarted(brand, { ...row.plan, periodEnd: row.currentPeriodEnd }),
     )
   return begun
@@ -153,10 +153,10 @@ export const endSecondPlan: Task<{ providerId: string }> = {
     const { state } = await ctx.payments.readPlan(providerId)
     if (state !== 'ended') await ctx.payments.endPlan(providerId)
     const bills = await paidBillsOf(ctx.db, second.id)
-    if (!bills.length) throw new Error('What it cost is not known yet.')
+    if (!bills.length) throw new Error('The bill of the second plan is not known yet.')
     for (const bill of bills)
       if (bill.charge)
-        await transaction(ctx, (ctx) => giveBackToCard(ctx, bill, 'You have a plan already.'))
+        await transaction(ctx, (ctx) => giveBackToCard(ctx, bill, 'You already have a plan.'))
   },
 }
 
@@ -166,7 +166,7 @@ async function tellChange(
   after: SubscriptionRow,
   endedFor: PlanSubscription['endedFor'],
 ): Promise<void> {
-  // One that never counted is nobody's news.
+  // A subscription that was never active here sends no notifications.
   const news = before.isLive ? newsOf(before, after, endedFor) : undefined
   if (news?.letter === 'plan-canceled')
     await tellAgency(ctx, {
@@ -203,7 +203,7 @@ function newsOf(
   if (was && !is)
     return {
       letter: 'plan-reactivated',
-      title: `Your ${plan.name} plan goes on`,
+      title: `Your ${plan.name} plan continues`,
       write: (brand) => planReactivated(brand, { name, amount, periodEnd }),
     }
   if (before.next && !next && before.plan.id === plan.id)
@@ -223,7 +223,7 @@ function newsOf(
 
 const latest = ({ plan, next }: SubscriptionRow) => next ?? plan
 
-/** What changes what is paid is mailed whatever they want mail about. */
+/** Mailed regardless of the customer's mail preferences, because it changes what they pay. */
 async function tell(
   ctx: Ctx,
   { id, businessName, email }: Pick<SubscriptionRow, 'id' | 'businessName' | 'email'>,
@@ -243,11 +243,10 @@ async function tell(
   await post(ctx, { letter, about: id, to, content })
 }
 
-/** A bill that was paid is a payment like any other, on the day on which it was. */
 export async function settleInvoice(ctx: Ctx, invoice: PlanInvoice, told: Told): Promise<void> {
   const subscription = await settleSubscription(ctx, told)
   if (!invoice.isPaid) return
-  if (!subscription) throw new Failure('unavailable', 'Its plan has not begun yet.')
+  if (!subscription) throw new Failure('unavailable', 'The plan of this bill has not started yet.')
   const { timeZone } = await readBrand(ctx)
   const paidAt = invoice.paidAt ?? ctx.clock.now()
   const { plan, from, until, why, amount, card, charge, id } = invoice
@@ -260,7 +259,7 @@ export async function settleInvoice(ctx: Ctx, invoice: PlanInvoice, told: Told):
       createdAt: paidAt,
     }),
     plan,
-    // To the last day of it: on `until` the next one begins.
+    // `until` is the first day of the next period.
     detail: `${monthDay(from, timeZone)} – ${monthDay(hoursAfter(until, -24), timeZone)}${first}`,
     status: 'paid',
     paidAt,
@@ -273,7 +272,7 @@ export async function settleInvoice(ctx: Ctx, invoice: PlanInvoice, told: Told):
   await keepCustomers(ctx, subscription.email)
 }
 
-/** A refusal stands in the history; the plan itself waits for the next try. */
+/** Adds a failed charge to the payment history; the plan waits for the next attempt. */
 export async function noteTry(
   ctx: Ctx,
   { invoice, tried, amount, plan, at }: FailedTry,
@@ -284,11 +283,11 @@ export async function noteTry(
     plan,
     amount,
     at,
-    detail: `Card refused, ${tryInWords(tried)}`,
+    detail: `Card declined, ${tryInWords(tried)}`,
   })
 }
 
-/** Another card was given; where a bill is open, it was asked at once. */
+/** For a new card that was declined for an open bill. */
 export async function noteRefusedCard(
   ctx: Ctx,
   { checkout, refused }: { checkout: string; refused: CardTaken['refused'] },
@@ -321,13 +320,13 @@ async function noteRefusal(
     status: 'failed',
   })
   const { state, nextTryAt } = told.told
-  // News may come late: when the card is asked again is what the provider says now, and nothing where it has paid since. Where the plan has ended for it, that was told.
+  // Events can arrive late: `nextTryAt` is the current one, and a paid bill has no notification.
   if (row && state === 'failing')
     await tell(
       ctx,
       subscription,
       'card-refused',
-      `Your card was refused for the ${name} plan`,
+      `Your card was declined for the ${name} plan`,
       (brand) => cardRefused(brand, { name, amount, nextTryAt }),
     )
 }

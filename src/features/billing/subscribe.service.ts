@@ -1,4 +1,4 @@
-// Buying a plan by the month: its price and its promotion are promised, then the provider's page is opened.
+// Buys a monthly plan: reserves the price and the promotion code, then opens the provider's page.
 import { giveBack, redeem } from '#features/promotions/redeem.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { takeTurn, transaction } from '#kernel/db/transaction.ts'
@@ -28,7 +28,7 @@ export async function subscribe(
 ): Promise<{ url: string }> {
   const cards = cardsOf(ctx)
   const offered = await offeredPlan(ctx, planId)
-  // A practice is offered its plan after a talk.
+  // Plans for doctors are only sold by an offer.
   if (offered.family === 'doctors') throw notOffered()
   const email = signedIn(ctx).email.toLowerCase()
   await closeOthers(ctx, cards, email, offered.family)
@@ -42,7 +42,7 @@ export async function subscribe(
       )
 }
 
-/** At the price that was promised there. @throws not-found, conflict */
+/** At the price of the offer. @throws not-found, conflict */
 export async function subscribeToOffer(ctx: Ctx, offerId: string): Promise<{ url: string }> {
   const cards = cardsOf(ctx)
   const { email } = await offerToTake(ctx, offerId)
@@ -51,7 +51,7 @@ export async function subscribeToOffer(ctx: Ctx, offerId: string): Promise<{ url
     promise(ctx, email, await offerToTake(ctx, offerId), ''),
   )
   const { checkoutId, url } = await openPage(ctx, cards, promised)
-  // It may have been withdrawn or replaced meanwhile, and nobody would have seen this page.
+  // The offer may have been withdrawn or replaced meanwhile, without closing this page.
   await offerToTake(ctx, offerId).catch(async (error: unknown) => {
     await cards.closeCheckout(checkoutId)
     await expireOrder(ctx, promised.order.id)
@@ -60,7 +60,7 @@ export async function subscribeToOffer(ctx: Ctx, offerId: string): Promise<{ url
   return { url }
 }
 
-/** Whatever page was open for another plan of its family: one is bought at a time. */
+/** Closes the open pages of other plans of the family: only one is bought at a time. */
 async function closeOthers(
   ctx: Ctx,
   cards: PaymentProvider,
@@ -69,7 +69,7 @@ async function closeOthers(
 ): Promise<void> {
   for (const { id, checkoutId } of await openOrdersOf(ctx.db, email, family)) {
     if (checkoutId && (await cards.closeCheckout(checkoutId)).state === 'complete')
-      throw new Failure('conflict', 'Your plan has just been paid. It will be here in a moment.')
+      throw new Failure('conflict', 'Your plan was just paid. It will be here in a moment.')
     await expireOrder(ctx, id)
   }
 }
@@ -88,7 +88,6 @@ async function openPage(
     off,
     returnUrls: returnUrlsOf(ctx, order),
   })
-  // What was promised there is free again at once.
   const { id: checkoutId, url } = await opening.catch(async (error: unknown) => {
     await expireOrder(ctx, id)
     throw error
@@ -97,11 +96,11 @@ async function openPage(
   return { checkoutId, url }
 }
 
-/** Where the plans of a family stand: those of marketing need no word. */
+/** The page of a family's plan. Marketing is the default and needs no parameter. */
 export const planPage = ({ site }: Ctx, family: string): string =>
   `${site.publicUrl}/dashboard?section=subscription${family === 'marketing' ? '' : `&family=${family}`}`
 
-/** Whoever leaves finds the plan and the code as they were chosen. */
+/** A customer who leaves the page returns to the same plan and code. */
 function returnUrlsOf(ctx: Ctx, { family, plan, offerId, code }: OrderRow): ReturnUrls {
   const page = planPage(ctx, family)
   return {
@@ -118,7 +117,7 @@ async function promise(
 ): Promise<Promised> {
   await takeTurn(ctx.db, `subscriptions of ${email}`)
   if (await liveSubscriptionOf(ctx.db, email, family))
-    throw new Failure('conflict', 'You have a plan already. You can change it in your dashboard.')
+    throw new Failure('conflict', 'You already have a plan. You can change it in your dashboard.')
   const id = newId(ctx.clock.real())
   const promotion = code
     ? await redeem(ctx, { code, usedFor: id, email, what: 'subscription' }, 'promotionCode')
@@ -156,7 +155,6 @@ const toOff = ({
   value: discountType === 'fixed' ? discountValue * 100 : discountValue,
 })
 
-/** Nobody paid there: the use of its promotion is free again. */
 export async function expireOrder(ctx: Ctx, id: string): Promise<void> {
   await transaction(ctx, (ctx) => settleOrder(ctx, id, 'expired'))
 }

@@ -65,7 +65,7 @@ test('a plan with NEWUSER20 costs four fifths the first month and the whole pric
     card: 'Visa ending 4242',
     isOver: false,
   })
-  // Webhook events of the plan and of its bill come in any order.
+  // Webhook events of the plan and its bill arrive in any order.
   await eventually(async () => (await history()).length === 1)
   expect(await history()).toEqual([
     [
@@ -89,9 +89,9 @@ test('a plan with NEWUSER20 costs four fifths the first month and the whole pric
   ])
   expect(await uses()).toBe(1)
   for (const subject of [
-    'Your Growth plan has begun',
-    'We have received $63.20: Growth plan',
-    'We have received $79: Growth plan',
+    'Your Growth plan has started',
+    'We received $63.20: Growth plan',
+    'We received $79: Growth plan',
   ])
     await eventually(() => outbox.some((mail) => mail.subject === subject))
 })
@@ -111,9 +111,9 @@ test('a promotion is held while its page is open, and free again when another is
     (await inShop('visitor', 'GET', `/sandbox/checkouts/${pageIn(second)}`)).body,
   ).toMatchObject({ amount: 2900 })
   expect((await start('subscription-basic', 'NOSUCH')).body.fields).toEqual({
-    promotionCode: 'There is no such code. Check its spelling.',
+    promotionCode: 'Code not found. Check the spelling.',
   })
-  expect((await start('subscription-gold')).body.message).toBe('This plan is not on offer.')
+  expect((await start('subscription-gold')).body.message).toBe('This plan is not available.')
 })
 
 test('whoever leaves the page finds the plan and the code as they chose them, and whoever pays comes back to their plan', async () => {
@@ -141,7 +141,7 @@ test('a promotion is free again when its page runs out, is never opened, or cann
   clock.at = new Date('2026-03-04T17:30:00Z')
   await deps.work.enqueueDue(deps.db)
   await free()
-  // A page that the provider forgot to tell of.
+  // A page for which the provider sent no event.
   await start('subscription-growth', 'NEWUSER20')
   clock.at = new Date('2026-03-05T19:30:00Z')
   await deps.work.enqueueDue(deps.db)
@@ -185,10 +185,10 @@ test('canceled it is canceled at once and runs to the end of what is paid; until
   expect((await history()).length).toBe(1)
   expect(
     (await inShop<Said>('business', 'POST', '/my/subscription/reactivation')).body.message,
-  ).toBe('This plan has ended. Choose a plan anew.')
+  ).toBe('This plan has ended. Please choose a plan again.')
   for (const subject of [
     'Your Growth plan is canceled',
-    'Your Growth plan goes on',
+    'Your Growth plan continues',
     'Your Growth plan has ended',
   ])
     await eventually(() => outbox.some((mail) => mail.subject === subject))
@@ -199,7 +199,7 @@ test('a card that fails at the renewal is asked again on day 1, 3 and 7; another
   await subscribed(FAILS_LATER)
   expect(await until('2026-04-04', (plan) => plan?.status === 'past_due')).toMatchObject({
     nextTryAt: '2026-04-05T16:00:00.000Z',
-    tries: [{ amount: 7900, detail: 'Card refused, first try' }],
+    tries: [{ amount: 7900, detail: 'Card declined, first attempt' }],
   })
   expect(
     (await inShop<Said>('business', 'POST', '/my/subscription/cancellation', {})).body.message,
@@ -222,9 +222,9 @@ test('a card that fails at the renewal is asked again on day 1, 3 and 7; another
     (await history()).map(([day, , detail, amount, status]) => [day, detail, amount, status]),
   ).toEqual([
     ['2026-04-08', 'Apr 4 – May 3', 79, 'paid'],
-    ['2026-04-07', 'Card refused, third try, day 3', 79, 'failed'],
-    ['2026-04-05', 'Card refused, second try, day 1', 79, 'failed'],
-    ['2026-04-04', 'Card refused, first try', 79, 'failed'],
+    ['2026-04-07', 'Card declined, third attempt, day 3', 79, 'failed'],
+    ['2026-04-05', 'Card declined, second attempt, day 1', 79, 'failed'],
+    ['2026-04-04', 'Card declined, first attempt', 79, 'failed'],
     ['2026-03-04', 'Mar 4 – Apr 3', 79, 'paid'],
   ])
   await eventually(
@@ -235,7 +235,6 @@ test('a card that fails at the renewal is asked again on day 1, 3 and 7; another
 test('after the fourth refusal the plan ends, and nothing is owed', async () => {
   await subscribed(FAILS_LATER)
   await until('2026-05-20', (plan) => plan?.isOver === true)
-  // Webhook events of the tries and of the end come in any order.
   await eventually(async () => (await history()).length === 5)
   expect((await history()).map(([day, , , , status]) => [day, status])).toEqual([
     ['2026-04-11', 'failed'],
@@ -249,7 +248,7 @@ test('after the fourth refusal the plan ends, and nothing is owed', async () => 
     outbox.find(({ subject }) => subject === 'Your Growth plan has ended'),
   )
   expect(last.text).toContain('refused for the fourth time')
-  // That is said once, and not as a refusal besides.
+  // There is one notification of the end, and none of the declined card besides.
   const { body: told } = await inShop<{ text: string }[]>('business', 'GET', '/my/notifications')
   expect(told.filter(({ text }) => text.includes('the plan ends'))).toEqual([])
 })
@@ -345,10 +344,10 @@ test('whoever waits for a smaller plan can stay with one that is no longer sold,
   expect((await history()).map(([, description, , amount]) => [description, amount])).toEqual([
     ['Growth plan', 79],
   ])
-  // It is kept, not sold: there is nothing to take back any more.
+  // The plan stays, so there is no change to undo.
   expect(
     await inShop('business', 'GET', '/my/subscription/change?planId=subscription-growth'),
-  ).toMatchObject({ status: 400, body: { message: 'This plan is not on offer.' } })
+  ).toMatchObject({ status: 400, body: { message: 'This plan is not available.' } })
 })
 
 test('a business has one plan: a page that was left open in another tab cannot be paid', async () => {
@@ -357,7 +356,7 @@ test('a business has one plan: a page that was left open in another tab cannot b
   expect((await payAt(pageIn(left), GOOD)).body.state).toBe('expired')
   expect(await start('subscription-premium')).toMatchObject({
     status: 409,
-    body: { message: 'You have a plan already. You can change it in your dashboard.' },
+    body: { message: 'You already have a plan. You can change it in your dashboard.' },
   })
   expect((await history()).length).toBe(1)
 })
@@ -370,7 +369,7 @@ test('two pages that were opened in the same moment and are both paid: one plan 
     sql`update sandbox_objects set content = jsonb_set(content, '{status}', '"open"') where object = 'checkout.session'`,
   )
   for (const page of pages) await payAt(page, GOOD)
-  await eventually(() => outbox.some(({ subject }) => subject.startsWith('We have given back $29')))
+  await eventually(() => outbox.some(({ subject }) => subject.startsWith('We refunded $29')))
   expect((await history()).map(([, , , amount]) => amount).sort()).toEqual([-29, 29, 29])
   expect(await mine()).toMatchObject({ status: 'active', packageName: 'Basic' })
   expect(

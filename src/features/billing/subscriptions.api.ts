@@ -1,4 +1,3 @@
-// The calls about a business's own plan by the month.
 import { Hono } from 'hono'
 import type { Ctx } from '#kernel/context.ts'
 import { access, type Http } from '#kernel/http/access.ts'
@@ -31,7 +30,7 @@ export const subscriptionsApi = new Hono<Http>()
   .get(
     '/my/subscription',
     access('business'),
-    describe('My plan by the month', 200, MySubscription),
+    describe('My subscription', 200, MySubscription),
     query(OfFamily),
     async (c) =>
       c.json(
@@ -44,14 +43,14 @@ export const subscriptionsApi = new Hono<Http>()
   .post(
     '/my/subscription/checkout',
     access('business'),
-    describe('Open the page on which a plan is bought', 201, CheckoutPage),
+    describe('Open the payment page for a plan', 201, CheckoutPage),
     body(NewSubscription),
     async (c) => c.json(out(CheckoutPage, await subscribe(c.var.ctx, c.req.valid('json'))), 201),
   )
   .post(
     '/my/subscription/refresh',
     access('business'),
-    describe('Ask the payment provider how my plan stands', 200, MySubscription),
+    describe('Refresh my subscription from the payment provider', 200, MySubscription),
     query(OfFamily),
     async (c) =>
       c.json(
@@ -64,7 +63,7 @@ export const subscriptionsApi = new Hono<Http>()
   .post(
     '/my/subscription/cancellation',
     access('business'),
-    describe('Cancel my plan: it runs to the end of what is paid', 201, Subscription),
+    describe('Cancel my subscription at the end of the paid period', 201, Subscription),
     query(OfFamily),
     body(Cancellation),
     async (c) =>
@@ -83,7 +82,7 @@ export const subscriptionsApi = new Hono<Http>()
   .post(
     '/my/subscription/reactivation',
     access('business'),
-    describe('Take up a canceled plan again', 201, Subscription),
+    describe('Reactivate a canceled subscription', 201, Subscription),
     query(OfFamily),
     async (c) =>
       c.json(
@@ -94,7 +93,7 @@ export const subscriptionsApi = new Hono<Http>()
   .get(
     '/my/subscription/change',
     access('business'),
-    describe('What another plan would cost, now and each month', 200, PlanChangePrice),
+    describe('Preview the cost of another plan, now and each month', 200, PlanChangePrice),
     query(PlanQuestion),
     async (c) =>
       c.json(
@@ -107,7 +106,7 @@ export const subscriptionsApi = new Hono<Http>()
   .post(
     '/my/subscription/change',
     access('business'),
-    describe('Change my plan, at the amount that was shown', 201, Subscription),
+    describe('Change my plan at the amount shown', 201, Subscription),
     query(OfFamily),
     body(NewPlanChange),
     async (c) =>
@@ -122,7 +121,7 @@ export const subscriptionsApi = new Hono<Http>()
   .post(
     '/my/subscription/card',
     access('business'),
-    describe('Open the page on which another card is given', 201, CheckoutPage),
+    describe('Open the page for replacing my card', 201, CheckoutPage),
     query(OfFamily),
     async (c) =>
       c.json(out(CheckoutPage, await openCardChange(c.var.ctx, c.req.valid('query').family)), 201),

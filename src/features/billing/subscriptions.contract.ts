@@ -1,9 +1,9 @@
-// A subscription is a plan that a business pays for by the month. Spec §3 and §4, product M67, M68, K14 to K16.
+// A subscription: the monthly plan of a business. Spec §3 and §4, product M67, M68, K14 to K16.
 import * as z from 'zod/mini'
 import { LARGEST_INTEGER, wholeNumber } from '../../kernel/numbers.contract.ts'
 import { textOf } from '../../kernel/text.contract.ts'
 
-/** What was agreed, and stays whatever the plan costs others later. Cents. */
+/** The agreed terms, which stay when the plan changes for others. Cents. */
 export const PlanTerms = z.object({
   id: z.string(),
   name: z.string(),
@@ -13,20 +13,20 @@ export const PlanTerms = z.object({
 export type PlanTerms = z.infer<typeof PlanTerms>
 PlanTerms.register(z.globalRegistry, { id: 'PlanTerms' })
 
-/** A business has one plan of each family at most. What the specification calls its subscription is that of the first. */
+/** A business has at most one plan of each family. The specification means the first family. */
 export const PLAN_FAMILIES = ['marketing', 'maintenance', 'doctors'] as const
 export type PlanFamily = (typeof PLAN_FAMILIES)[number]
 export const OfFamily = z.object({ family: z._default(z.enum(PLAN_FAMILIES), 'marketing') })
 
-/** How many days after its first refusal a bill is tried again; after the last one the plan ends. Product M68. */
+/** Days after the first declined charge; after the last one the plan ends. Product M68. */
 export const RETRY_DAYS = [1, 3, 7] as const
 
 export const SUBSCRIPTION_STATUSES = ['active', 'past_due', 'canceled'] as const
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number]
 
 /**
- * Spec §3: `monthlyPrice` in cents. Canceled, its service runs until `currentPeriodEnd` unless `isOver`.
- * `tries` are the refusals of the bill that is open, `nextTryAt` when the card is asked again.
+ * Spec §3: `monthlyPrice` in cents. A canceled plan runs until `currentPeriodEnd` unless `isOver`.
+ * `tries` are the declined charges of the open bill, `nextTryAt` is the next attempt.
  */
 export const Subscription = z.object({
   id: z.uuid(),
@@ -51,7 +51,7 @@ export const Subscription = z.object({
 export type Subscription = z.infer<typeof Subscription>
 Subscription.register(z.globalRegistry, { id: 'Subscription' })
 
-/** Null for a business that never had one. `takesCard` is whether a plan can be bought here. */
+/** Null for a business that never had one. `takesCard`: a plan can be bought here. */
 export const MySubscription = z.object({
   subscription: z.nullable(Subscription),
   takesCard: z.boolean(),
@@ -66,7 +66,7 @@ NewSubscription.register(z.globalRegistry, { id: 'NewSubscription' })
 export const Cancellation = z.object({ reason: z._default(textOf(500), '') })
 Cancellation.register(z.globalRegistry, { id: 'Cancellation' })
 
-/** What a change costs, worked out for the moment `at`: now, and each month from `from` on. */
+/** The cost of a change at the time `at`: `amountNow` once, and `monthlyPrice` from `from` on. */
 export const PlanChangePrice = z.object({
   planId: z.string(),
   amountNow: z.int(),
@@ -78,7 +78,7 @@ export type PlanChangePrice = z.infer<typeof PlanChangePrice>
 PlanChangePrice.register(z.globalRegistry, { id: 'PlanChangePrice' })
 export const PlanQuestion = z.extend(OfFamily, { planId })
 
-/** What was shown is what is charged, or nothing is. */
+/** The amount shown to the customer: the change fails if it has changed. */
 export const NewPlanChange = z.object({
   planId,
   amountNow: wholeNumber(-LARGEST_INTEGER),

@@ -1,10 +1,9 @@
-// The letters about a plan by the month, to whoever pays it.
 import { longDay } from '#kernel/dates.ts'
 import type { Brand, Letter } from '#kernel/mail/letter.tsx'
 import { exactDollars } from '#kernel/money.ts'
 
 type Zoned = Brand & { timeZone: string }
-const WHY = 'You get this mail because this address has a plan with us.'
+const WHY = 'You get this email because this address has a plan with us.'
 const see = (url: string, label = 'See your plan') => ({
   button: { label, url: `${url}/dashboard?section=subscription` },
 })
@@ -16,13 +15,13 @@ export function planStarted(
   const day = longDay(periodEnd, brand.timeZone)
   return {
     brand,
-    subject: `Your ${name} plan has begun`,
+    subject: `Your ${name} plan has started`,
     preview: `It renews on ${day}.`,
-    heading: `Your ${name} plan has begun`,
+    heading: `Your ${name} plan has started`,
     values: { plan: name, day, amount: exactDollars(amount) },
     blocks: [
       {
-        p: 'Thank you. We begin today, and write to you when there is something to see.',
+        p: 'Thank you. We start today, and will email you when there is something to see.',
         as: 'thanks',
       },
       {
@@ -32,7 +31,7 @@ export function planStarted(
         ],
       },
       {
-        p: 'You can cancel in your dashboard at any time: it then runs to the end of what you have paid for.',
+        p: 'You can cancel in your dashboard at any time. The plan then runs to the end of the paid month.',
       },
       see(brand.url),
     ],
@@ -48,12 +47,12 @@ export function planCanceled(
   return {
     brand,
     subject: `Your ${name} plan is canceled`,
-    preview: `It runs until ${day}, and nothing is charged after.`,
+    preview: `It runs until ${day}, and you will not be charged again.`,
     heading: `Your ${name} plan is canceled`,
     values: { plan: name, day },
     blocks: [
       {
-        p: `It runs until ${day}, and nothing is charged any more. Until that day you can take it up again as if nothing had been.`,
+        p: `It runs until ${day}, and you will not be charged again. Until then you can reactivate it with no changes.`,
         as: 'news',
       },
       see(brand.url, 'Reactivate'),
@@ -62,7 +61,7 @@ export function planCanceled(
   }
 }
 
-/** To the agency, with the answer to the one question that was asked. */
+/** To the agency, with the customer's reason. */
 export function planCanceledHere(
   brand: Zoned,
   {
@@ -80,7 +79,7 @@ export function planCanceledHere(
   },
 ): Letter {
   const subject = `${businessName} canceled the ${plan.name} plan`
-  const preview = cancelReason ? `What made them decide: ${cancelReason}` : 'They did not say why.'
+  const preview = cancelReason ? `Reason: ${cancelReason}` : 'They gave no reason.'
   return {
     brand,
     subject,
@@ -90,11 +89,11 @@ export function planCanceledHere(
     blocks: [
       { p: preview },
       {
-        p: `It runs until ${longDay(currentPeriodEnd, brand.timeZone)}, and until then they can take it up again. They read mail at ${email}.`,
+        p: `It runs until ${longDay(currentPeriodEnd, brand.timeZone)}, and they can reactivate it until then. You can reach them at ${email}.`,
       },
       { button: { label: 'Open the dashboard', url: `${brand.url}/admin` } },
     ],
-    why: 'You get this mail because it is the address of the agency in Settings.',
+    why: 'You get this email because this is the agency’s address in Settings.',
   }
 }
 
@@ -105,9 +104,9 @@ export function planReactivated(
   const day = longDay(periodEnd, brand.timeZone)
   return {
     brand,
-    subject: `Your ${name} plan goes on`,
+    subject: `Your ${name} plan continues`,
     preview: `It renews on ${day}.`,
-    heading: `Your ${name} plan goes on`,
+    heading: `Your ${name} plan continues`,
     values: { plan: name, day, amount: exactDollars(amount) },
     blocks: [
       { p: `It renews on ${day} for ${exactDollars(amount)}, as before.`, as: 'news' },
@@ -120,19 +119,18 @@ export function planReactivated(
 const ENDED = {
   asked: {
     short: 'As you asked.',
-    long: 'What you had paid for is over, and nothing is charged any more.',
+    long: 'The paid period is over, and you will not be charged again.',
   },
   unpaid: {
-    short: 'The card was refused four times.',
-    long: 'The card was refused for the fourth time, and we have stopped asking it. Nothing is owed.',
+    short: 'Your card was declined four times.',
+    long: 'Your card was declined four times, so we stopped trying. You owe nothing.',
   },
   otherwise: {
-    short: 'Nothing is charged any more.',
-    long: 'It was ended on our side, and nothing is charged any more. If you did not expect this, please answer this mail.',
+    short: 'You will not be charged again.',
+    long: 'We ended it, and you will not be charged again. If you did not expect this, please reply to this email.',
   },
 }
 
-/** Where the plans of a family stand. */
 const PLANS: Readonly<Record<string, string>> = {
   maintenance: '/maintenance-plans',
   doctors: '/industries/doctors-clinics',
@@ -181,8 +179,8 @@ export function planChanged(
       { rows: [{ label: name, value: `${exactDollars(amount)} a month` }] },
       {
         p: from
-          ? 'Until that day your plan runs on as it is. Nothing is charged today.'
-          : 'The difference for the days that are left has its own receipt.',
+          ? 'Until then your plan stays as it is. Nothing is charged today.'
+          : 'You will get a separate receipt for the difference for the remaining days.',
       },
       see(brand.url),
     ],
@@ -190,7 +188,7 @@ export function planChanged(
   }
 }
 
-/** What was to follow is taken back. */
+/** The customer canceled a planned switch. */
 export function planKept(
   brand: Zoned,
   { name, amount, periodEnd }: { name: string; amount: number; periodEnd: Date },
@@ -220,20 +218,22 @@ export function cardRefused(
 ): Letter {
   const next = nextTryAt
     ? `We try again on ${longDay(nextTryAt, brand.timeZone)}.`
-    : 'That was the last time: the plan ends.'
+    : 'That was the last attempt, and the plan ends.'
   return {
     brand,
-    subject: `Your card was refused: ${name} plan, ${exactDollars(amount)}`,
+    subject: `Your card was declined: ${name} plan, ${exactDollars(amount)}`,
     preview: next,
     heading: 'Payment failed. Please update your payment method.',
     values: { plan: name, amount: exactDollars(amount) },
     blocks: [
       {
-        p: `The bank refused ${exactDollars(amount)} for your ${name} plan. Nothing was charged. ${next}`,
+        p: `Your bank declined ${exactDollars(amount)} for your ${name} plan. Nothing was charged. ${next}`,
       },
       ...(nextTryAt
         ? [
-            { p: 'With another card it is paid at once, and nothing stops.' },
+            {
+              p: 'With another card it is paid right away, and your plan continues without a break.',
+            },
             see(brand.url, 'Update your card'),
           ]
         : []),

@@ -1,4 +1,4 @@
-// A business's own plan: read, asked about, stopped, taken up again, changed. Each answer is what the provider says then.
+// A business's own subscription. Each result is the provider's current state.
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -49,7 +49,7 @@ async function toSubscription(ctx: Ctx, row: SubscriptionRow): Promise<Subscript
   const refused = status === 'past_due' ? await refusedSince(ctx.db, id, currentPeriodStart) : []
   return {
     id,
-    // As the status.
+    // Only we write it, from the contract's list.
     family: family as PlanFamily,
     packageName: plan.name,
     monthlyPrice: plan.amount,
@@ -75,7 +75,7 @@ async function toSubscription(ctx: Ctx, row: SubscriptionRow): Promise<Subscript
   }
 }
 
-/** Asks the provider, and writes down what it says. */
+/** Calls the provider, and stores its response. */
 async function asking(ctx: Ctx, ask: () => Promise<PlanSubscription>): Promise<Subscription> {
   const askedAt = ctx.clock.real()
   const told = await ask()
@@ -85,21 +85,21 @@ async function asking(ctx: Ctx, ask: () => Promise<PlanSubscription>): Promise<S
 async function settled(ctx: Ctx, told: Told): Promise<SubscriptionRow> {
   const row = await settleSubscription(ctx, told)
   if (!row)
-    throw new Failure('unavailable', 'Your plan has not begun yet. Please try again in a moment.')
+    throw new Failure('unavailable', 'Your plan has not started yet. Please try again in a moment.')
   return row
 }
 
 async function live(
   ctx: Ctx,
   family: PlanFamily,
-  otherwise = 'You have no plan that runs.',
+  otherwise = 'You have no active plan.',
 ): Promise<SubscriptionRow> {
   const row = await mine(ctx, family)
   if (!row?.isLive) throw new Failure('conflict', otherwise)
   return row
 }
 
-/** Product K14: it really asks. */
+/** Product K14: calls the provider. */
 export async function refreshSubscription(
   ctx: Ctx,
   family: PlanFamily,
@@ -108,7 +108,7 @@ export async function refreshSubscription(
   return row ? asking(ctx, () => cardsOf(ctx).readPlan(row.providerId)) : null
 }
 
-/** Spec §4: only an active one. */
+/** Spec §4: only for an active one. */
 export async function cancelSubscription(
   ctx: Ctx,
   family: PlanFamily,
@@ -118,19 +118,19 @@ export async function cancelSubscription(
   if (status === 'past_due')
     throw new Failure(
       'conflict',
-      'Please update your card first. Without it the plan ends by itself.',
+      'Please update your card first. Otherwise the plan ends on its own.',
     )
   return asking(ctx, () => cardsOf(ctx).stopPlan(providerId, true, reason))
 }
 
 export async function reactivateSubscription(ctx: Ctx, family: PlanFamily): Promise<Subscription> {
-  const ended = 'This plan has ended. Choose a plan anew.'
+  const ended = 'This plan has ended. Please choose a plan again.'
   const { providerId, currentPeriodEnd } = await live(ctx, family, ended)
   if (currentPeriodEnd <= ctx.clock.now()) throw new Failure('conflict', ended)
   return asking(ctx, () => cardsOf(ctx).stopPlan(providerId, false, ''))
 }
 
-/** An upgrade costs the difference for the days that are left; a smaller plan nothing, and begins with the next month. */
+/** An upgrade costs the difference for the remaining days; a smaller plan starts next month. */
 export async function priceChange(
   ctx: Ctx,
   family: PlanFamily,
@@ -158,7 +158,7 @@ export async function priceChange(
   }
 }
 
-/** Whoever takes back what was to follow keeps what was agreed, whatever it costs others today. */
+/** A customer who undoes a planned switch keeps the agreed price. */
 async function planWanted(
   ctx: Ctx,
   { family, plan, next }: Pick<SubscriptionRow, 'family' | 'plan' | 'next'>,
@@ -166,12 +166,12 @@ async function planWanted(
 ): Promise<PlanTerms> {
   if (next && planId === plan.id) return plan
   const offered = await offeredPlan(ctx, planId)
-  // One of another family is bought beside it.
+  // A plan of another family is bought in addition.
   if (offered.family !== family) throw notOffered()
   return offered.plan
 }
 
-/** @throws conflict when it would cost another amount than was shown */
+/** @throws conflict if the amount differs from the one shown */
 export async function changePlan(
   ctx: Ctx,
   family: PlanFamily,
@@ -182,7 +182,7 @@ export async function changePlan(
   const shown = new Date(at)
   const price = await priceChange(ctx, family, planId, shown)
   if (price.amountNow !== amountNow || !isStillShown(shown, ctx.clock.now()))
-    throw new Failure('conflict', 'The amount is another one by now. Please look at it again.')
+    throw new Failure('conflict', 'The amount has changed. Please review it again.')
   const wanted = await planWanted(ctx, row, planId)
   return asking(ctx, () =>
     cardsOf(ctx).changePlan(row.providerId, wanted, {
@@ -193,7 +193,6 @@ export async function changePlan(
   )
 }
 
-/** The page on which another card is given. */
 export async function openCardChange(ctx: Ctx, family: PlanFamily): Promise<{ url: string }> {
   const { providerId, customer, id } = await live(ctx, family)
   const page = planPage(ctx, family)

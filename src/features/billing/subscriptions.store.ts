@@ -1,4 +1,4 @@
-// Subscriptions and orders of plans, and the only SQL that touches them.
+// Database access for subscriptions and plan orders.
 import { and, asc, desc, eq, gte, inArray, lt, lte } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import { payments } from './payments.table.ts'
@@ -40,7 +40,6 @@ export async function openOrdersOfOffer(db: Db, offerId: string): Promise<OrderR
     .where(and(eq(planOrders.offerId, offerId), eq(planOrders.state, 'open')))
 }
 
-/** Oldest first. */
 export async function openOrdersBefore(db: Db, at: Date): Promise<OrderRow[]> {
   return db
     .select()
@@ -49,12 +48,11 @@ export async function openOrdersBefore(db: Db, at: Date): Promise<OrderRow[]> {
     .orderBy(asc(planOrders.openedAt))
 }
 
-/** The provider's page for it is open, and called so. */
 export async function nameCheckout(db: Db, id: string, checkoutId: string): Promise<void> {
   await db.update(planOrders).set({ checkoutId }).where(eq(planOrders.id, id))
 }
 
-/** False when it was closed before. */
+/** False if it was already closed. */
 export async function closeOrder(
   db: Db,
   id: string,
@@ -96,7 +94,7 @@ export async function liveSubscriptionOf(
   return row
 }
 
-/** The one that runs, else the last one. */
+/** The current one, else the last one. */
 export async function subscriptionOf(
   db: Db,
   email: string,
@@ -115,7 +113,7 @@ export async function insertSubscription(db: Db, row: SubscriptionRow): Promise<
   await db.insert(subscriptions).values(row)
 }
 
-/** @returns undefined when a later question was answered already */
+/** @returns undefined if a newer response is already stored */
 export async function updateSubscription(
   db: Db,
   { id, ...row }: SubscriptionRow,
@@ -128,7 +126,7 @@ export async function updateSubscription(
   return updated
 }
 
-/** Refused since then, oldest first. */
+/** Declined charges since then, oldest first. */
 export async function refusedSince(
   db: Db,
   subscriptionId: string,

@@ -14,7 +14,7 @@ import type { PlanTerms } from './subscriptions.contract.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** A plan on its way to be bought: what was promised when the page was opened. */
+/** A plan order: the terms when its payment page was opened. */
 export const planOrders = pgTable(
   'plan_orders',
   {
@@ -24,11 +24,10 @@ export const planOrders = pgTable(
     /** marketing · maintenance · doctors */
     family: text().notNull().default('marketing'),
     plan: jsonb().$type<PlanTerms>().notNull(),
-    /** The offer that is taken with it. */
     offerId: uuid('offer_id'),
-    /** The promotion whose use it holds. */
+    /** The promotion code that it reserves. */
     code: text(),
-    /** What the first month costs, in cents. */
+    /** The price of the first month, in cents. */
     amount: integer().notNull(),
     checkoutId: text('checkout_id'),
     /** open · complete · expired */
@@ -45,7 +44,7 @@ export const planOrders = pgTable(
   ],
 )
 
-/** A plan that a business pays for by the month, as the provider last told it. What was agreed stays with it. */
+/** The monthly plan of a business: the provider's last state, and the agreed terms. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -58,14 +57,14 @@ export const subscriptions = pgTable(
     /** marketing · maintenance · doctors */
     family: text().notNull().default('marketing'),
     plan: jsonb().$type<PlanTerms>().notNull(),
-    /** Follows at the renewal. */
+    /** The plan from the renewal on. */
     next: jsonb().$type<PlanTerms>(),
     /** active · past_due · canceled */
     status: text().notNull(),
-    /** Until it has ended. Of each family a business has one at most. */
+    /** True until it has ended. A business has at most one live subscription of each family. */
     isLive: boolean('is_live').notNull(),
     code: text(),
-    /** What the first month cost, as it was promised. Cents. */
+    /** The price of the first month, as agreed. Cents. */
     firstAmount: integer('first_amount').notNull(),
     startedAt: moment('started_at').notNull(),
     currentPeriodStart: moment('current_period_start').notNull(),
@@ -75,7 +74,7 @@ export const subscriptions = pgTable(
     endedAt: moment('ended_at'),
     card: text(),
     nextTryAt: moment('next_try_at'),
-    /** When the question was asked of which this is the answer: an answer to an earlier one changes nothing. */
+    /** When the stored response was requested: a response to an earlier request changes nothing. */
     askedAt: moment('asked_at').notNull(),
   },
   (table) => [

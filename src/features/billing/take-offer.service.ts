@@ -1,4 +1,4 @@
-// That an offer was taken.
+// Marks an offer as taken, and notifies the agency.
 import { tellAgency } from '#features/accounts/tell-agency.service.ts'
 import { noteInHistory } from '#features/inquiries/mark-quoted.service.ts'
 import type { Ctx } from '#kernel/context.ts'
@@ -8,14 +8,14 @@ import { offerInWords } from './plan-offers.rules.ts'
 import { markTaken, replaceOpen } from './plan-offers.store.ts'
 import type { SubscriptionRow } from './subscriptions.store.ts'
 
-/** Call it inside the transaction that begins the plan. Withdrawn meanwhile or not, what was paid had been promised. */
+/** Call it inside the transaction that starts the plan. A paid offer counts in any state. */
 export async function takeOffer(
   ctx: Ctx,
   offerId: string,
   { businessName, email, plan }: SubscriptionRow,
 ): Promise<void> {
   const offer = await markTaken(ctx.db, offerId, ctx.clock.now())
-  // Whoever was erased meanwhile has no lead any more.
+  // The lead's data was erased meanwhile.
   if (!offer) return
   const other = await replaceOpen(ctx.db, email, ctx.clock.now())
   if (other) await ctx.work.enqueue(ctx.db, closeOfferPages, { offerId: other.id })

@@ -27,7 +27,7 @@ const events = async (): Promise<Event[]> =>
 const rowsOf = async (query: string): Promise<object[]> =>
   (await deps.db.execute(sql.raw(query))).rows as object[]
 
-/** What a person could notice of it; ids and moments are made anew each time. */
+/** The visible result, without ids and times, which differ in each run. */
 const state = async () => ({
   payments: await rowsOf(
     'select description, detail, kind, status, amount, method, card, invoice_number, received_on from payments order by description, detail, amount',
@@ -42,7 +42,6 @@ const state = async () => ({
   projects: await rowsOf('select state from projects'),
 })
 
-/** Everything that follows from webhook events, undone: as if none had come yet. */
 async function deleteEffects(deposit: string): Promise<void> {
   for (const table of [
     'webhook_events',
@@ -86,7 +85,7 @@ test('whatever the order, however often and however late webhook events come, th
       fc.array(fc.nat(all.length - 1), { maxLength: 4 }),
       async (order, copies) => {
         await deleteEffects(deposit)
-        // What is refused is sent again, as the provider does.
+        // The provider retries a rejected event.
         let waiting = [...order, ...copies.map((at) => all[at] ?? order[0])]
         for (let rounds = 0; waiting.length && rounds < 4; rounds += 1) {
           const refused: typeof waiting = []
@@ -128,7 +127,7 @@ test('what the provider did not sign is refused, and what we do not know is pass
   expect(await postWebhookEvent(event, '')).toBe(400)
   expect(await postWebhookEvent(event, signatureOf(event, 'whsec_somebody_else'))).toBe(400)
   expect(await postWebhookEvent(`${event} `, signatureOf(event))).toBe(400)
-  // A signature is good for five minutes.
+  // A signature is valid for five minutes.
   expect(
     await postWebhookEvent(
       event,

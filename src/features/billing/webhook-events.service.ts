@@ -1,4 +1,4 @@
-// What the provider tells us: believed when it is signed, taken once, and asked about, so that its order does not matter.
+// Webhook events: verified, processed once, and settled by the provider's current state.
 import { customerOf } from '#features/accounts/customers.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
@@ -41,14 +41,14 @@ import { findOrder } from './subscriptions.store.ts'
 
 type Effect = (ctx: Ctx) => Promise<unknown>
 
-/** @throws invalid when it is not the provider's */
+/** @throws invalid if the signature is not the provider's */
 export async function receiveWebhookEvent(
   ctx: Ctx,
   body: string,
   signature: string,
 ): Promise<void> {
   const { payments } = ctx
-  if (!payments) throw new Failure('not-found', 'No cards are taken here.')
+  if (!payments) throw new Failure('not-found', 'Card payments are not available.')
   const event = payments.readWebhookEvent(body, signature)
   if (event.about === 'nothing' || (await isWebhookEventKnown(ctx.db, event.id))) return
   const effect = await prepare(ctx, payments, event)
@@ -64,7 +64,7 @@ export async function receiveWebhookEvent(
   })
 }
 
-/** Asks before the transaction opens: what the event is about now, not what it was. */
+/** Calls the provider before the transaction opens; reads the current state, not the event's. */
 async function prepare(
   ctx: Ctx,
   payments: PaymentProvider,
@@ -96,7 +96,7 @@ async function prepare(
   }
 }
 
-/** A new card is taken up at once: what is open is paid with it. */
+/** A new card is used at once for an open bill. */
 async function prepareCheckout(
   ctx: Ctx,
   payments: PaymentProvider,
@@ -121,7 +121,7 @@ async function prepareCheckout(
   }
 }
 
-/** What a button of the provider has sold gets the order that it lacks, and is a plan like any other. */
+/** A sale by a Stripe button gets the order that it lacks; then it is a plan like any other. */
 async function prepareSale(
   ctx: Ctx,
   payments: PaymentProvider,
@@ -141,7 +141,7 @@ async function prepareSale(
   )
 }
 
-/** An order stands before its page is opened: without it, whoever bought the plan was erased since. */
+/** An order exists before its page opens. If it is missing, the customer's data was erased. */
 const ofOrder =
   ({ told }: Told, effect: Effect): Effect =>
   async (ctx) =>
@@ -157,7 +157,7 @@ async function settleCheckout(ctx: Ctx, checkout: Checkout): Promise<void> {
   if (!checkout.isPaid || !checkout.charge) return
   const { charge, card, amount, reference } = checkout
   const payment = await findPayment(ctx.db, reference)
-  if (!payment) throw new Failure('unavailable', 'What was paid is not known here.')
+  if (!payment) throw new Failure('unavailable', 'The paid order is not known here.')
   const receivedOn = calendarDay(ctx.clock.now(), (await readCompany(ctx)).timeZone)
   const receipt = {
     paidAt: ctx.clock.now(),
@@ -173,7 +173,7 @@ async function settleCheckout(ctx: Ctx, checkout: Checkout): Promise<void> {
   await payTwice(ctx, payment, { ...receipt, amount })
 }
 
-/** Paid by bank transfer or canceled while the page was open: it is written down, and the card gets its money back. */
+/** Paid by transfer or canceled meanwhile: stores the charge, and refunds it to the card. */
 async function payTwice(
   ctx: Ctx,
   { businessName, email, kind, description, detail, status }: PaymentRow,
@@ -181,8 +181,8 @@ async function payTwice(
 ): Promise<void> {
   const isCanceled = status === 'failed'
   const [how, why] = isCanceled
-    ? ['after it was canceled', 'It had been canceled.']
-    : ['a second time', 'It had been paid already.']
+    ? ['after it was canceled', 'The order was already canceled.']
+    : ['a second time', 'This was already paid.']
   const row = await insertPaymentOnce(
     ctx.db,
     newPayment(ctx, {
@@ -201,7 +201,7 @@ async function payTwice(
   await giveBackToCard(ctx, paid, why)
 }
 
-/** A refused card stays in the history; the payment itself still waits. */
+/** A declined card is added to the history; the payment stays pending. */
 async function noteAttempt(ctx: Ctx, { id, reference, card, why }: FailedAttempt): Promise<void> {
   const payment = await findPayment(ctx.db, reference)
   if (!payment) return
@@ -229,7 +229,7 @@ async function noteAttempt(ctx: Ctx, { id, reference, card, why }: FailedAttempt
   await notify(ctx, {
     to: { name: businessName, address: email },
     kind: 'payments',
-    title: `A card was refused: ${description}`,
+    title: `A card was declined: ${description}`,
     text: `${detail}. Nothing was charged.`,
     path: PAYMENTS_PATH,
   })

@@ -1,4 +1,4 @@
-// What the team writes about an application and what happens to it: notes, scorecards, activities, the mail that waits and the mailed code.
+// Notes, scorecards, activities, pending mails and mailed codes of applications.
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { isAnyOf } from '#kernel/db/any-of.ts'
 import type { Db } from '#kernel/db/db.ts'
@@ -41,7 +41,7 @@ export async function listActivities(db: Db, applicationId: string): Promise<Act
     .orderBy(asc(applicationActivities.at), asc(applicationActivities.id))
 }
 
-/** One scorecard a colleague. */
+/** One scorecard per team member: a second one replaces the first. */
 export async function putScores(
   db: Db,
   applicationId: string,
@@ -72,7 +72,6 @@ export async function listScores(
   }))
 }
 
-/** In the place of the one that waited. */
 export async function putLetter(db: Db, letter: LetterRow): Promise<void> {
   const { applicationId: _which, ...set } = letter
   await db
@@ -81,7 +80,6 @@ export async function putLetter(db: Db, letter: LetterRow): Promise<void> {
     .onConflictDoUpdate({ target: applicationLetters.applicationId, set })
 }
 
-/** Those that have not gone out. */
 export async function findLetters(
   db: Db,
   applicationIds: readonly string[],
@@ -94,7 +92,7 @@ export async function findLetters(
   return new Map(rows.map((row) => [row.applicationId, row]))
 }
 
-/** As it waits. Lock its application before. */
+/** The caller must have locked the application. */
 export async function findLetter(db: Db, applicationId: string): Promise<LetterRow | undefined> {
   const [row] = await db
     .select()
@@ -116,7 +114,9 @@ export async function changeLetter(
   return changed.length === 1
 }
 
-/** Whoever takes it decides what becomes of it: nobody else finds it. @param dueBy only one whose time has come by then */
+/**
+ * Removes and returns the pending mail, so only one caller gets it. @param dueBy latest due time
+ */
 export async function takeLetter(
   db: Db,
   applicationId: string,
@@ -134,7 +134,7 @@ export async function takeLetter(
   return row
 }
 
-/** Without those whose application is deleted: they wait until it is taken back. */
+/** Skips deleted applications: their mail waits until they are restored. */
 export async function lettersDue(db: Db, now: Date, most: number): Promise<string[]> {
   const rows = await db
     .select({ id: applicationLetters.applicationId })
@@ -149,7 +149,6 @@ export async function lettersDue(db: Db, now: Date, most: number): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-/** In the place of the last one. */
 export async function putCode(db: Db, code: CodeRow): Promise<void> {
   const { applicationId: _which, ...set } = code
   await db
@@ -158,7 +157,7 @@ export async function putCode(db: Db, code: CodeRow): Promise<void> {
     .onConflictDoUpdate({ target: applicationCodes.applicationId, set })
 }
 
-/** Counts the try, whatever comes of it. @returns undefined once it was tried too often */
+/** Counts every attempt, successful or not. @returns undefined after too many attempts */
 export async function tryCode(
   db: Db,
   applicationId: string,
@@ -181,7 +180,6 @@ export async function deleteCode(db: Db, applicationId: string): Promise<void> {
   await db.delete(applicationCodes).where(eq(applicationCodes.applicationId, applicationId))
 }
 
-/** Everything there is about these. */
 export async function deletePapers(db: Db, applicationIds: readonly string[]): Promise<void> {
   if (!applicationIds.length) return
   for (const table of [

@@ -1,4 +1,4 @@
-// The calls about applications: sending one and following it, and what the agency does with them. Spec §7.
+// API routes for applications: submission, tracking and review by the agency. Spec §7.
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { MailSummary } from '#kernel/mail/mail.contract.ts'

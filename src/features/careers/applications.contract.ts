@@ -1,4 +1,4 @@
-// An application is what somebody sends who wants a job, and what becomes of it. Spec §3, §5 and §7, product M82 to M87 and M95.
+// Job applications and their review. Spec §3, §5 and §7, product M82 to M87 and M95.
 import * as z from 'zod/mini'
 import { uploadedFile } from '../../kernel/files/files.contract.ts'
 import { wholeNumber } from '../../kernel/numbers.contract.ts'
@@ -12,7 +12,7 @@ import {
 } from '../../kernel/text.contract.ts'
 import { skillsOf } from './careers.contract.ts'
 
-/** Spec §4: the code that is stored, and the words on the screen. */
+/** Spec §4: stored code and label. */
 export const APPLICATION_STATUSES = {
   pending: 'Pending',
   shortlisted: 'Shortlisted',
@@ -23,7 +23,6 @@ export type ApplicationStatus = keyof typeof APPLICATION_STATUSES
 const STATUSES = Object.keys(APPLICATION_STATUSES) as [ApplicationStatus, ...ApplicationStatus[]]
 const status = z.enum(STATUSES, 'Choose a status from the list.')
 
-/** Spec §5, Application form. */
 export const APPLICATION_RULES = {
   name: 'Name is required',
   email: WRONG_EMAIL,
@@ -36,7 +35,7 @@ const MOST_YEARS = 80
 const applicantEmail = z
   .string(WRONG_EMAIL)
   .check(z.trim(), z.toLowerCase(), z.maxLength(254, WRONG_EMAIL), z.email(WRONG_EMAIL))
-/** `5 years` as the wire has it; whole years inside. */
+/** `5 years` in JSON, an integer inside. */
 const experience = z.pipe(
   z
     .string(APPLICATION_RULES.experience)
@@ -47,7 +46,6 @@ const years = z.pipe(
   experience,
   z.int().check(z.maximum(MOST_YEARS, `Experience is at most ${MOST_YEARS} years`)),
 )
-/** Spec §5: trimmed, empties dropped, doubles dropped whatever their case, the first is kept. */
 const skills = z.array(lineOf(60), APPLICATION_RULES.skills).check(
   z.maxLength(100, 'Please name at most 100 skills.'),
   z.overwrite((list) => skillsOf(list)),
@@ -62,7 +60,10 @@ const PERSON = {
   coverLetter: z._default(textOf(10_000), ''),
 }
 
-/** `resumeUrl` is what an upload answered. Whatever else a caller sends is not read: the job's title, the status and the day are the server's. */
+/**
+ * `resumeUrl` is the uploaded path. The server ignores other fields and sets title, status and
+ * date.
+ */
 export const NewApplication = z.object({
   ...PERSON,
   jobId: z.uuid('Job information is missing. Please try again.'),
@@ -71,7 +72,7 @@ export const NewApplication = z.object({
 export type NewApplication = z.output<typeof NewApplication>
 NewApplication.register(z.globalRegistry, { id: 'NewApplication' })
 
-/** Spec §3, Application (created on submit): the same answer whether or not this address had applied before (M84). */
+/** Spec §3, Application (created on submit). Must not reveal earlier applications (M84). */
 export const CreatedApplication = z.object({
   applicantName: z.string(),
   applicantEmail: z.string(),
@@ -87,7 +88,7 @@ export const CreatedApplication = z.object({
 export type CreatedApplication = z.infer<typeof CreatedApplication>
 CreatedApplication.register(z.globalRegistry, { id: 'CreatedApplication' })
 
-/** One that came by mail or in person: `sourceNote` says how. Its resume may be missing, and whoever sent it need not be written to. */
+/** Received by mail or in person, as `sourceNote` states. Resume and confirmation are optional. */
 export const AddedApplication = z.object({
   ...PERSON,
   jobId: z.uuid('Choose a job.'),
@@ -104,7 +105,7 @@ export const AddedApplication = z.object({
 export type AddedApplication = z.output<typeof AddedApplication>
 AddedApplication.register(z.globalRegistry, { id: 'AddedApplication' })
 
-/** Part of a whole application (spec §7) and ignored: its job and its day stay as they are (M95). */
+/** Accepted in a whole application (spec §7) but ignored: job and date never change (M95). */
 const READ_ONLY = {
   id: z.optional(z.unknown()),
   jobId: z.optional(z.unknown()),
@@ -113,9 +114,8 @@ const READ_ONLY = {
 }
 
 /**
- * What an admin saves: the whole application with its new status, or single fields of it.
- * A `resumeUrl` that is empty or its own changes nothing; that of a new upload takes its place.
- * With `revision`, what a colleague saved since is not overwritten: with a status in it, neither is theirs.
+ * The whole application or single fields. An empty or current `resumeUrl` keeps the resume, a new
+ * upload replaces it. With `revision`, a later change of fields or status causes a conflict.
  */
 export const ApplicationChange = z.object({
   ...READ_ONLY,
@@ -136,10 +136,10 @@ export const ApplicationChange = z.object({
 export type ApplicationChange = z.output<typeof ApplicationChange>
 ApplicationChange.register(z.globalRegistry, { id: 'ApplicationChange' })
 
-/** With `revision`, what a colleague saved since is not overwritten. */
+/** With `revision`, a later change by another team member causes a conflict. */
 const StatusOf = z.object({ id: z.uuid(), status, revision: z.optional(wholeNumber()) })
 
-/** Many at once, each with its own status, so that a change of many can be taken back. */
+/** Each application has its own status, so that a bulk change can be undone. */
 export const StatusChanges = z.object({
   changes: z
     .array(StatusOf)
@@ -151,7 +151,7 @@ export const StatusChanges = z.object({
 export type StatusChanges = z.output<typeof StatusChanges>
 StatusChanges.register(z.globalRegistry, { id: 'StatusChanges' })
 
-/** Those that had another status, with the one they had and the revision that they have now. */
+/** The changed applications with their previous status and new revision. */
 export const ChangedStatuses = z.object({
   before: z.array(z.object({ id: z.uuid(), status, revision: z.int() })),
 })
@@ -161,7 +161,7 @@ ChangedStatuses.register(z.globalRegistry, { id: 'ChangedStatuses' })
 const instant = z.iso.datetime()
 const maybe = z.nullable(instant)
 
-/** The mail that a change of status has written and that has not gone yet. */
+/** The pending mail about a status change. */
 export const WaitingLetter = z.object({
   status,
   to: z.string(),
@@ -172,7 +172,10 @@ export const WaitingLetter = z.object({
 export type WaitingLetter = z.infer<typeof WaitingLetter>
 WaitingLetter.register(z.globalRegistry, { id: 'WaitingLetter' })
 
-/** A line of the list. `answeredAt` is null as long as an answer is owed, also a second one, and `answerBy` is its day. `resumeUrl` is empty where none came along; `sentAgain` counts later applications of the same person for the same job. */
+/**
+ * `answeredAt` is null while a first or second answer is due by `answerBy`. `resumeUrl` may be
+ * empty. `sentAgain` counts later applications of the same person for the same job.
+ */
 export const Application = z.object({
   id: z.uuid(),
   reference: z.string(),
@@ -186,7 +189,7 @@ export const Application = z.object({
   resumeUrl: z.string(),
   coverLetter: z.string(),
   skills: z.array(z.string()),
-  /** `website`, or how it came where a colleague added it. */
+  /** `website`, or how the application arrived if a team member added it. */
   source: z.string(),
   appliedAt: instant,
   answerBy: instant,
@@ -196,7 +199,7 @@ export const Application = z.object({
   withdrawnAt: maybe,
   sentAgain: z.int(),
   letterAt: maybe,
-  /** Set where the same person applied again after an answer, or past the first promise: until then another answer is promised. */
+  /** Due date of the second answer, after a repeated application. */
   againBy: maybe,
   revision: z.int(),
 })
@@ -208,7 +211,7 @@ const points = z._default(
   z.nullable(z.int(NO_POINT).check(z.minimum(1, NO_POINT), z.maximum(4, NO_POINT))),
   null,
 )
-/** One colleague's scorecard: 1 is a strong no, 4 a strong yes. Any of it may stay empty. */
+/** One team member's scorecard: 1 is a strong no, 4 a strong yes, null is not rated. */
 export const ApplicationScores = z.object({
   craft: points,
   communication: points,
@@ -218,7 +221,7 @@ export const ApplicationScores = z.object({
 export type ApplicationScores = z.output<typeof ApplicationScores>
 ApplicationScores.register(z.globalRegistry, { id: 'ApplicationScores' })
 
-/** Sent later by the same person for the same job. Its resume is among the files of its own id. */
+/** A later application of the same person for the same job. Its own ID links its resume. */
 export const LaterVersion = z.object({
   id: z.uuid(),
   sentAt: instant,
@@ -260,7 +263,7 @@ export const ApplicationNote = z.object({
 export type ApplicationNote = z.infer<typeof ApplicationNote>
 ApplicationNote.register(z.globalRegistry, { id: 'ApplicationNote' })
 
-/** Everything an admin sees. `by` is a colleague's name, or null for the applicant and the product itself. */
+/** The team's view. `by` is a team member's name, or null for the applicant and the system. */
 export const ApplicationDetail = z.extend(Application, {
   jobSkills: z.array(z.string()),
   versions: z.array(LaterVersion),
@@ -277,33 +280,32 @@ const FILTER = {
   search: z.optional(textOf(100)),
   jobId: z.optional(z.uuid()),
   status: z.optional(status),
-  /** Only those past their answer-by date. */
+  /** Only applications past their due date. */
   stalled: z.optional(z.stringbool()),
 }
 export const ApplicationsFilter = z.object(FILTER)
 export type ApplicationsFilter = z.infer<typeof ApplicationsFilter>
-/** `after` is the cursor of the Link header. */
 export const ApplicationsQuery = z.object({ ...FILTER, ...Paged.shape })
 export type ApplicationsQuery = z.infer<typeof ApplicationsQuery>
 
-/** `found` of what the filter leaves; the others of all. `byJob` counts each job that anybody has applied for. */
+/** `found` counts the filtered applications. `byJob` omits jobs without applications. */
 export const ApplicationCounts = z.object({
   found: z.int(),
   all: z.int(),
   pending: z.int(),
   stalled: z.int(),
   byJob: z.array(z.object({ jobId: z.uuid(), jobTitle: z.string(), count: z.int() })),
-  /** In days, of those answered within the last 90 days; null where there are fewer than three. */
+  /** Days, over the last 90 days; null with fewer than three answers. */
   medianAnswerDays: z.nullable(z.number()),
 })
 export type ApplicationCounts = z.infer<typeof ApplicationCounts>
 ApplicationCounts.register(z.globalRegistry, { id: 'ApplicationCounts' })
 
-/** What everybody may know: how long an answer took, where it can be said honestly. */
+/** Null with too few answers. */
 export const AnswerTime = z.object({ medianAnswerDays: z.nullable(z.number()) })
 AnswerTime.register(z.globalRegistry, { id: 'AnswerTime' })
 
-/** With `status`, only the mail about that one is meant: another one that waits by now is left alone. */
+/** With `status`, the call affects only a pending mail about that status. */
 export const LetterText = z.object({
   text: requiredText(5000, 'Write something first: they read it as it is.'),
   status: z.optional(status),
@@ -311,10 +313,10 @@ export const LetterText = z.object({
 export type LetterText = z.output<typeof LetterText>
 export const MeantLetter = z.optional(z.object({ status: z.optional(status) }))
 export const NewApplicationNote = z.object({ text: requiredText(5000, 'Write the note first.') })
-/** `at` is null where the conversation is called off. */
+/** Null cancels the conversation. */
 export const Conversation = z.object({ at: z.nullable(z.iso.datetime('Choose a day and a time.')) })
 
-/** With the hire: the job closes, and everybody else who waits for an answer gets a kind one, in ten minutes. */
+/** Options of a hire: close the job, and reject the other open applicants in ten minutes. */
 export const Hiring = z.object({
   closesJob: z.boolean(),
   answersOthers: z.boolean(),
@@ -322,7 +324,7 @@ export const Hiring = z.object({
 })
 export type Hiring = z.output<typeof Hiring>
 Hiring.register(z.globalRegistry, { id: 'Hiring' })
-/** `before` holds whoever was answered, with the status they had. */
+/** `before` lists the changed applications with their previous status. */
 export const Hired = z.object({
   application: Application,
   isJobClosed: z.boolean(),
@@ -331,7 +333,7 @@ export const Hired = z.object({
 export type Hired = z.infer<typeof Hired>
 Hired.register(z.globalRegistry, { id: 'Hired' })
 
-/** What anyone with the link sees: no name, no address, nothing that was written. */
+/** Visible to anyone with the link, so without name, address or texts. */
 export const Following = z.object({
   reference: z.string(),
   jobTitle: z.string(),
@@ -343,7 +345,7 @@ export const Following = z.object({
   answeredAt: maybe,
   withdrawnAt: maybe,
   outcome: z.nullable(z.enum(['hired', 'rejected'])),
-  /** Until then another answer is promised to whoever applied again. */
+  /** Due date of the answer to a second application. */
   againBy: maybe,
   timeZone: z.string(),
   place: z.string(),
@@ -351,7 +353,7 @@ export const Following = z.object({
 export type Following = z.infer<typeof Following>
 Following.register(z.globalRegistry, { id: 'Following' })
 
-/** `withdrawal` ends the application, `deletion` also deletes all that is kept of it. */
+/** `withdrawal` ends the application, `deletion` also erases all its data. */
 export const APPLICANT_WISHES = ['withdrawal', 'deletion'] as const
 export type ApplicantWish = (typeof APPLICANT_WISHES)[number]
 const wish = z.enum(APPLICANT_WISHES, 'Choose what you want.')

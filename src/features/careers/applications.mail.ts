@@ -1,4 +1,4 @@
-// The letters about an application: to the applicant, and to the agency. None of them repeats more of what a stranger typed than a name.
+// Mails about applications. Of an unverified sender's text they repeat only the name.
 import { dayAndTime, longDay } from '#kernel/dates.ts'
 import type { Brand, Letter } from '#kernel/mail/letter.tsx'
 import type { ApplicantWish, ApplicationStatus } from './applications.contract.ts'
@@ -18,7 +18,7 @@ const FOLLOW = 'Follow your application'
 const WHY =
   'You get this mail because somebody, probably you, applied for a job here with this address. If it was not you, you need not do anything.'
 
-/** At once: the promise and the link. `isAgain` where the address had applied for this job before. */
+/** Confirmation with the tracking link. `isAgain`: the address already applied for this job. */
 export function applicationReceived(
   brand: ZonedBrand,
   { reference, jobTitle, answerBy }: About,
@@ -60,7 +60,6 @@ export function applicationReceived(
   }
 }
 
-/** To the agency: who and by when, with the way to it. */
 export function applicationArrived(
   brand: ZonedBrand,
   { id, reference, jobTitle, name, answerBy }: About,
@@ -92,7 +91,7 @@ export function applicationArrived(
   }
 }
 
-/** The statuses that an applicant is written to about. */
+/** Statuses that cause a mail to the applicant. */
 export type ToldStatus = Exclude<ApplicationStatus, 'pending'>
 
 const SUBJECTS: Record<ToldStatus, (jobTitle: string) => string> = {
@@ -102,7 +101,7 @@ const SUBJECTS: Record<ToldStatus, (jobTitle: string) => string> = {
 }
 const statusSubject = (status: ToldStatus, jobTitle: string): string => SUBJECTS[status](jobTitle)
 
-/** What is proposed; a colleague may write something else before it goes. */
+/** The default text; a team member can edit it before the mail is sent. */
 export function proposedText(
   status: ToldStatus,
   { name, jobTitle }: Pick<About, 'name' | 'jobTitle'>,
@@ -124,7 +123,7 @@ export function proposedText(
   return [hello, ...texts[status], `${brand.name}`].join('\n\n')
 }
 
-/** `text` is as a colleague left it: an empty line begins a paragraph. */
+/** `text` was edited by a team member: an empty line separates paragraphs. */
 export function statusTold(
   brand: ZonedBrand,
   status: ToldStatus,
@@ -153,7 +152,6 @@ const paragraphsOf = (text: string): string[] =>
     .map((one) => one.trim())
     .filter(Boolean)
 
-/** A day and a time for the conversation, or that it is called off. */
 export function conversationSet(
   brand: ZonedBrand,
   { reference, jobTitle }: Pick<About, 'reference' | 'jobTitle'>,
@@ -190,7 +188,7 @@ const WISHES: Record<ApplicantWish, string> = {
   deletion: 'delete your application and everything we keep of it',
 }
 
-/** The code that shows that the address is theirs. Not in the subject: the stored mail keeps that. */
+/** Verifies the address. Not in the subject, because stored mails retain the subject. */
 export function codeMailed(
   brand: ZonedBrand,
   { jobTitle }: Pick<About, 'jobTitle'>,
@@ -215,7 +213,7 @@ export function codeMailed(
   }
 }
 
-/** The way to it, for whoever has lost the first mail or never had one. */
+/** The tracking link for an applicant who lost or never received the confirmation. */
 export function linkAgain(
   brand: ZonedBrand,
   { reference, jobTitle }: Pick<About, 'reference' | 'jobTitle'>,
@@ -238,7 +236,6 @@ export function linkAgain(
   }
 }
 
-/** What was asked for is done. */
 export function wishDone(
   brand: ZonedBrand,
   { jobTitle }: Pick<About, 'jobTitle'>,

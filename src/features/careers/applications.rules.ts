@@ -1,18 +1,18 @@
-// What follows from an application's own words and dates. Spec §5, product B6, B32 and M83 to M87.
+// Skills, due dates and median response time. Spec §5, product B6, B32, M83 to M87.
 import { hoursAfter } from '#kernel/dates.ts'
 import { skillsOf } from './careers.contract.ts'
 
-/** Spec §3: as the wire has it. */
+/** Spec §3: the JSON format. */
 export const yearsText = (years: number): string => `${years} years`
 
-/** As it is read: the wire says `1 years`. */
+/** For the screen: the JSON format has `1 years`. */
 export const yearsInWords = (experience: string): string =>
   experience === yearsText(1) ? '1 year' : experience
 
-/** The skills of the job that somebody names too, those they do not, and what else they name. In the job's order; nothing is weighed. */
+/** Shared and missing skills in the job's order, and the applicant's other skills. */
 export type Overlap = { shared: string[]; missing: string[]; further: string[] }
 
-/** Product B32: plain overlap. `Node.js`, `NodeJS` and `node` are the same word. */
+/** Product B32: plain overlap without weights. `Node.js`, `NodeJS` and `node` are equal. */
 export function overlapOf(named: readonly string[], wanted: readonly string[]): Overlap {
   const wantedOnes = skillsOf(wanted)
   const has = new Set(named.map(plain))
@@ -24,21 +24,21 @@ export function overlapOf(named: readonly string[], wanted: readonly string[]): 
   }
 }
 
-/** `C`, `C++` and `C#` stay three things. */
+/** `C`, `C++` and `C#` stay distinct. */
 function plain(skill: string): string {
   const word = skill.toLowerCase().replace(/[\s._-]+/g, '')
   return word.length > 2 ? word.replace(/js$/, '') : word
 }
 
-/** Minutes until a mail about a status goes out by itself; null where none is written. An answer can be thought over longer. */
+/** Minutes until the mail about a status is sent automatically; null without a mail. */
 export const LETTER_MINUTES = { pending: null, shortlisted: 1, hired: 10, rejected: 10 } as const
 
-/** A mail waits so long at least for whoever has begun to change it. */
+/** Minimum wait once a team member edits the mail. */
 export const WRITING_MINUTES = 10
 
 type Promised = { answerBy: Date; againBy: Date | null; answeredAt: Date | null }
 
-/** Whoever applied again after an answer waits for another, whatever they were told before. */
+/** An applicant who applied again after an answer waits for a second one. */
 export const waitsForAnswer = ({
   answeredAt,
   againBy,
@@ -46,7 +46,7 @@ export const waitsForAnswer = ({
 }: Promised & { withdrawnAt: Date | null }): boolean =>
   !withdrawnAt && (answeredAt === null || againBy !== null)
 
-/** By when whoever applies again is answered: never a day that has passed, and the standing promise where there is one. */
+/** Due date after a repeated application: the current one if set, never a past date. */
 export function promisedAgain(
   { answerBy, againBy, answeredAt }: Promised,
   now: Date,
@@ -56,10 +56,10 @@ export function promisedAgain(
   return standing && standing > now ? standing : hoursAfter(now, 24 * days)
 }
 
-/** Product B1: everybody sees a median of ten answers or more, the agency one of three. */
+/** Product B1: the minimum number of answers for a median on the website and for the agency. */
 export const FEWEST_ANSWERS = { public: 10, agency: 3 } as const
 
-/** The middle one in days, one decimal. Null where there are too few to say anything. */
+/** Median in days with one decimal; null below `fewest` values. */
 export function medianDays(milliseconds: readonly number[], fewest: number): number | null {
   if (milliseconds.length < fewest) return null
   const sorted = [...milliseconds].sort((one, other) => one - other)

@@ -1,4 +1,4 @@
-// The demo's applicants: every status, one who waits too long, one who sent it again. Times are relative to the seeding.
+// Demo applications in every status. Times are relative to the seeding.
 import { readColleagues } from '#features/accounts/colleagues.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
@@ -140,7 +140,7 @@ const APPLICANTS: Story[] = [
   },
 ]
 
-/** By mail, for the job that is closed since. */
+/** Arrived by mail for a job that is closed by now. */
 const DMITRI = {
   applicantName: 'Dmitri Sokolov',
   applicantEmail: 'dmitri@sokolovops.example',
@@ -150,7 +150,7 @@ const DMITRI = {
   isAcknowledged: false,
 }
 
-/** Through the same doors as everybody, at another time. */
+/** Uses the regular services with a shifted clock. */
 export async function ensureApplicantsStory(ctx: Ctx): Promise<void> {
   const [admin] = await readColleagues(ctx)
   if (!admin) return
@@ -201,14 +201,13 @@ async function applied(ctx: Ctx, person: Story, jobId: string | undefined): Prom
   return row?.id ?? ''
 }
 
-/** Their mail has gone by now. */
+/** The mail is already sent. */
 async function answered(ctx: Ctx, id: string, status: ApplicationStatus): Promise<void> {
   await openApplication(ctx, id)
   await changeStatuses(ctx, { changes: [{ id, status }] })
   await sendLetterNow(ctx, id)
 }
 
-/** Notes and scores of whoever reads applications at the agency. */
 async function weigh(ctx: Ctx, asAgency: (hours: number) => Ctx): Promise<void> {
   const idOf = async (search: string): Promise<string> =>
     (await listApplications(ctx.db, { search, now: ctx.clock.now(), limit: 1 }))[0]?.id ?? ''
@@ -225,7 +224,6 @@ async function weigh(ctx: Ctx, asAgency: (hours: number) => Ctx): Promise<void> 
   await setConversation(asAgency(50), marcus, hoursAfter(ctx.clock.real(), 46).toISOString())
 }
 
-/** One page, as somebody writes it at home. */
 async function renderResume(
   { name, email, about, work, skills }: Person,
   made: Date,
@@ -252,7 +250,6 @@ async function renderResume(
 
 const LARGE: Style = { ...styles.text, size: 12.5, leading: 18.5 }
 
-/** Handed in as a browser would. */
 async function resumeOf(ctx: Ctx, person: Person): Promise<string> {
   const { name } = person
   const paper = await renderResume(person, ctx.clock.now())

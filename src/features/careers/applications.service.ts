@@ -1,4 +1,4 @@
-// What the agency does with applications: reads, weighs, notes, changes, deletes and takes them along.
+// Review of applications by the agency: list, notes, scores, changes, deletion and CSV export.
 import { colleagueNames } from '#features/accounts/colleagues.service.ts'
 import { readBrand, readCompany } from '#features/company/company.service.ts'
 import { keepCustomers } from '#features/customers/keep-customers.service.ts'
@@ -75,7 +75,6 @@ export async function readApplications(
   return { rows: await toApplications(ctx, rows), next }
 }
 
-/** With the resume of each and the time at which a mail goes out. */
 async function toApplications(ctx: Ctx, rows: readonly ApplicationRow[]): Promise<Application[]> {
   const ids = rows.map(({ id }) => id)
   const [letters, files] = [await findLetters(ctx.db, ids), await filesAboutAny(ctx.db, ids)]
@@ -144,7 +143,6 @@ export async function readCounts(ctx: Ctx, filter: ApplicationsFilter): Promise<
   }
 }
 
-/** Of the last 90 days. */
 export async function medianAnswerDays(ctx: Ctx, fewest: number): Promise<number | null> {
   return medianDays(
     await answerTimesSince(ctx.db, hoursAfter(ctx.clock.now(), -ANSWER_TIME_HOURS)),
@@ -203,13 +201,12 @@ export async function readApplication(ctx: Ctx, id: string): Promise<Application
 const LEFT = 'Somebody who has left'
 const UNSCORED: ApplicationScores = { craft: null, communication: null, ownership: null, fit: null }
 
-/** The mails about it, newest first, with what became of them. */
 export async function readApplicationMails(ctx: Ctx, id: string): Promise<MailSummary[]> {
   await existing(ctx, id)
   return mailsAbout(ctx.db, id)
 }
 
-/** The first opening by a person; the applicant sees that on their page. Later ones change nothing. */
+/** Records the first opening by a team member, which the applicant sees. */
 export async function openApplication(ctx: Ctx, id: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
     await locked(ctx, id)
@@ -217,7 +214,7 @@ export async function openApplication(ctx: Ctx, id: string): Promise<void> {
   })
 }
 
-/** A status, or any other field; each change is written down by its field. @throws conflict when somebody saved it in between, or the address has applied for this job already */
+/** @throws conflict after another save, or if the new address already applied for this job */
 export async function changeApplication(
   ctx: Ctx,
   id: string,
@@ -244,7 +241,7 @@ async function saveChange(
     await keepCustomers(ctx, row.email, fields.email ?? row.email)
     await happened(ctx, id, 'changed', names.join(', '))
   }
-  // Whoever sends the whole application with the status that it has answers nobody a second time.
+  // A whole application with an unchanged status must not answer the applicant a second time.
   if (status && (status !== row.status || !Object.keys(change).length))
     await setStatus(
       ctx,
@@ -265,7 +262,7 @@ function refuseStale(row: ApplicationRow, { status, revision }: ApplicationChang
   )
 }
 
-/** @returns the files whose place it took; undefined where it stays the one that is there */
+/** @returns the replaced files; undefined if the resume is unchanged */
 async function replaceResume(
   ctx: Ctx,
   id: string,
@@ -287,7 +284,6 @@ const FIELD_NAMES: Record<keyof Fields, string> = {
   coverLetter: 'cover letter',
 }
 
-/** Only what is another than it was. */
 function changedFields(
   row: ApplicationRow,
   {
@@ -317,7 +313,7 @@ function refuseTaken(cause: unknown): never {
   throw new Failure('conflict', sentence, { fields: { applicantEmail: sentence }, cause })
 }
 
-/** It can be taken back. A mail that waits stays until then. */
+/** Can be undone. A pending mail is not sent until then. */
 export async function removeApplication(ctx: Ctx, id: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const row = await lockApplication(ctx.db, id)
@@ -328,7 +324,9 @@ export async function removeApplication(ctx: Ctx, id: string): Promise<void> {
   })
 }
 
-/** Done already, nothing happens. A mail that waited has its full time again. @throws conflict where the person has applied again meanwhile */
+/**
+ * Idempotent. Restarts the delay of a pending mail. @throws conflict if the person applied again
+ */
 export async function restoreApplication(ctx: Ctx, id: string): Promise<Application> {
   return transaction(ctx, async (ctx) => {
     const before = await lockEven(ctx.db, id)
@@ -363,14 +361,13 @@ export async function addNote(
       const id = newId(at)
       await insertNote(ctx.db, { id, applicationId, at, authorId: userId, text })
       await happened(ctx, applicationId, 'noted')
-      // Kept with whom it is about: an erasure looks for that.
+      // The stored result names the application, so that an erasure finds it.
       return { id, at: at.toISOString(), by: name, text, applicationId }
     },
   )
   return note
 }
 
-/** The caller's own. */
 export async function scoreApplication(
   ctx: Ctx,
   id: string,
@@ -382,7 +379,6 @@ export async function scoreApplication(
   })
 }
 
-/** The applicant is written to at once: a day that changes is no secret. */
 export async function setConversation(ctx: Ctx, id: string, at: string | null): Promise<void> {
   const brand = await readBrand(ctx)
   await transaction(ctx, async (ctx) => {
@@ -411,7 +407,7 @@ function refusePast(at: Date | null, now: Date): void {
   throw new Failure('invalid', sentence, { fields: { at: sentence } })
 }
 
-/** What is saved at once: more would be no table to look at. */
+/** Limit of one CSV file. */
 const MOST_ROWS = 20_000
 const HEADS = [
   'Reference',
@@ -429,7 +425,7 @@ const HEADS = [
   'Cover letter',
 ] as const
 
-/** @throws invalid where it is more than one file takes */
+/** @throws invalid above the row limit */
 export async function saveApplications(ctx: Ctx, filter: ApplicationsFilter): Promise<CsvFile> {
   const now = ctx.clock.now()
   const { timeZone } = await readCompany(ctx)
@@ -486,7 +482,6 @@ function cellsOf(row: ApplicationRow, timeZone: string): CsvRow {
   ]
 }
 
-/** Nobody deletes it until this transaction ends. */
 async function locked(ctx: Ctx, id: string): Promise<ApplicationRow> {
   const row = await lockApplication(ctx.db, id)
   if (!row) throw gone()

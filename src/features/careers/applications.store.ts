@@ -1,4 +1,4 @@
-// The applications we keep, and the only SQL that touches them, with what belongs to them.
+// Queries on applications and their later versions.
 import {
   and,
   asc,
@@ -29,14 +29,14 @@ const isThere = isNull(applications.deletedAt)
 const isActive = and(isThere, isNull(applications.withdrawnAt))
 const isUnanswered = isNull(applications.answeredAt)
 
-/** Past the day that was promised, the first time or the next. */
+/** Past the due date of the first or second answer. */
 const isStalled = (now: SQL | Date): SQL | undefined =>
   and(
     isActive,
     or(and(isUnanswered, lt(applications.answerBy, now)), lt(applications.againBy, now)),
   )
 
-/** False when the person has applied for this job already, or when its reference is taken. */
+/** False if the person already applied for this job, or the reference is taken. */
 export async function insertApplication(db: Db, row: ApplicationRow): Promise<boolean> {
   const inserted = await db
     .insert(applications)
@@ -46,7 +46,7 @@ export async function insertApplication(db: Db, row: ApplicationRow): Promise<bo
   return inserted.length === 1
 }
 
-/** Without those that were withdrawn. @param email in lower case */
+/** Ignores withdrawn applications. @param email in lower case */
 export async function lockApplicationOf(
   db: Db,
   jobId: string,
@@ -86,7 +86,6 @@ export async function findApplication(db: Db, id: string): Promise<ApplicationRo
   return row
 }
 
-/** Nobody else changes it until this transaction ends. */
 export async function lockApplication(db: Db, id: string): Promise<ApplicationRow | undefined> {
   const [row] = await db
     .select()
@@ -96,7 +95,7 @@ export async function lockApplication(db: Db, id: string): Promise<ApplicationRo
   return row
 }
 
-/** In the order of their ids, so that two who lock many do not wait for each other. */
+/** Locks in the order of IDs to prevent deadlocks. */
 export async function lockApplications(db: Db, ids: readonly string[]): Promise<ApplicationRow[]> {
   return db
     .select()
@@ -106,13 +105,13 @@ export async function lockApplications(db: Db, ids: readonly string[]): Promise<
     .for('update')
 }
 
-/** Also a deleted one. */
+/** Includes deleted applications. */
 export async function lockEven(db: Db, id: string): Promise<ApplicationRow | undefined> {
   const [row] = await db.select().from(applications).where(eq(applications.id, id)).for('update')
   return row
 }
 
-/** Also a deleted one: to its applicant nothing has changed. */
+/** Includes deleted applications: a deletion by the agency does not end the applicant's access. */
 export async function findApplicationByTracking(
   db: Db,
   trackingHash: string,
@@ -124,7 +123,7 @@ export async function findApplicationByTracking(
   return row
 }
 
-/** Also one that was deleted: it can be withdrawn still. @returns undefined when it is gone */
+/** Includes deleted applications, which can still be withdrawn. @returns undefined if not found */
 export async function updateApplication(
   db: Db,
   id: string,
@@ -138,7 +137,10 @@ export async function updateApplication(
   return row
 }
 
-/** What a colleague typed. A status is a revision too, yet takes nobody's typing away; what happens by itself is none. Lock it before. */
+/**
+ * Saves edited fields and raises both revisions. A status change raises only `revision`, so that
+ * it does not invalidate open forms; an automatic change raises neither. Requires the row lock.
+ */
 export async function saveTyped(
   db: Db,
   { id, revision }: Pick<ApplicationRow, 'id' | 'revision'>,
@@ -151,7 +153,7 @@ export async function saveTyped(
   })
 }
 
-/** The first opening by a person. @returns false for every later one */
+/** @returns false if it was opened before */
 export async function markOpened(db: Db, id: string, openedAt: Date): Promise<boolean> {
   const opened = await db
     .update(applications)
@@ -161,7 +163,7 @@ export async function markOpened(db: Db, id: string, openedAt: Date): Promise<bo
   return opened.length === 1
 }
 
-/** Deleted, or taken back. @returns undefined where there is no such application */
+/** Deletes or restores. @returns undefined if not found */
 export async function setApplicationDeleted(
   db: Db,
   id: string,
@@ -177,7 +179,7 @@ export async function setApplicationDeleted(
 
 type Wanted = ApplicationsFilter & { now: Date }
 
-/** Newest first. `after` is the last row seen. */
+/** Newest first. `after` is the last row of the previous page. */
 export async function listApplications(
   db: Db,
   { limit, ...wanted }: Wanted & { limit?: number | undefined },
@@ -228,7 +230,6 @@ function found(search: string): SQL | undefined {
   )
 }
 
-/** How many have applied for each job. */
 export async function countApplications(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .select({ jobId: applications.jobId, count: count() })
@@ -260,7 +261,7 @@ export async function countFound(db: Db, wanted: Wanted): Promise<Counted> {
 
 export type JobCount = { jobId: string; jobTitle: string; count: number }
 
-/** Under the name that its latest application knew. */
+/** Named by the job title of its latest application. */
 export async function countByJob(db: Db): Promise<JobCount[]> {
   return db
     .select({
@@ -274,7 +275,6 @@ export async function countByJob(db: Db): Promise<JobCount[]> {
     .orderBy(sql`2`)
 }
 
-/** How long each answer took since then, in milliseconds. */
 export async function answerTimesSince(db: Db, since: Date): Promise<number[]> {
   const rows = await db
     .select({ appliedAt: applications.appliedAt, answeredAt: applications.answeredAt })
@@ -285,7 +285,6 @@ export async function answerTimesSince(db: Db, since: Date): Promise<number[]> {
   )
 }
 
-/** Whoever else waits for an answer about this job. */
 export async function othersWaiting(db: Db, jobId: string, exceptId: string): Promise<string[]> {
   const rows = await db
     .select({ id: applications.id })
@@ -301,7 +300,6 @@ export async function othersWaiting(db: Db, jobId: string, exceptId: string): Pr
   return rows.map(({ id }) => id)
 }
 
-/** Those whose deletion nobody has taken back. */
 export async function deletedBefore(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .select({ id: applications.id })
@@ -310,7 +308,7 @@ export async function deletedBefore(db: Db, before: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Turned down or withdrawn before then, and nothing promised since. Whoever was hired stays. */
+/** Rejected or withdrawn before then, with no answer due. Hired applicants stay. */
 export async function answeredBefore(db: Db, before: Date): Promise<string[]> {
   const isOver = or(
     lt(applications.withdrawnAt, before),
@@ -327,7 +325,7 @@ export async function answeredBefore(db: Db, before: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** With that reference and address, in lower case. */
+/** @param email in lower case */
 export async function findApplicationByReference(
   db: Db,
   reference: string,
@@ -352,7 +350,7 @@ export async function listVersions(db: Db, applicationId: string): Promise<Versi
     .orderBy(asc(applicationVersions.sentAt), asc(applicationVersions.id))
 }
 
-/** Also those that were deleted or withdrawn. @param email in lower case */
+/** Includes deleted and withdrawn applications. @param email in lower case */
 export async function lockApplicationsOf(
   db: Db,
   email: string,
@@ -365,7 +363,7 @@ export async function lockApplicationsOf(
     .for('update')
 }
 
-/** Also those that were deleted or withdrawn, newest first. @param email in lower case */
+/** Includes deleted and withdrawn applications, newest first. @param email in lower case */
 export async function applicationsOf(db: Db, email: string): Promise<ApplicationRow[]> {
   return db
     .select()
@@ -374,7 +372,7 @@ export async function applicationsOf(db: Db, email: string): Promise<Application
     .orderBy(sql`${applications.appliedAt} desc`, sql`${applications.id} desc`)
 }
 
-/** @returns the ids of the versions that went with them */
+/** @returns the IDs of their deleted versions */
 export async function deleteApplications(db: Db, ids: readonly string[]): Promise<string[]> {
   if (!ids.length) return []
   const versions = await db

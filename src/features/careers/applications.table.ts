@@ -20,7 +20,7 @@ import type {
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What a person sends; for each job once as long as it is not withdrawn or deleted. Its resume is the file about its id. */
+/** At most one open application per person and job. The resume is the file about its ID. */
 export const applications = pgTable(
   'applications',
   {
@@ -28,38 +28,36 @@ export const applications = pgTable(
     reference: text().notNull(),
     trackingHash: text('tracking_hash').notNull(),
     jobId: uuid('job_id').notNull(),
-    /** As it was called when it was applied for. */
+    /** The job's title at the time of the application. */
     jobTitle: text('job_title').notNull(),
     name: text().notNull(),
-    /** Lower case. */
     email: text().notNull(),
-    /** Whole years. */
     experience: integer().notNull(),
     skills: jsonb().$type<string[]>().notNull(),
     coverLetter: text('cover_letter').notNull(),
     status: text().$type<ApplicationStatus>().notNull(),
-    /** `website`, or how it came where a colleague added it. */
+    /** `website`, or how the application arrived if a team member added it. */
     source: text().notNull(),
     appliedAt: moment('applied_at').notNull(),
-    /** The day on the agency's wall. */
+    /** In the agency's time zone. */
     appliedOn: date('applied_on').notNull(),
     answerBy: moment('answer_by').notNull(),
-    /** Promised to whoever applied again after an answer, or past its day; null while nobody waits for another. */
+    /** Due date of the answer to a repeated application; null if none is due. */
     againBy: moment('again_by'),
     againAnsweredAt: moment('again_answered_at'),
     openedAt: moment('opened_at'),
-    /** The status that the applicant has been told, and when they were told of each. */
+    /** The status that the applicant sees; the columns below record when each was shown. */
     toldStatus: text('told_status').$type<ApplicationStatus>().notNull(),
     shortlistedAt: moment('shortlisted_at'),
     answeredAt: moment('answered_at'),
     conversationAt: moment('conversation_at'),
     withdrawnAt: moment('withdrawn_at'),
     sentAgain: integer('sent_again').notNull().default(0),
-    /** Counts what was saved. */
+    /** Counts saves, for conflict detection. */
     revision: integer().notNull().default(0),
-    /** The revision of what was typed last: a status that somebody chose since is a later one. */
+    /** Revision of the last edited fields; a later status change raises only `revision`. */
     typedRevision: integer('typed_revision').notNull().default(0),
-    /** Until it is taken back. */
+    /** Null after a restore. */
     deletedAt: moment('deleted_at'),
   },
   (table) => [
@@ -97,7 +95,7 @@ export const applications = pgTable(
   ],
 )
 
-/** What the same person sent later for the same job. Its resume is the file about its id. */
+/** Later applications of the same person for the same job. The resume is the file about its ID. */
 export const applicationVersions = pgTable(
   'application_versions',
   {
@@ -112,7 +110,7 @@ export const applicationVersions = pgTable(
   (table) => [index('application_versions_application_id').on(table.applicationId, table.sentAt)],
 )
 
-/** Notes of the team; the applicant never sees them. */
+/** Never visible to the applicant. */
 export const applicationNotes = pgTable(
   'application_notes',
   {
@@ -125,7 +123,7 @@ export const applicationNotes = pgTable(
   (table) => [index('application_notes_application_id').on(table.applicationId, table.at)],
 )
 
-/** What one colleague thinks of one application: 1 to 4 each, null while there is no answer. */
+/** Scorecard of one team member: 1 to 4, null if not rated. */
 export const applicationScores = pgTable(
   'application_scores',
   {
@@ -140,7 +138,7 @@ export const applicationScores = pgTable(
   (table) => [primaryKey({ columns: [table.applicationId, table.colleagueId] })],
 )
 
-/** What happened to an application and who did it. Rows are only ever added. */
+/** Append-only history of an application. */
 export const applicationActivities = pgTable(
   'application_activities',
   {
@@ -154,7 +152,7 @@ export const applicationActivities = pgTable(
   (table) => [index('application_activities_application_id').on(table.applicationId, table.at)],
 )
 
-/** The mail about a status that waits to go out: one an application. `sendsAt` is real time. */
+/** Pending status mail, one per application. `sendsAt` ignores the demo clock. */
 export const applicationLetters = pgTable(
   'application_letters',
   {
@@ -166,7 +164,7 @@ export const applicationLetters = pgTable(
   (table) => [index('application_letters_sends_at').on(table.sendsAt)],
 )
 
-/** The code that was mailed last to whoever wants to withdraw. Real time. */
+/** The last code mailed for a withdrawal or deletion. Its times ignore the demo clock. */
 export const applicationCodes = pgTable('application_codes', {
   applicationId: uuid('application_id').primaryKey(),
   wish: text().$type<ApplicantWish>().notNull(),

@@ -1,4 +1,4 @@
-// Taking an application in: stored with its resume, acknowledged and announced together, or not at all.
+// Submission of an application: stores it with its resume and queues both mails in one transaction.
 import { tellAgency } from '#features/accounts/tell-agency.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
 import { readPromises } from '#features/company/promises.service.ts'
@@ -34,15 +34,15 @@ import { isOpenOn } from './jobs.rules.ts'
 import { findJob, type JobRow } from './jobs.store.ts'
 
 const APPLICATIONS_BY_ADDRESS = { name: 'application', points: 20, seconds: 3600 }
-/** Acknowledgements an hour to an address nobody has verified, so that the form cannot be used to pester somebody. */
+/** Confirmations per hour to an unverified address, to prevent spam through the form. */
 const MAILS_TO_STRANGER = 3
 const RECEIVED = 'application-received'
 
 type Person = Pick<ApplicationRow, 'name' | 'email' | 'experience' | 'skills' | 'coverLetter'>
-/** `by` is when an answer is promised. */
+/** `by` is the due date of the answer. */
 type Arrived = { row: ApplicationRow; isAgain: boolean; about: string; by: Date }
 
-/** Stored once however often it is sent. Whether this address has applied before is told to nobody but the address (M84). @throws gone for a job that is closed */
+/** Idempotent. Only the mail reveals earlier applications (M84). @throws gone for a closed job */
 export async function apply(
   ctx: Ctx,
   input: NewApplication,
@@ -65,7 +65,7 @@ export async function apply(
       about: row.id,
       write: (brand) => applicationArrived(brand, promised, isAgain),
     })
-    // Kept with whom it is about: an erasure looks for that.
+    // The stored result names the application, so that an erasure finds it.
     return { jobTitle: job.title, appliedDate: today, applicationId: row.id }
   }
   const { jobTitle, appliedDate } = await once(ctx, call, store, () =>
@@ -86,7 +86,7 @@ export async function apply(
   }
 }
 
-/** By hand, for a job that may be closed to others. @returns its id @throws conflict where this person has applied already */
+/** The job may be closed. @returns the ID @throws conflict if this person already applied */
 export async function addApplication(
   ctx: Ctx,
   input: AddedApplication,
@@ -142,7 +142,7 @@ async function openJob(ctx: Ctx, jobId: string): Promise<{ job: JobRow; today: s
   return { job, today }
 }
 
-/** A first one, or another version of the one that is there: nothing is overwritten, its status and notes stay. `about` is what the resume belongs to. */
+/** Adds an application, or a version of an existing one, whose status and notes stay. */
 async function arrive(ctx: Ctx, job: JobRow, person: Person, source: string): Promise<Arrived> {
   await takeTurn(ctx.db, `applications of ${person.email}`)
   const before = await lockApplicationOf(ctx.db, job.id, person.email)
@@ -157,7 +157,7 @@ async function arrive(ctx: Ctx, job: JobRow, person: Person, source: string): Pr
   const version = { id: newId(now), applicationId: before.id, sentAt: now, ...words }
   await insertVersion(ctx.db, version)
   const by = promisedAgain(before, now, (await readPromises(ctx)).applicantDays)
-  // What was answered stays answered; whoever the first promise no longer covers has another.
+  // An answer stays. If the first due date no longer applies, there is a second one.
   const isCovered = before.answeredAt === null && by === before.answerBy
   const row = await updateApplication(ctx.db, before.id, {
     sentAgain: before.sentAgain + 1,
@@ -212,7 +212,7 @@ async function acknowledge(ctx: Ctx, row: ApplicationRow, isAgain: boolean): Pro
   const sent = await countMailsTo(ctx.db, row.email, [RECEIVED], hoursAfter(ctx.clock.now(), -1))
   if (sent >= MAILS_TO_STRANGER * ctx.limits.factor) return
   const { url, token } = await followUrl(ctx, row)
-  // No name: it would be a stranger's words in somebody else's mail.
+  // Without the name: the sender is unverified and the address may belong to another person.
   await post(ctx, {
     letter: RECEIVED,
     about: row.id,

@@ -1,4 +1,4 @@
-// The letters about an application, with made-up values.
+// Preview fixtures of the mails about applications.
 import type { LetterBrand, LetterSamples } from '#kernel/mail/template-override.ts'
 import {
   applicationArrived,

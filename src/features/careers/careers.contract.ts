@@ -1,6 +1,6 @@
-// What applicants and the agency agree on.
+// Steps and skills that applicants and the agency share.
 
-/** Product M33: the steps of an application as the applicant sees them, in their order. */
+/** Product M33: the steps that the applicant sees, in order. */
 export const APPLICANT_STEPS = [
   'Received',
   'In review',
@@ -10,7 +10,7 @@ export const APPLICANT_STEPS = [
 ] as const
 export type ApplicantStep = (typeof APPLICANT_STEPS)[number]
 
-/** Spec §5, skills: trimmed, empties dropped, doubles dropped whatever their case; the first of them is kept. */
+/** Spec §5, skills: trims, and drops empty and (ignoring case) duplicate ones. */
 export function skillsOf(texts: readonly string[]): string[] {
   const kept = new Map<string, string>()
   for (const text of texts) {
@@ -20,5 +20,4 @@ export function skillsOf(texts: readonly string[]): string[] {
   return [...kept.values()]
 }
 
-/** What is typed with commas between. */
 export const skillsIn = (text: string): string[] => skillsOf(text.split(','))

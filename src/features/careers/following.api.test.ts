@@ -20,7 +20,7 @@ async function codeFor(token: string, wish: string): Promise<string> {
     (await call('visitor', 'PUT', `/followed-applications/${token}/code`, { wish })).status,
   ).toBe(204)
   const mail = await eventually(() => outbox.find(({ subject }) => subject === 'Your code'))
-  // The next one is not taken for this one.
+  // So that the next code is not confused with this one.
   outbox.splice(outbox.indexOf(mail), 1)
   return /\d{6}/.exec(mail.text)?.[0] ?? ''
 }
@@ -124,9 +124,9 @@ test('deleted on request, nothing of an application is left but the mail that sa
     sql`select tablename from pg_tables where schemaname = 'public'`,
   )
   for (const { tablename } of rows as { tablename: string }[]) {
-    // The row of its file keeps that it was deleted, without its name.
+    // The row of its file remains without a name, as a deletion record.
     if (tablename === 'files') continue
-    // The log keeps which fields of which row the team had changed, without what stood in them.
+    // The audit log retains which fields of which row changed, without their values.
     const marks = tablename === 'audit_changes' ? ['%priya%'] : ['%priya%', `%${id}%`]
     const left = (
       await deps.db.execute(

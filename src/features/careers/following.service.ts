@@ -1,4 +1,4 @@
-// An applicant's own way to their application, without an account: how far it is, and, with a mailed code, withdrawing or deleting it.
+// Tracking page of an applicant without an account, with withdrawal and deletion by mailed code.
 import { keepCustomers } from '#features/customers/keep-customers.service.ts'
 import { randomInt } from 'node:crypto'
 import { readBrand } from '#features/company/company.service.ts'
@@ -27,18 +27,18 @@ import {
   updateApplication,
 } from './applications.store.ts'
 
-/** A link ends this long after the answer, or after the withdrawal. */
+/** Days after the answer or the withdrawal until the link expires. */
 const LINK_DAYS = 180
 const CODE_MINUTES = 15
 const MOST_TRIES = 5
 const CODES_TO_MAIL = { name: 'application-codes', points: 3, seconds: 3600 }
 const CODES_SAID = { name: 'application-codes-said', points: 20, seconds: 3600 }
 
-/** Worked out, not drawn: the link can be mailed again though only its hash is stored. 128 bits. */
+/** 128 bits. Derived, so that the link can be mailed again although only its hash is stored. */
 export const followingToken = (ctx: Ctx, applicationId: string): string =>
   derivedSecret(ctx.site.secret, `application ${applicationId}`)
 
-/** The link as it is mailed: another SESSION_SECRET works out another, and the one that is mailed must be the one that opens. */
+/** Updates the stored hash: after a change of SESSION_SECRET the derived link differs. */
 export async function followUrl(
   ctx: Ctx,
   { id, trackingHash }: Pick<ApplicationRow, 'id' | 'trackingHash'>,
@@ -49,7 +49,7 @@ export async function followUrl(
   return { url: `${ctx.site.publicUrl}/application/${token}`, token }
 }
 
-/** @throws not-found for a token that opens nothing (any more) */
+/** @throws not-found for an unknown or expired token */
 export async function followApplication(ctx: Ctx, token: string): Promise<Following> {
   const row = await behind(ctx, token)
   const { reference, jobTitle, appliedAt, answerBy, toldStatus } = row
@@ -74,7 +74,7 @@ export async function followApplication(ctx: Ctx, token: string): Promise<Follow
   }
 }
 
-/** Whoever waits for another answer can follow that. */
+/** The link does not expire while a second answer is due. */
 const endOf = ({
   withdrawnAt,
   againBy,
@@ -87,7 +87,7 @@ function isEnded(ctx: Ctx, row: ApplicationRow): boolean {
   return endedAt !== null && hoursAfter(endedAt, 24 * LINK_DAYS) < ctx.clock.now()
 }
 
-/** To the address on file, where there is such an application and `isAllowed` says so. */
+/** Mails the address on file, if the application exists and `isAllowed` returns true. */
 export async function mailFollowUrl(
   ctx: Ctx,
   { reference, email }: { reference: string; email: string },
@@ -115,7 +115,7 @@ async function behind(ctx: Ctx, token: string): Promise<ApplicationRow> {
   return row
 }
 
-/** To the address on file. @throws too-many */
+/** Mails the address on file. @throws too-many */
 export async function mailCode(ctx: Ctx, token: string, wish: ApplicantWish): Promise<void> {
   const row = await behind(ctx, token)
   refuseTwice(row, wish)
@@ -140,7 +140,7 @@ export async function mailCode(ctx: Ctx, token: string, wish: ApplicantWish): Pr
   })
 }
 
-/** @throws invalid for a code that is wrong, over or was tried too often */
+/** @throws invalid for a wrong or expired code, or after too many attempts */
 export async function doAsWished(ctx: Ctx, token: string, { wish, code }: SaidCode): Promise<void> {
   const row = await behind(ctx, token)
   refuseTwice(row, wish)
@@ -174,13 +174,12 @@ async function checkCode(
     throw new Failure('invalid', sentence, { fields: { code: sentence } })
 }
 
-/** The agency sees it, and no mail that waits goes out any more. */
+/** Records the withdrawal for the agency and discards a pending mail. */
 async function withdraw(ctx: Ctx, row: ApplicationRow): Promise<void> {
   const at = ctx.clock.now()
   const brand = await readBrand(ctx)
   await transaction(ctx, async (ctx) => {
     const locked = await lockEven(ctx.db, row.id)
-    // Another press of the same button has done it.
     if (!locked || locked.withdrawnAt) return
     await updateApplication(ctx.db, row.id, { withdrawnAt: at })
     await takeLetter(ctx.db, row.id)
@@ -203,7 +202,7 @@ async function withdraw(ctx: Ctx, row: ApplicationRow): Promise<void> {
   })
 }
 
-/** With its resume, notes and mails. It cannot be undone. */
+/** Includes the resume, notes and mails. Cannot be undone. */
 async function deleteForGood(ctx: Ctx, row: ApplicationRow): Promise<void> {
   const brand = await readBrand(ctx)
   const files = await transaction(ctx, async (ctx) => {

@@ -1,4 +1,4 @@
-// What an address has applied with, as a whole: shown to whom it belongs, and forgotten.
+// Export and erasure of all applications of an address.
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { filesAboutAny } from '#kernel/files/files.store.ts'
 import { deletePapers } from './application-papers.store.ts'
@@ -10,10 +10,10 @@ import {
   lockApplicationsOf,
 } from './applications.store.ts'
 
-/** `about` are the ids that files and mails belong to. */
+/** `about` lists the IDs that files and mails are linked to. */
 export type ForgottenApplicant = { applications: number; about: string[]; names: string[] }
 
-/** Call it inside a transaction. @param email in lower case */
+/** Requires a transaction. @param email in lower case */
 export async function forgetApplicant(ctx: Ctx, email: string): Promise<ForgottenApplicant> {
   const rows = await lockApplicationsOf(ctx.db, email)
   const ids = rows.map(({ id }) => id)
@@ -26,7 +26,7 @@ export async function forgetApplicant(ctx: Ctx, email: string): Promise<Forgotte
   }
 }
 
-/** What the caller's address has applied with, without what the agency thinks of it. */
+/** Excludes the agency's notes and scores. */
 export async function exportMyApplications(ctx: Ctx): Promise<object[]> {
   const rows = await applicationsOf(ctx.db, signedIn(ctx).email)
   return Promise.all(

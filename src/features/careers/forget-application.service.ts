@@ -1,4 +1,4 @@
-// Forgetting one application: on its applicant's wish, and a while after it was deleted.
+// Erasure of an application: on the applicant's request, after a deletion or after its retention.
 import { readCompany } from '#features/company/company.service.ts'
 import { readRetention } from '#features/company/retention.service.ts'
 import { markForgotten } from '#features/customers/forget-customer.service.ts'
@@ -20,9 +20,11 @@ import {
   lockEven,
 } from './applications.store.ts'
 
-/** Call it inside a transaction. With its resume, notes and mails. @returns what to remove from the store of files; undefined where it is gone already */
+/**
+ * Requires a transaction. @returns files to remove from the storage; undefined if already erased
+ */
 export async function forgetApplication(ctx: Ctx, id: string): Promise<string[] | undefined> {
-  // Whoever applies again at this moment waits here, and begins a new one.
+  // A concurrent application of the same person waits for this lock, then creates a new row.
   const row = await lockEven(ctx.db, id)
   if (!row) return undefined
   await beginErasing(ctx.db)
@@ -59,6 +61,6 @@ async function answeredLongAgo(ctx: Ctx, months: number): Promise<string[]> {
   return answeredBefore(ctx.db, momentOf(day, '00:00', timeZone))
 }
 
-/** How many applications would go if they were kept for so many months after their answer. */
+/** How many applications a retention of so many months would erase now. */
 export const countAnsweredLongAgo = async (ctx: Ctx, months: number): Promise<number> =>
   (await answeredLongAgo(ctx, months)).length

@@ -29,7 +29,7 @@ test('a form without a last day leaves it as it is', async () => {
 test('a job is written with a title and a category; the server knows the day and the company', async () => {
   clock.at = new Date('2026-03-05T05:30:00Z')
   const job = await openJob({ company: '' })
-  // Still the evening before in McKinney.
+  // In McKinney it is still the evening before.
   expect(job).toMatchObject({
     posted: '2026-03-04',
     status: 'active',
@@ -122,7 +122,7 @@ test('a job is not put on the website with a last day that has passed', async ()
   expect(
     await call<Refusal>('admin', 'PUT', `/jobs/${id}`, { ...past, status: 'active' }),
   ).toMatchObject(sentence)
-  // The specification's form knows no status: saving it publishes nothing.
+  // The specification's form has no status field: saving it must not publish the job.
   expect(
     (await call<Job>('admin', 'PUT', `/jobs/${id}`, { ...past, title: 'Head cook' })).body,
   ).toMatchObject({ title: 'Head cook', status: 'inactive' })

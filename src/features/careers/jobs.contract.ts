@@ -1,9 +1,8 @@
-// A job is a position that the agency offers, or has offered. Spec §3, §5 and §7, product M79.
+// Jobs: the agency's open and closed positions. Spec §3, §5 and §7, product M79.
 import * as z from 'zod/mini'
 import { wholeNumber } from '../../kernel/numbers.contract.ts'
 import { FILL_REQUIRED, lineOf, requiredLine, textOf } from '../../kernel/text.contract.ts'
 
-/** Spec §5: the code that is stored, and the words on the screen. */
 export const JOB_TYPES = {
   'full-time': 'Full-time',
   'part-time': 'Part-time',
@@ -12,20 +11,19 @@ export const JOB_TYPES = {
 } as const
 export type JobType = keyof typeof JOB_TYPES
 const TYPES = Object.keys(JOB_TYPES) as [JobType, ...JobType[]]
-/** Spec §5. */
 export const JOB_CATEGORIES = ['Technology', 'Product', 'Design', 'Marketing'] as const
 export type JobCategory = (typeof JOB_CATEGORIES)[number]
 export const JOB_STATUSES = { active: 'Active', inactive: 'Inactive' } as const
 export type JobStatus = keyof typeof JOB_STATUSES
 
-/** As written (H10): trimmed, and an empty one is kept; screens show none. */
+/** H10: trimmed, empty entries stay; screens hide them. */
 const skills = z.array(lineOf(60)).check(z.maxLength(30, 'Please name at most 30 skills.'))
 
 const status = z.enum(['active', 'inactive'], 'A job is active or inactive.')
 
 const closesOn = z.nullable(z.iso.date('Choose a day.'))
 
-/** Spec §5: title and category are required. What a call leaves out begins with the usual. */
+/** Spec §5: title and category are required, other fields have defaults. */
 const FIELDS = {
   title: requiredLine(120, FILL_REQUIRED),
   category: z.enum(JOB_CATEGORIES, FILL_REQUIRED),
@@ -34,10 +32,10 @@ const FIELDS = {
   description: z._default(textOf(20_000), ''),
   skills: z._default(skills, []),
   salary: z._default(lineOf(120), ''),
-  /** The agency itself where it is empty. */
+  /** Empty for the agency. */
   company: z._default(lineOf(120), ''),
   status: z._default(status, 'active'),
-  /** The last day on which somebody can apply, in the agency's time zone. */
+  /** Last day to apply, in the agency's time zone. */
   closesOn: z._default(closesOn, null),
 }
 
@@ -45,7 +43,10 @@ export const JobFields = z.object(FIELDS)
 export type JobFields = z.output<typeof JobFields>
 JobFields.register(z.globalRegistry, { id: 'JobFields' })
 
-/** The whole form. Only a call that says so puts a job on the website: `status` left out stays, and so does the last day. With the `revision` that was read, what a colleague saved since is not overwritten. */
+/**
+ * The whole form. Omitted `status` and `closesOn` stay: only an explicit status publishes a job.
+ * With `revision`, a later change by another team member causes a conflict.
+ */
 export const JobChange = z.object({
   ...FIELDS,
   status: z.optional(status),
@@ -55,7 +56,7 @@ export const JobChange = z.object({
 export type JobChange = z.output<typeof JobChange>
 JobChange.register(z.globalRegistry, { id: 'JobChange' })
 
-/** `posted` is the day it was written, YYYY-MM-DD. `applications` and `revision` are for admins. */
+/** `posted` is YYYY-MM-DD. Only team members receive `applications` and `revision`. */
 export const Job = z.object({
   id: z.uuid(),
   title: z.string(),

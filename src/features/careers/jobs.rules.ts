@@ -1,13 +1,12 @@
-// What a job is, worked out from its columns.
+// Whether a job is open, and its skills and pay from free text.
 import type { Job } from './jobs.contract.ts'
 
-/** Whether somebody can apply on that day. */
 export const isOpenOn = (
   { status, closesOn }: Pick<Job, 'status' | 'closesOn'>,
   day: string,
 ): boolean => status === 'active' && (closesOn === null || day <= closesOn)
 
-/** What is typed with commas between: trimmed, an empty one stays (H10). */
+/** Splits at commas and trims; empty entries stay (H10). */
 export const jobSkillsIn = (text: string): string[] =>
   text.trim() === '' ? [] : text.split(',').map((skill) => skill.trim())
 
@@ -18,24 +17,24 @@ const PAY = new RegExp(
   String.raw`^${AMOUNT}(?:\s?(?:-|–|—|to)\s?${AMOUNT})?\s*(?:(?:/|per|an?)?\s*(year|yr|annum|month|mo|hour|hr|h))?\.?$`,
   'i',
 )
-/** Above this it is no hourly pay. */
+/** Dollars; a higher amount cannot be an hourly rate. */
 const YEARLY = 10_000
 
-/** In dollars, for search engines. Undefined where the text says anything that could be read in two ways. */
+/** In dollars, for search engines. Undefined if the text is ambiguous. */
 export function payIn(text: string): Pay | undefined {
   const found = PAY.exec(text.trim())
   if (!found) return undefined
   const [low, lowK, high, highK, word] = found
     .slice(1)
     .map((part: string | undefined) => part ?? '')
-  // `$120-145k` means thousands on both sides.
+  // In `$120-145k` both amounts are thousands.
   const least = dollarsIn(low, lowK || highK)
   const most = high ? dollarsIn(high, highK || lowK) : least
   const unit = unitOf(word, least)
   return unit && least <= most ? { least, most, unit } : undefined
 }
 
-/** Of a year or annum, a month, an hour. */
+/** Year, annum, month, hour. */
 const UNITS: Record<string, Pay['unit']> = { y: 'YEAR', a: 'YEAR', m: 'MONTH', h: 'HOUR' }
 
 const unitOf = (word: string | undefined, least: number): Pay['unit'] | undefined =>

@@ -1,4 +1,4 @@
-// The demo's jobs: one of each category that is open, and two that are closed. Days are relative to the seeding.
+// Demo jobs: an open one in each category and two closed ones. Dates are relative to the seeding.
 import { readCompany } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { calendarDay, hoursAfter } from '#kernel/dates.ts'
@@ -75,7 +75,6 @@ const STORY: (Partial<JobFields> & Pick<JobFields, 'title' | 'category'> & { day
     },
   ]
 
-/** Only where there never was a job. */
 export async function ensureJobs(ctx: Ctx): Promise<void> {
   if (await hasJobs(ctx.db)) return
   const { name, timeZone } = await readCompany(ctx)

@@ -1,4 +1,4 @@
-// The agency's jobs: offered to everyone while they are open, written by admins. A deleted one keeps its applications and can be taken back.
+// Jobs: public while open, edited by team members. A deleted job can be restored.
 import { readCompany } from '#features/company/company.service.ts'
 import { type Ctx, isTeam } from '#kernel/context.ts'
 import { calendarDay } from '#kernel/dates.ts'
@@ -25,7 +25,7 @@ import {
 
 const gone = (): Failure => new Failure('not-found', 'There is no such job.')
 
-/** Newest first: the team sees every job with how many have applied, everybody else those that are open. */
+/** Newest first. Team members see all jobs with application counts, visitors only open ones. */
 export async function readJobs(ctx: Ctx, paged: Paged): Promise<Page<Job>> {
   const isForTeam = isTeam(ctx.actor)
   const { rows, next } = await pageOf(
@@ -41,7 +41,7 @@ export async function readJobs(ctx: Ctx, paged: Paged): Promise<Page<Job>> {
   return { rows: rows.map((row) => toAdminJob(row, applications)), next }
 }
 
-/** @throws gone for one that is closed, not-found for one that never was */
+/** @throws gone for a closed job, not-found for an unknown one */
 export async function readJob(ctx: Ctx, id: string): Promise<Job> {
   const row = await findJob(ctx.db, id)
   if (!row) throw gone()
@@ -71,7 +71,7 @@ export async function createJob(
   })
 }
 
-/** @throws conflict when somebody saved it in between */
+/** @throws conflict if another team member saved in between */
 export async function changeJob(
   ctx: Ctx,
   id: string,
@@ -95,7 +95,7 @@ export async function changeJob(
   })
 }
 
-/** A job is not said to be on the website when it is not. */
+/** Rejects a published job whose last day has passed. */
 async function refusePassed(
   ctx: Ctx,
   fields: Pick<JobFields, 'status' | 'closesOn'>,
@@ -105,11 +105,10 @@ async function refusePassed(
   throw new Failure('invalid', sentence, { fields: { closesOn: sentence } })
 }
 
-/** Nobody can apply any more; who has applied is still answered. */
 export const removeJob = (ctx: Ctx, id: string): Promise<Job> =>
   setDeleted(ctx, id, ctx.clock.now())
 
-/** A deletion taken back. Done already, nothing happens. @throws gone when it is too late */
+/** Idempotent. @throws gone after the undo period */
 export async function restoreJob(ctx: Ctx, id: string): Promise<Job> {
   refuseTooLate((await findJob(ctx.db, id))?.deletedAt ?? null, ctx.clock.now())
   return setDeleted(ctx, id, null)
@@ -123,13 +122,12 @@ async function setDeleted(ctx: Ctx, id: string, at: Date | null): Promise<Job> {
   })
 }
 
-/** Call it inside a transaction: the one who was looked for is found. */
+/** Requires a transaction. */
 export async function closeJob(ctx: Ctx, id: string): Promise<void> {
   const row = await updateJob(ctx.db, id, { status: 'inactive' })
   if (row) await told(ctx, row)
 }
 
-/** Those whose last day is over. */
 export const closeJobs: Task = {
   name: 'close-jobs',
   every: '*/5 * * * *',
@@ -140,7 +138,7 @@ export const closeJobs: Task = {
     }),
 }
 
-/** Every kept page that shows a job is written anew. */
+/** Invalidates every cached page that shows a job. */
 async function told(ctx: Ctx, row: JobRow): Promise<Job> {
   await ctx.cacheTags.changed(ctx.db, 'jobs')
   return toAdminJob(row, await countApplications(ctx.db))

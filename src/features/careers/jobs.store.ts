@@ -1,4 +1,4 @@
-// The jobs we keep, and the only SQL that touches them.
+// Queries on jobs.
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { type Cursor, isBefore } from '#kernel/db/cursor.ts'
 import type { Db } from '#kernel/db/db.ts'
@@ -8,7 +8,7 @@ export type JobRow = typeof jobs.$inferSelect
 
 const isThere = isNull(jobs.deletedAt)
 
-/** Newest first, deleted ones apart. `after` is the last row seen. */
+/** Newest first, without deleted jobs. `after` is the last row of the previous page. */
 export async function listJobs(
   db: Db,
   { status, limit }: { status?: JobRow['status'] | undefined; limit?: number | undefined },
@@ -28,12 +28,11 @@ export async function listJobs(
     .limit(limit ?? Number.MAX_SAFE_INTEGER)
 }
 
-/** Deleted ones count too. */
 export async function hasJobs(db: Db): Promise<boolean> {
   return (await db.select({ id: jobs.id }).from(jobs).limit(1)).length > 0
 }
 
-/** Also a deleted one: what somebody has applied for is still named. */
+/** Includes deleted jobs, because applications still show their name. */
 export async function findJob(db: Db, id: string): Promise<JobRow | undefined> {
   const [row] = await db.select().from(jobs).where(eq(jobs.id, id))
   return row
@@ -46,7 +45,7 @@ export async function insertJobs(
   await db.insert(jobs).values([...rows])
 }
 
-/** @returns undefined when it is gone, or was saved since `revision` */
+/** @returns undefined if not found, or saved since `revision` */
 export async function updateJob(
   db: Db,
   id: string,
@@ -67,7 +66,7 @@ export async function updateJob(
   return row
 }
 
-/** Deleted, or taken back. @returns undefined where there is no such job */
+/** Deletes or restores. @returns undefined if not found */
 export async function setJobDeleted(
   db: Db,
   id: string,
@@ -77,7 +76,6 @@ export async function setJobDeleted(
   return row
 }
 
-/** Those whose last day is over, as they were. */
 export async function closeJobsBefore(db: Db, day: string): Promise<number> {
   const closed = await db
     .update(jobs)

@@ -3,7 +3,6 @@ import type { JobCategory, JobStatus, JobType } from './jobs.contract.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** The positions we offer, and those we have offered. */
 export const jobs = pgTable(
   'jobs',
   {
@@ -17,14 +16,13 @@ export const jobs = pgTable(
     status: text().$type<JobStatus>().notNull(),
     company: text().notNull(),
     salary: text().notNull(),
-    /** The day on the agency's wall on which it was written. */
+    /** In the agency's time zone. */
     posted: date().notNull(),
-    /** The last day on which somebody can apply. */
     closesOn: date('closes_on'),
     createdAt: moment('created_at').notNull(),
-    /** Counts what was saved. */
+    /** Counts saves, for conflict detection. */
     revision: integer().notNull().default(0),
-    /** Until it is taken back. Its applications stay. */
+    /** Null after a restore. Applications of a deleted job stay. */
     deletedAt: moment('deleted_at'),
   },
   (table) => [

@@ -68,7 +68,7 @@ test('the same answer again is mailed again, and then nobody waits any more', as
     againBy: null,
   })
   expect(await detailOf(id)).toMatchObject({ answeredAt: at(20).toISOString(), letter: null })
-  // Long after the first answer, not after the second.
+  // Link expired by the first answer, but not by the second.
   clock.at = at(190)
   expect((await call('visitor', 'GET', `/followed-applications/${token}`)).status).toBe(200)
   await setStatus(id, 'rejected')

@@ -1,4 +1,4 @@
-// A status and the mail that tells it: changed at once, written at once, sent a little later, so that both can be taken back.
+// Status changes and their mails, which are sent after a delay so that both can be undone.
 import { readBrand } from '#features/company/company.service.ts'
 import { readPromises } from '#features/company/promises.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
@@ -45,7 +45,10 @@ import { closeJob } from './jobs.service.ts'
 
 const gone = (): Failure => new Failure('not-found', 'There is no such application.')
 
-/** Call it inside a transaction, with the row locked. The mail about the status before, if it waits, is not sent. Whoever applied again is answered with the same status too. @returns false where nothing changed */
+/**
+ * Requires a transaction and the row lock. Replaces a pending mail. Setting the same status
+ * answers an applicant who applied again. @returns false if nothing changed
+ */
 export async function setStatus(
   ctx: Ctx,
   row: ApplicationRow,
@@ -66,7 +69,7 @@ export async function setStatus(
   })
   if (status === row.toldStatus && !(isAnswer(status) && waitsForAnswer(row))) return true
   const minutes = LETTER_MINUTES[status]
-  // Whoever is out of it is not written to.
+  // No mail to an applicant who has withdrawn.
   if (minutes === null || row.withdrawnAt) await markTold(ctx, row, status)
   else
     await putLetter(ctx.db, {
@@ -82,7 +85,7 @@ const isAnswer = (status: ApplicationStatus): boolean => status === 'hired' || s
 
 const sendsAt = (ctx: Ctx, minutes: number): Date => hoursAfter(ctx.clock.real(), minutes / 60)
 
-/** From now on the applicant's page says so. */
+/** Shows the status on the applicant's tracking page. */
 async function markTold(ctx: Ctx, row: ApplicationRow, status: ApplicationStatus): Promise<void> {
   const now = ctx.clock.now()
   const shortlistedAt = status === 'shortlisted' ? now : row.shortlistedAt
@@ -93,14 +96,14 @@ async function markTold(ctx: Ctx, row: ApplicationRow, status: ApplicationStatus
   })
 }
 
-/** The first answer keeps its time. */
+/** A second answer does not change the time of the first. */
 const answered = ({ answeredAt, againBy, againAnsweredAt }: ApplicationRow, now: Date) => ({
   answeredAt: answeredAt ?? now,
   againAnsweredAt: answeredAt && againBy ? now : againAnsweredAt,
   againBy: null,
 })
 
-/** An answer that no longer holds: another is promised, by a day that has not passed. */
+/** A revoked answer gets a new due date in the future. */
 async function reopened(
   ctx: Ctx,
   row: ApplicationRow,
@@ -116,14 +119,14 @@ async function reopened(
   }
 }
 
-/** Call it inside a transaction. A deletion that is taken back leaves as much time as there was at first. */
+/** Requires a transaction. Restarts the delay of a pending mail after a restore. */
 export async function delayLetter(ctx: Ctx, id: string): Promise<void> {
   const letter = await findLetter(ctx.db, id)
   const minutes = letter && LETTER_MINUTES[letter.status]
   if (minutes) await changeLetter(ctx.db, id, { sendsAt: sendsAt(ctx, minutes) })
 }
 
-/** @throws conflict when somebody has saved the application since the caller read it */
+/** @throws conflict if another team member saved the application since the caller read it */
 export function refuseStaleStatus(row: ApplicationRow, revision: number | undefined): void {
   if (revision === undefined || revision >= row.revision) return
   throw new Failure(
@@ -132,7 +135,6 @@ export function refuseStaleStatus(row: ApplicationRow, revision: number | undefi
   )
 }
 
-/** All of them or none. */
 export async function changeStatuses(
   ctx: Ctx,
   { changes }: StatusChanges,
@@ -153,7 +155,6 @@ export async function changeStatuses(
 
 type HiredOne = { isJobClosed: boolean; before: ChangedStatuses['before'] }
 
-/** The job closes, and the others are answered, where that is wished. */
 export async function hire(
   ctx: Ctx,
   id: string,
@@ -181,22 +182,22 @@ export async function hire(
   })
 }
 
-/** As the row is once it is locked: a colleague may have hired or answered this one meanwhile. */
+/** Check after locking: another team member may have hired or answered this applicant meanwhile. */
 const isKindlyAnswered = (row: ApplicationRow): boolean =>
   waitsForAnswer(row) && row.status !== 'hired'
 
-/** Answered before and applied again: only as pending is the second answer taken back. */
+/** For an undo: after a second answer only `pending` revokes it. */
 const statusBefore = (row: ApplicationRow): ApplicationStatus =>
   isAnswer(row.status) && row.againBy ? 'pending' : row.status
 
-/** What undoes a change of status that was just saved. @param row as it was before */
+/** The data to undo a status change. @param row before the change */
 const beforeChange = (row: ApplicationRow): ChangedStatuses['before'][number] => ({
   id: row.id,
   status: statusBefore(row),
   revision: row.revision + 1,
 })
 
-/** As it would go. The link in it is the applicant's, and is left out. */
+/** Preview of the mail without the applicant's private link. */
 export async function toWaitingLetter(
   ctx: Ctx,
   { status, text, sendsAt }: LetterRow,
@@ -210,7 +211,7 @@ export async function toWaitingLetter(
   return { status, to: row.email, subject, text, sendsAt: sendsAt.toISOString() }
 }
 
-/** @throws conflict when no mail waits, or one about another status than is meant */
+/** @throws conflict if no mail is pending, or one about another status */
 async function lockWithLetter(
   ctx: Ctx,
   id: string,
@@ -229,7 +230,7 @@ async function lockWithLetter(
   return { row, letter }
 }
 
-/** For whoever writes in it: it does not go out under their hands. */
+/** Delays the mail while a team member edits it. */
 export async function postponeMail(ctx: Ctx, id: string, meant?: ApplicationStatus): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const { letter } = await lockWithLetter(ctx, id, meant)
@@ -249,7 +250,6 @@ export async function rewriteLetter(
   })
 }
 
-/** At once. */
 export async function sendLetterNow(
   ctx: Ctx,
   id: string,
@@ -261,7 +261,7 @@ export async function sendLetterNow(
   })
 }
 
-/** The applicant's page says it all the same: somebody has told them, or will. */
+/** Discards the mail. The tracking page shows the status nevertheless. */
 export async function dropLetter(ctx: Ctx, id: string, meant?: ApplicationStatus): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const { row, letter } = await lockWithLetter(ctx, id, meant)
@@ -271,8 +271,7 @@ export async function dropLetter(ctx: Ctx, id: string, meant?: ApplicationStatus
   })
 }
 
-/** @param dueBy another letter may wait by now, with its time still to come */
-/** For a restore: whatever waits becomes a mail, which it holds until somebody has looked. */
+/** For a restored backup: moves pending mails to the outbox, which a team member must release. */
 export async function handOverLetters(ctx: Ctx): Promise<void> {
   for (const id of await lettersDue(
     ctx.db,
@@ -316,10 +315,9 @@ async function noted(
   await insertActivity(ctx.db, { id: newId(at), applicationId, at, what, actorId, detail })
 }
 
-/** Many rejections at once go out together; what is left goes with the next round. */
+/** Mails per run; the next run sends the rest. */
 const BATCH_SIZE = 500
 
-/** Those whose time to be taken back is over. */
 export const sendLetters: Task = {
   name: 'send-application-letters',
   every: '* * * * *',

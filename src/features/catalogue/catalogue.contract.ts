@@ -1,7 +1,7 @@
-// What the agency sells and what a visitor can choose: the option lists of spec §9 and the public side of the price book.
+// The agency's offer: the option lists of spec §9 and the public price book.
 import * as z from 'zod/mini'
 
-/** Spec §3: small-business or startups. `startup` is understood on input (H2). */
+/** Spec §3. Input also accepts `startup` (H2). */
 export const SERVICE_TYPES = ['small-business', 'startups'] as const
 export type ServiceType = (typeof SERVICE_TYPES)[number]
 export const SERVICE_TYPE_NAMES: Record<ServiceType, string> = {
@@ -9,7 +9,6 @@ export const SERVICE_TYPE_NAMES: Record<ServiceType, string> = {
   startups: 'Startup',
 }
 
-/** Spec §9, Additional services. */
 export const ADDITIONAL_SERVICES = [
   'SEO Optimization',
   'Social Media Management',
@@ -23,7 +22,7 @@ export const ADDITIONAL_SERVICES = [
   'Ongoing Maintenance',
 ] as const
 
-/** Spec §9, Option lists: the code that is stored, and the words on the screen. */
+/** Spec §9, Option lists: stored code and label. */
 export const TIMELINES = {
   asap: 'As soon as possible',
   '1-month': '1 month',
@@ -41,7 +40,7 @@ export const BUDGETS = {
 export type Timeline = keyof typeof TIMELINES
 export type Budget = keyof typeof BUDGETS
 
-/** What each budget means in cents; `over-65k` has no end. */
+/** The range of each budget in cents; `over-65k` has no upper limit. */
 export const BUDGET_RANGES: Record<Budget, [low: number, high: number]> = {
   'under-5k': [0, 500_000],
   '5k-15k': [500_000, 1_500_000],
@@ -50,10 +49,10 @@ export const BUDGET_RANGES: Record<Budget, [low: number, high: number]> = {
   'over-65k': [6_500_000, Number.POSITIVE_INFINITY],
 }
 
-/** Spec §9, Equity program, in percent: what comes off the price of development, and the share of the company that is given for it. */
+/** Spec §9, Equity program, in percent: the discount, and the range of the share given for it. */
 export const EQUITY_PROGRAM = { discount: 50, leastShare: 3, mostShare: 7 } as const
 
-/** A package as website, quote form and quotes show it. `price` in cents; `extra` is the free maintenance or the support that comes with it. */
+/** `price` in cents; `extra` is the included free maintenance or support. */
 export const Package = z.object({
   id: z.string(),
   serviceType: z.enum(SERVICE_TYPES),
@@ -66,18 +65,16 @@ export const Package = z.object({
 })
 export type Package = z.infer<typeof Package>
 
-/** As the website and the quotes read it. */
 export const freeMaintenance = (months: number): string =>
   months === 0 ? '' : `${months} ${months === 1 ? 'month' : 'months'} free maintenance`
-/** In a sentence. */
 export const freeMonthsInWords = (months: number): string =>
   `${months} ${months === 1 ? 'month' : 'months'} of free maintenance`
-/** `3 months free maintenance`: 3. Support that comes with an MVP is no maintenance. */
+/** 3 for `3 months free maintenance`; 0 for the support of an MVP. */
 export const freeMonthsIn = (extra: string): number =>
   Number(/^(\d+) months? free maintenance$/.exec(extra)?.[1] ?? 0)
 export const MOST_FREE_MONTHS = 24
 
-/** An additional service as visitors see it: a range in cents, or null when it is priced on request. */
+/** The public range in cents; null is priced on request. */
 export const ServiceRange = z.object({
   name: z.string(),
   low: z.nullable(z.int()),
@@ -85,7 +82,7 @@ export const ServiceRange = z.object({
 })
 export type ServiceRange = z.infer<typeof ServiceRange>
 
-/** Spec §3, Hourly role: who, what an hour costs in cents, and what they do. */
+/** Spec §3, Hourly role. The rate is in cents per hour. */
 export const HourlyRole = z.object({
   id: z.string(),
   role: z.string(),
@@ -94,7 +91,7 @@ export const HourlyRole = z.object({
 })
 export type HourlyRole = z.infer<typeof HourlyRole>
 
-/** Spec §9, Feature categories of a maintenance plan, in the order in which they are shown. */
+/** Spec §9, Feature categories of a maintenance plan, in display order. */
 export const FEATURE_CATEGORIES = [
   'Hosting',
   'Website Updates',
@@ -107,7 +104,7 @@ export const FEATURE_CATEGORIES = [
   'Strategy & Reporting',
 ] as const
 
-/** One thing that a plan includes, or says that it does not. Spec §3: with no category it goes under 'Other'. */
+/** An included or excluded feature. Spec §3: without a category it goes under 'Other'. */
 export const Feature = z.object({
   name: z.string(),
   included: z.boolean(),
@@ -115,7 +112,7 @@ export const Feature = z.object({
 })
 export type Feature = z.infer<typeof Feature>
 
-/** What a plan's `period` means where it is paid: by the month, once, or not without a person. */
+/** Undefined when the plan needs manual handling. */
 export const rhythmOf = (period: string): 'month' | 'once' | undefined =>
   /^(per |\/ ?)mo(nth)?$/i.test(period.trim())
     ? 'month'
@@ -123,7 +120,7 @@ export const rhythmOf = (period: string): 'month' | 'once' | undefined =>
       ? 'once'
       : undefined
 
-/** Spec §9: `price` in cents for each `period`, as in 'per month'. */
+/** Spec §9. `price` in cents per `period`, like 'per month'. */
 export const MaintenancePlan = z.object({
   id: z.string(),
   name: z.string(),
@@ -135,7 +132,7 @@ export const MaintenancePlan = z.object({
 })
 export type MaintenancePlan = z.infer<typeof MaintenancePlan>
 
-/** Spec §9: `price` in cents a month; `audience` as in 'For new practices'. `features` is what the plan adds to the one before it. */
+/** Spec §9. `price` is in cents per month. `features` are those that the previous plan lacks. */
 export const DoctorPlan = z.object({
   id: z.string(),
   name: z.string(),
@@ -147,15 +144,12 @@ export const DoctorPlan = z.object({
 })
 export type DoctorPlan = z.infer<typeof DoctorPlan>
 
-/** Whose plans they are, as a request notes it. */
 export const DOCTORS_KIND = 'Doctors & Clinics'
-/** Everything that the plan at this place includes, as its page says it. */
 export function wholeFeatures(plans: readonly DoctorPlan[], at: number): string[] {
   const below = plans[at - 1]
   return [...(below ? [`Everything in ${below.name}`] : []), ...(plans[at]?.features ?? [])]
 }
 
-/** What visitors may know of the price book. Everything stands in the order in which it is shown. */
 export const PriceBook = z.object({
   packages: z.array(Package),
   services: z.array(ServiceRange),

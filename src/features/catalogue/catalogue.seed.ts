@@ -1,4 +1,4 @@
-// The price book a new installation begins with. Prices of packages, roles and plans are the specification's (§9); what it leaves open is sample data to edit.
+// The price book of a new installation. Prices are from spec §9, the rest is sample data.
 import type { Ctx } from '#kernel/context.ts'
 import { insertPriceItems, listKinds, type PriceItem } from './catalogue.store.ts'
 import { DOCTOR_PLANS, dollarsToCents, MAINTENANCE_PLANS, ROLES, rows } from './plans.seed.ts'
@@ -79,7 +79,6 @@ const PACKAGES = rows('package', [
   },
 ])
 
-/** `amount` is what a quote line starts from; low and high are what the website may say. */
 const SERVICES = rows('service', [
   {
     id: 'seo',
@@ -143,7 +142,7 @@ const FIRST_PRICE_BOOK: readonly PriceItem[] = [
   ...DOCTOR_PLANS,
 ]
 
-/** Only kinds of which nothing is there yet: what the agency has changed stays changed. */
+/** Seeds only kinds without rows, so that the agency's changes stay. */
 export async function ensurePriceBook(ctx: Ctx): Promise<void> {
   const known = await listKinds(ctx.db)
   const missing = FIRST_PRICE_BOOK.filter(({ kind }) => !known.includes(kind))

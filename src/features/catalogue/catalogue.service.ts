@@ -1,4 +1,4 @@
-// Reading the price book.
+// Reads the price book.
 import type { Ctx } from '#kernel/context.ts'
 import type {
   DoctorPlan,
@@ -10,7 +10,7 @@ import type {
 import { listPriceItems, type PriceItem } from './catalogue.store.ts'
 import { PRICE_KINDS, type PriceKind } from './price-items.contract.ts'
 
-/** What visitors may know of what is sold today: packages, rates and plans with their price, services with their range, never a service's internal amount. */
+/** Public: never contains internal amounts. */
 export async function readPriceBook(ctx: Ctx): Promise<PriceBook> {
   const items = await listPriceItems(ctx.db, PRICE_KINDS)
   const of = (kind: PriceKind): PriceItem[] =>
@@ -24,14 +24,14 @@ export async function readPriceBook(ctx: Ctx): Promise<PriceBook> {
   }
 }
 
-/** The internal amount of each package and service, in cents; null when it is priced on request. Retired ones too: older requests name them. */
+/** Amounts are internal, in cents; includes retired items, because older requests name them. */
 export async function readAmounts(
   ctx: Ctx,
 ): Promise<Pick<PriceItem, 'id' | 'kind' | 'serviceType' | 'name' | 'amount' | 'duration'>[]> {
   return listPriceItems(ctx.db, ['package', 'service'])
 }
 
-/** What a quote's lines begin with: everything that is sold for one price, with its internal amount, retired services too: older requests name them. `features` are what is included. */
+/** Amounts are internal; includes retired services, because older requests name them. */
 export async function readBookItems(ctx: Ctx): Promise<
   (Pick<PriceItem, 'id' | 'kind' | 'serviceType' | 'name' | 'amount' | 'duration' | 'extra'> & {
     features: string[]
@@ -62,7 +62,7 @@ function toPackage({
 }: PriceItem): Package {
   return {
     id,
-    // Rows of kind package are written with one of the two.
+    // Package rows always have one of the two.
     serviceType: serviceType as Package['serviceType'],
     name,
     price: amount ?? 0,

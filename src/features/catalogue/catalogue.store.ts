@@ -13,13 +13,11 @@ export async function listPriceItems(db: Db, kinds: readonly string[]): Promise<
     .orderBy(asc(priceItems.kind), asc(priceItems.position))
 }
 
-/** The kinds of which there is at least one. */
 export async function listKinds(db: Db): Promise<string[]> {
   const found = await db.selectDistinct({ kind: priceItems.kind }).from(priceItems)
   return found.map(({ kind }) => kind)
 }
 
-/** Rows that are there already stay as they are. */
 export async function insertPriceItems(db: Db, items: readonly PriceItem[]): Promise<void> {
   await db
     .insert(priceItems)
@@ -32,7 +30,7 @@ export async function findPriceItem(db: Db, id: string): Promise<PriceItem | und
   return row
 }
 
-/** Whatever its letters' case; retired or not. */
+/** Ignores case; includes retired services. */
 export async function findService(db: Db, name: string): Promise<PriceItem | undefined> {
   const [row] = await db
     .select()
@@ -58,7 +56,6 @@ export async function changePriceItem(
   return row
 }
 
-/** From the other rows of its kind and track. */
 export async function takePopular(
   db: Db,
   { id, kind, serviceType }: Pick<PriceItem, 'id' | 'kind' | 'serviceType'>,
@@ -76,7 +73,6 @@ export async function takePopular(
     )
 }
 
-/** -1 when there is none of that kind. */
 export async function lastPosition(db: Db, kind: string): Promise<number> {
   const [row] = await db
     .select({ last: max(priceItems.position) })

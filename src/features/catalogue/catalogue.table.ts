@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Feature } from './catalogue.contract.ts'
 
-/** The price book: one row a thing that is sold. Amounts are cents; a missing amount is priced on request. */
+/** The price book: one row per item for sale. Amounts are in cents; null is priced on request. */
 export const priceItems = pgTable(
   'price_items',
   {
@@ -15,16 +15,12 @@ export const priceItems = pgTable(
     low: integer(),
     high: integer(),
     duration: text(),
-    /** Months of free maintenance, or the words of the support that comes with it. */
     extra: text(),
-    /** What a role does; whom a plan is for. */
     description: text(),
     popular: boolean().notNull(),
     features: jsonb().$type<Feature[]>().notNull(),
     position: integer().notNull(),
-    /** Since when it is not sold any more. */
     retiredAt: timestamp('retired_at', { withTimezone: true }),
-    /** Counts what was saved; by whom and when last. */
     revision: integer().notNull().default(0),
     changedAt: timestamp('changed_at', { withTimezone: true }),
     changedBy: text('changed_by'),

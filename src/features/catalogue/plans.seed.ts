@@ -1,4 +1,4 @@
-// Roles and plans of spec §9 as rows of the price book. What is left out there is for the agency to confirm (product §6, Seed).
+// Roles and plans of spec §9 as price book rows. Gaps are for the agency (product §6, Seed).
 import type { Feature } from './catalogue.contract.ts'
 import type { PriceItem } from './catalogue.store.ts'
 
@@ -7,7 +7,6 @@ export const dollarsToCents = (dollars: number): number => dollars * 100
 type Named = Partial<Omit<PriceItem, 'features'>> &
   Pick<PriceItem, 'id' | 'name'> & { features?: readonly (string | Feature)[] }
 
-/** A feature that is only named is included. */
 export const rows = (kind: string, items: Named[]): PriceItem[] =>
   items.map(({ features = [], ...item }, position) => ({
     kind,
@@ -105,7 +104,7 @@ export const MAINTENANCE_PLANS = rows('maintenance-plan', [
     amount: dollarsToCents(499),
     duration: 'per month',
     description: 'A whole digital team on call, for businesses that live online.',
-    // Spec §9 is silent about Google My Business here: the page says that it is not listed.
+    // Spec §9 does not mention Google My Business here, so the page marks it as not listed.
     features: [
       ...under('Hosting', 'Business hosting with SSL and CDN'),
       ...under('Website Updates', 'Unlimited edits'),
@@ -131,7 +130,6 @@ export const MAINTENANCE_PLANS = rows('maintenance-plan', [
   },
 ])
 
-/** Each plan adds to the one before it. */
 export const DOCTOR_PLANS = rows('doctor-plan', [
   {
     id: 'doctor-starter',

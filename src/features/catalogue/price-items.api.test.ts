@@ -8,13 +8,13 @@ import type { AdminQuote } from '../quotes/quotes.contract.ts'
 import type { PriceItem } from './price-items.contract.ts'
 
 const { get } = await builtApp()
-/** What stands in front of the application, and answers from memory. */
+/** A caching proxy in front of the application. */
 const memory = createServer(
   (incoming, response) => void (pages.answer(incoming, response) || response.writeHead(404).end()),
 ).listen(0)
 await once(memory, 'listening')
 afterAll(() => void memory.close())
-// A server that listens on a port has one.
+// A listening server has a port.
 const isKept = async (path: string): Promise<boolean> =>
   (await fetch(`http://127.0.0.1:${(memory.address() as AddressInfo).port}${path}`)).ok
 type Refused = { message: string; fields?: Record<string, string> }
@@ -24,7 +24,7 @@ const call = async <Answer = PriceItem & Refused>(
   body?: unknown,
 ): Promise<{ status: number; body: Answer }> => {
   const reply = await request('admin', method, `/api${path}`, body)
-  // Each test says which answer it expects.
+  // Each test names the type of the response that it expects.
   return { status: reply.status, body: (await reply.json()) as Answer }
 }
 const items = async () => (await as.admin['price-items'].$get()).json()
@@ -33,7 +33,6 @@ const itemOf = async (id: string): Promise<PriceItem> => {
   if (!item) throw new Error(`No ${id}`)
   return item
 }
-/** As the form sends it: everything that was read, with what was changed. */
 const save = async (id: string, change: object) => saveRead(id, await itemOf(id), change)
 const saveRead = (
   id: string,

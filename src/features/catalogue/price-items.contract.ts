@@ -1,10 +1,9 @@
-// The price book as the agency edits it: one row a thing that is sold, with its internal amount. Product H8, M38.
+// The API contract of the price book editor, with internal amounts. Product H8, M38.
 import * as z from 'zod/mini'
 import { LARGEST_INTEGER, wholeNumber } from '../../kernel/numbers.contract.ts'
 import { lineOf, requiredLine, textOf } from '../../kernel/text.contract.ts'
 import { Feature, FEATURE_CATEGORIES, SERVICE_TYPES } from './catalogue.contract.ts'
 
-/** In the order in which they are shown. */
 export const PRICE_KINDS = [
   'package',
   'service',
@@ -46,7 +45,7 @@ const FIELDS = {
   features: z._default(z.array(feature).check(z.maxLength(60, 'Please use at most 60 lines.')), []),
 }
 
-/** Everything about a row that can be changed: what it is called stays, since requests name it. Amounts are cents; none is priced on request. */
+/** The name is fixed, because requests refer to it. Amounts are in cents; null is on request. */
 export const PriceItemChange = z.object({
   ...FIELDS,
   revision: wholeNumber(0, LARGEST_INTEGER, 'Say which version you have read.'),
@@ -54,12 +53,15 @@ export const PriceItemChange = z.object({
 export type PriceItemChange = z.output<typeof PriceItemChange>
 PriceItemChange.register(z.globalRegistry, { id: 'PriceItemChange' })
 
-/** Services are added and retired; packages, roles and plans are the specification's. */
+/** Only services are added and retired; packages, roles and plans come from the specification. */
 export const NewService = z.object({ ...FIELDS, name: requiredLine(80, 'Give it a name.') })
 export type NewService = z.output<typeof NewService>
 NewService.register(z.globalRegistry, { id: 'NewService' })
 
-/** `amount` is what a quote's line begins with; `low` and `high` are what visitors read of a service. `duration` is also the period of a plan, `extra` the free maintenance or support of a package, `description` also whom a plan is for. */
+/**
+ * `amount` prices a new quote line; `low` and `high` are a service's public range.
+ * `duration` is also a plan's period, `description` a plan's audience.
+ */
 export const PriceItem = z.object({
   id: z.string(),
   kind: z.enum(PRICE_KINDS),

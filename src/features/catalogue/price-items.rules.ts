@@ -1,4 +1,4 @@
-// What each kind of row in the price book must say.
+// Validates a price book row by its kind.
 import { freeMonthsIn, MOST_FREE_MONTHS, type ServiceType } from './catalogue.contract.ts'
 import type { PriceItemChange, PriceKind } from './price-items.contract.ts'
 
@@ -52,13 +52,12 @@ function repeated(features: Fields['features']): string | false {
   return twice !== undefined && `“${twice.name}” stands there twice.`
 }
 
-/** The sentence at each wrong field. */
 export function priceItemErrors(fields: Fields, of: Of): Record<string, string> {
   const said = CHECKS[of.kind].flatMap((check) => Object.entries(check(fields, of)))
   return Object.fromEntries(said.filter((entry): entry is [string, string] => entry[1] !== false))
 }
 
-/** Only what a row of its kind has: anything else would be stored and shown nowhere. */
+/** Drops fields that the kind does not use, since no screen would show them. */
 export function keptOf(fields: Fields, kind: PriceKind): Fields {
   const isService = kind === 'service'
   const hasFeatures = !isService && kind !== 'role'

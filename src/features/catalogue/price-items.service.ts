@@ -1,4 +1,4 @@
-// Editing the price book. Quotes that are out hold copies: nothing here changes them.
+// Edits the price book. Published quotes hold copies, so that nothing here changes them.
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { runOncePerKey } from '#kernel/db/idempotency.ts'
 import { takeTurn, transaction } from '#kernel/db/transaction.ts'
@@ -24,13 +24,12 @@ import {
 } from './price-items.contract.ts'
 import { type Fields, keptOf, priceItemErrors } from './price-items.rules.ts'
 
-/** Every row, retired ones too, in the order in which they are shown. */
 export async function readPriceItems(ctx: Ctx): Promise<PriceItem[]> {
   const items = (await listPriceItems(ctx.db, PRICE_KINDS)).map(toPriceItem)
   return PRICE_KINDS.flatMap((kind) => items.filter((item) => item.kind === kind))
 }
 
-/** Of each kind and track one row at most is the popular one. @throws conflict when somebody saved it in between */
+/** At most one row per kind and track is the popular one. @throws conflict after another save */
 export async function savePriceItem(
   ctx: Ctx,
   id: string,
@@ -50,7 +49,7 @@ export async function savePriceItem(
   })
 }
 
-/** @throws invalid when there is a service of that name, retired or not */
+/** @throws invalid for a taken name, also of a retired service */
 export async function addService(
   ctx: Ctx,
   { name, ...fields }: NewService,
@@ -87,7 +86,7 @@ export async function addService(
   )
 }
 
-/** It goes from the public lists; quotes and requests that name it keep it. Done already, nothing happens. */
+/** Hides it from public lists; quotes and requests keep the name. Idempotent. */
 export async function retireService(ctx: Ctx, id: string): Promise<PriceItem> {
   return setRetired(ctx, id, ctx.clock.now())
 }
@@ -112,7 +111,7 @@ async function setRetired(ctx: Ctx, id: string, retiredAt: Date | null): Promise
 const inTurn = (ctx: Ctx, change: (ctx: Ctx) => Promise<Row>): Promise<PriceItem> =>
   transaction(ctx, (ctx) => changeBook(ctx, change))
 
-/** Inside a transaction: one change at a time, and every kept page that shows a price is written anew. */
+/** Takes the lock on the book, and invalidates every cached page that shows a price. */
 async function changeBook(ctx: Ctx, change: (ctx: Ctx) => Promise<Row>): Promise<PriceItem> {
   await takeTurn(ctx.db, 'price-book')
   const item = toPriceItem(await change(ctx))
@@ -127,7 +126,7 @@ async function existing(ctx: Ctx, id: string): Promise<Row> {
 }
 
 function checked(fields: Fields, of: Pick<Row, 'kind' | 'serviceType'>) {
-  // Rows are written by the seed and by addService, from the contract's lists.
+  // Only the seed and addService write rows, from the contract's lists.
   const [kind, serviceType] = [of.kind as PriceKind, of.serviceType as ServiceType | null]
   const wrong = priceItemErrors(fields, { kind, serviceType })
   const [first] = Object.values(wrong)
@@ -160,7 +159,7 @@ function toPriceItem({
 }: Row): PriceItem {
   return {
     id,
-    // Rows are written by the seed and by addService, from the contract's lists.
+    // Only the seed and addService write rows, from the contract's lists.
     kind: kind as PriceKind,
     serviceType: serviceType as ServiceType | null,
     name,

@@ -36,7 +36,6 @@ import { files } from '#kernel/files/files.table.ts'
 import type { ObjectStore } from '#kernel/files/object-store.ts'
 import { newId } from '#kernel/ids.ts'
 
-/** A room of nora's, into which she may put something. */
 beforeEach(async () => {
   await startProject(ctxOf('admin'), {
     quoteId: newId(new Date()),
@@ -433,7 +432,7 @@ test('strangers cannot fill the disk: files that nobody claims are counted', asy
 test('one who hands in and hands in fills their own share only, to the byte, also side by side', async () => {
   const [bytes, before] = [pdf().length, lying().length]
   await upload(pdf(), 'first.pdf')
-  // What is claimed belongs to something, and counts no more.
+  // Attached files do not count.
   await claim((await upload(pdf(), 'claimed.pdf')).data)
   await deps.db.execute(
     sql`update files set bytes = ${100 * 1024 * 1024 - 2 * bytes} where about is null`,
@@ -446,9 +445,7 @@ test('one who hands in and hands in fills their own share only, to the byte, als
     code: 'too-many',
     message: expect.stringContaining('belongs to nothing yet'),
   })
-  // Nothing is left of the one that was too much.
   expect(lying().length).toBe(before + 4)
-  // Another's share is another's.
   expect(await forProject(png(), 'a.png')).toMatchObject({ status: 201 })
   expect(
     (

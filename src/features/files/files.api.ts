@@ -1,4 +1,4 @@
-// The calls about files: handing one in, and opening one that belongs to something.
+// API routes for files: upload, and opening an attached file.
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import * as z from 'zod/mini'
@@ -27,7 +27,7 @@ const For = query(
 )
 const Id = params(z.object({ id: z.string().check(z.regex(/^[\da-f]{32}$/)) }))
 const About = params(z.object({ id: z.uuid() }))
-/** All of them wrong is the same as one of them wrong: such a link opens nothing. */
+/** A wrong or missing parameter makes the link invalid; the error does not reveal which. */
 const Signed = query(
   z.object({
     by: z._default(z.string(), ''),
@@ -46,7 +46,7 @@ const MEDIA_TYPES: Record<FileKind, string> = {
   jpg: 'image/jpeg',
   webp: 'image/webp',
 }
-/** A stranger's file does nothing here: it is saved, not shown, and where it were shown it could not act. */
+/** Uploaded files are untrusted: downloads, and sandboxed in case a browser renders them. */
 const FILE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"
 
 export const filesApi = new Hono<Http>()
@@ -58,7 +58,7 @@ export const filesApi = new Hono<Http>()
     )
   })
   .get('/files/:id', access('visitor'), describeFile(), Id, Signed, async (c) => {
-    // Looking whether it is there is no opening, and would leave the file open.
+    // A HEAD request must not count as an opening, and would leave the file handle open.
     if (c.req.raw.method === 'HEAD')
       throw new Failure('not-found', 'Files are opened, not looked at.')
     const { file, bytes } = await openFile(c.var.ctx, c.req.valid('param').id, c.req.valid('query'))
@@ -98,7 +98,7 @@ export const filesApi = new Hono<Http>()
       c.json(out(z.array(KeptFile), await readFilesAbout(c.var.ctx, c.req.valid('param').id))),
   )
 
-/** The name twice: in plain letters for old readers, and as it is. */
+/** RFC 6266: an ASCII fallback and the full name. */
 function attachment(name: string): string {
   const plain = name.normalize('NFKD').replace(/[^\x20-\x7e]|["\\%]/g, '')
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16)}`)}`

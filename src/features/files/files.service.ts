@@ -1,4 +1,4 @@
-// Files from outside: taking one in, showing the agency what was handed over, and opening it.
+// Uploaded files: upload, list, links and deletion.
 import { colleagueNames } from '#features/accounts/colleagues.service.ts'
 import { hasRooms } from '#features/projects/my-project.service.ts'
 import { type Ctx, isTeam, signedIn } from '#kernel/context.ts'
@@ -10,17 +10,17 @@ import type { Upload } from '#kernel/files/multipart.ts'
 import { derivedSecret } from '#kernel/ids.ts'
 
 const MB = 1024 * 1024
-/** What of an address may lie unclaimed: ten of the largest. All share 2 GB. */
+/** Limit of unattached files per IP address: ten of the largest. All addresses share 2 GB. */
 const STRANGERS_SHARE = 100 * MB
-/** … and of an account that works with us. */
+/** Limit per account with a project, or team member. */
 const OWN_SHARE = 1000 * MB
 const UPLOADS_AN_HOUR = { name: 'upload-hour', points: 10, seconds: 3600 }
 const UPLOADS_A_DAY = { name: 'upload-day', points: 30, seconds: 24 * 3600 }
-/** Whoever works with us is no stranger: a project takes many pictures, and a colleague adds many resumes. */
+/** Higher for known accounts: projects need many pictures, and team members add many resumes. */
 const OWN_UPLOADS_AN_HOUR = { name: 'own-upload-hour', points: 60, seconds: 3600 }
 const OWN_UPLOADS_A_DAY = { name: 'own-upload-day', points: 100, seconds: 24 * 3600 }
 
-/** @returns the path that a form sends to claim it */
+/** @returns the path that a form sends to attach the file */
 export async function uploadFile(
   ctx: Ctx,
   upload: Upload,
@@ -36,7 +36,7 @@ export async function uploadFile(
       )
     await ctx.limits.use(OWN_UPLOADS_AN_HOUR, userId)
     await ctx.limits.use(OWN_UPLOADS_A_DAY, userId)
-    // An account without a project anybody can open.
+    // Anyone can create an account, so one without a project gets the limits of a visitor.
     return pathTo(
       await receiveFile(ctx, upload, purpose, {
         mark: userId,
@@ -56,7 +56,7 @@ export async function uploadFile(
 
 const pathTo = (id: string): string => `/api/files/${id}`
 
-/** What was handed over with an inquiry, an application …, each with who has opened it. */
+/** Files of an inquiry, an application and so on, with their openings. */
 export async function readFilesAbout(ctx: Ctx, about: string): Promise<KeptFile[]> {
   const files = await filesAbout(ctx.db, about)
   const views = await listViews(
@@ -76,7 +76,7 @@ export async function readFilesAbout(ctx: Ctx, about: string): Promise<KeptFile[
   }))
 }
 
-/** @throws not-found for a file that nobody has claimed: it is nobody's to read */
+/** @throws not-found for an unattached file, which has no owner */
 export async function linkToFile(ctx: Ctx, id: string): Promise<FileLink> {
   const file = await findFile(ctx.db, id)
   if (!file?.about || file.deletedAt) throw new Failure('not-found', 'There is no such file.')
@@ -84,7 +84,7 @@ export async function linkToFile(ctx: Ctx, id: string): Promise<FileLink> {
   return { path, endsAt: endsAt.toISOString() }
 }
 
-/** Whoever sent it may ask for that. */
+/** Erases the file on the sender's request. */
 export async function forgetFile(ctx: Ctx, id: string): Promise<void> {
   await deleteKeptFile(ctx, id, signedIn(ctx).userId)
 }

@@ -97,7 +97,7 @@ test('a link is good for one file and ten minutes, and every part of it counts',
     expect((await open(bent)).status, bent).toBe(404)
   }
   expect((await open(path)).status).toBe(200)
-  // The clock of links is the real one: a demo may have moved the other.
+  // Links use the real clock, not the demo clock.
   clock.at = new Date('2030-01-01')
   expect((await open(path)).status).toBe(200)
   clock.at = undefined
@@ -137,12 +137,12 @@ test('a file is deleted on request: its bytes, its name, and every link to it', 
   const [left] = await filesAbout(about)
   expect(left).toMatchObject({ name: '', deleted: { by: people.admin.name } })
   expect(JSON.stringify(await deps.db.select().from(files))).not.toContain('Devon')
-  // Nobody claims it a second time, and asking again does no harm.
+  // A deleted file cannot be attached, and a second deletion succeeds.
   await expect(claim(data)).rejects.toMatchObject({ code: 'invalid' })
   expect((await request('admin', 'DELETE', data)).status).toBe(204)
 })
 
-/** A store in memory, whose calls wait or fail as a test wants. */
+/** In-memory storage whose calls can wait or fail. */
 function storeWith(before: { put?: () => Promise<void>; remove?: () => Promise<void> }): {
   store: ObjectStore
   stored: Set<string>

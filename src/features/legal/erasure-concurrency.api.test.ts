@@ -59,7 +59,7 @@ test('a plan of the same name that is bought while the first is ended stops the 
   })
   expect([early.status, await early.json()]).toMatchObject([
     409,
-    { message: 'They have just paid something. Please try again in a minute.' },
+    { message: 'This customer is making a payment. Please try again in a minute.' },
   ])
   expect(await inShop('admin', 'POST', `/data-requests/${id}/erasure`, {})).toMatchObject({
     status: 201,

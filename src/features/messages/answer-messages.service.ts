@@ -1,4 +1,4 @@
-// What the agency does with threads: reads, answers, closes and opens them again.
+// Threads for the agency: list, reply, close and reopen.
 import { readCompany } from '#features/company/company.service.ts'
 import { readPromises } from '#features/company/promises.service.ts'
 import { keepCustomers } from '#features/customers/keep-customers.service.ts'
@@ -30,7 +30,6 @@ import {
 import { answerDue } from './staffed-hours.rules.ts'
 import { NOTHING_PAUSED, readMessages, sayToCustomer, toThread } from './threads.service.ts'
 
-/** In the order of the list. */
 export async function readThreads(ctx: Ctx, query: ThreadsQuery): Promise<Page<Thread>> {
   const { rows, next } = await pageOf(
     query,
@@ -64,7 +63,6 @@ export async function readConversation(
   return { ...toThread(row, unread.get(id) ?? 0), ...(await readMessages(ctx, id, latest)) }
 }
 
-/** Answering a closed thread opens it. */
 export async function answerThread(
   ctx: Ctx,
   id: string,
@@ -84,7 +82,7 @@ export async function markThreadReadHere(ctx: Ctx, id: string, position: number)
   await markThreadRead(ctx.db, id, 'team', position)
 }
 
-/** For what needs no answer. Closing something closed changes nothing. */
+/** For threads that need no reply. Idempotent. */
 export async function closeThread(ctx: Ctx, id: string): Promise<void> {
   await existing(ctx, id)
   await transaction(ctx, async (ctx) => {
@@ -102,7 +100,7 @@ export async function closeThread(ctx: Ctx, id: string): Promise<void> {
   })
 }
 
-/** Whoever wrote last waits again, if it was the customer: since when they did, for what was promised then. */
+/** If the customer wrote last, restores the wait with its original start and due time. */
 export async function reopenThread(ctx: Ctx, id: string): Promise<void> {
   await existing(ctx, id)
   const [{ staffedHours, timeZone }, { message: promised }] = [

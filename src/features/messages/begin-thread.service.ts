@@ -1,4 +1,4 @@
-// The agency writes to a business that has not written to it: about a quote, about a project, or about anything at all.
+// Starts a conversation from the agency: about a quote, a project or anything else.
 import { customerName } from '#features/accounts/customers.service.ts'
 import { myProject } from '#features/projects/my-project.service.ts'
 import { existingQuote } from '#features/quotes/quotes.service.ts'
@@ -9,7 +9,7 @@ import { ABOUTS, type NewThread, type Thread } from './messages.contract.ts'
 import { countUnread, findThread, lockOwnThread } from './messages.store.ts'
 import { type Begun, emptyThread, sayToCustomer, toThread } from './threads.service.ts'
 
-/** Goes on in the conversation about this, where there is one: whoever waits there is answered. @returns the conversation as it is then */
+/** Continues an existing conversation about the subject, which answers a waiting customer. */
 export async function beginThread(
   ctx: Ctx,
   input: NewThread,
@@ -24,7 +24,7 @@ export async function beginThread(
   })
 }
 
-/** To whom a quote or a project is for; to an account otherwise. */
+/** The recipient of the quote or project, otherwise the account. */
 async function begunWith(ctx: Ctx, { about, aboutId, email = '' }: NewThread): Promise<Begun> {
   if (about === 'quote' && aboutId) {
     const { number, businessName, businessEmail } = await existingQuote(ctx, aboutId)

@@ -1,11 +1,11 @@
-// Forgetting what a business and the agency wrote to each other, whatever it was about.
+// Erasure of all conversations of a business.
 import type { Ctx } from '#kernel/context.ts'
 import { deleteThreadsOf, messagesOf, threadsOf } from './messages.store.ts'
 
-/** What went: mails are listed under the threads, and stored answers to calls hold messages. */
+/** Deleted IDs, to find mails about the threads and stored results that contain messages. */
 export type ForgottenMessages = { threadIds: string[]; messageIds: string[] }
 
-/** Call it inside a transaction. @param email in lower case */
+/** Requires a transaction. @param email in lower case */
 export async function forgetMessages(ctx: Ctx, email: string): Promise<ForgottenMessages> {
   const found = (await threadsOf(ctx.db, email)).map(({ id }) => id)
   const messageIds = (await messagesOf(ctx.db, found)).map(({ id }) => id)

@@ -29,7 +29,7 @@ test('files go with a message: both sides open them, mails and the export name t
     { id: idOf(logo.data), name: 'logo.png', bytes: png().length },
     { id: idOf(sign.data), name: 'sign.png', bytes: png().length },
   ])
-  // What belongs to one message belongs to no other.
+  // A file of one message cannot be attached to another.
   expect(
     await call('business', 'POST', '/my/messages', {
       about: 'support',
@@ -65,7 +65,7 @@ test('files go with a message: both sides open them, mails and the export name t
       { messages: [{ files: ['logo.png', 'sign.png'] }, { files: [] }, { files: ['draft.png'] }] },
     ],
   })
-  // In somebody else’s conversation, and what lies elsewhere.
+  // Another customer's conversation, and a file outside of messages.
   const theirs = newId(new Date())
   await deps.db.execute(
     sql`insert into threads select ${theirs}, 'else@where.example', business_name, about, about_id, title, created_at, length, last_by, last_text, last_at, waiting_since, due_at, told_at, read_by_customer, read_by_team, closed_at from threads limit 1`,

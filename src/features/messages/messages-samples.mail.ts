@@ -1,4 +1,4 @@
-// The letters about messages, with made-up values.
+// Preview fixtures of the mails about messages.
 import type { LetterSamples } from '#kernel/mail/template-override.ts'
 import { messageHere, messageToYou } from './messages.mail.ts'
 

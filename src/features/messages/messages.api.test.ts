@@ -16,7 +16,6 @@ import type {
 } from './messages.contract.ts'
 
 const NORA = people.business.email
-/** A Saturday night in Dallas. */
 const NIGHT = new Date('2025-09-06T07:07:00Z')
 
 beforeEach(() => {
@@ -40,7 +39,7 @@ const call = async <Answer>(
     key ? { 'idempotency-key': key } : {},
   )
   const next = reply.headers.get('link')?.match(/<\/api([^>]+)>/)?.[1]
-  // Each test says which answer it expects.
+  // Each test states the response type it expects.
   return {
     status: reply.status,
     body: (reply.status === 204 ? {} : await reply.json()) as Answer,
@@ -421,7 +420,7 @@ test('nobody writes or reads about a quote or a project of somebody else', async
     ['quote', quote.id],
     ['project', project],
   ] as const) {
-    // Nobody learns that a project exists; what is said of a quote is in the specification.
+    // The error must not reveal that a project exists; for a quote the specification defines it.
     const refused = about === 'quote' ? 403 : 404
     expect(
       (await call('business', 'GET', `/my/messages?about=${about}&aboutId=${aboutId}`)).status,
@@ -487,7 +486,7 @@ test('what is reopened is promised what it was promised, whatever Settings promi
   expect(await listed()).toMatchObject([
     { id, waitingSince: promised?.waitingSince, dueAt: promised?.dueAt },
   ])
-  // What comes after it was closed waits anew.
+  // A message after the closing starts a new wait.
   await call('admin', 'POST', `/threads/${id}/closing`)
   later(1)
   await write('Hello?')

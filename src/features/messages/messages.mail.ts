@@ -1,9 +1,9 @@
-// The letters about messages: to the agency that somebody wrote, and to a business that it was answered.
+// Mails about new messages, to the agency and to a business.
 import type { Block, Brand, Letter } from '#kernel/mail/letter.tsx'
 import type { About } from './messages.contract.ts'
 import { aboutInWords, firstWords, gistOf } from './messages.rules.ts'
 
-/** Free text of somebody who has signed in, and not more than its beginning. */
+/** Quotes only the beginning of the message. The sender is signed in. */
 export function messageHere(
   brand: Brand,
   {
@@ -38,7 +38,7 @@ export function messageHere(
   }
 }
 
-/** `said` goes on from who said it. */
+/** `said` follows the sender's name. */
 export function messageToYou(
   brand: Brand,
   {
@@ -65,14 +65,14 @@ export function messageToYou(
   }
 }
 
-/** Opened by whoever has signed in only: a mail is passed on. */
+/** File names without links: mails get forwarded, and files require signing in. */
 const named = (text: string, files: readonly string[]): Block[] =>
   files.length ? [{ small: `${text ? 'With it on' : 'On'} the website: ${files.join(', ')}.` }] : []
 
 const previewOf = (text: string, files: readonly string[]): string =>
   firstWords(gistOf({ text, files }), 100).replaceAll(/\s+/g, ' ')
 
-/** Each line of what was typed is one. */
+/** One paragraph per line. */
 const paragraphs = (text: string): Block[] =>
   text
     .split(/\n+/)

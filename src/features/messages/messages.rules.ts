@@ -1,12 +1,12 @@
-// When a message is acknowledged, when the agency is mailed, where its customer reads it, and how it stands to its promise.
+// When messages are acknowledged, mailed and due, and the paths and texts that show them.
 import { hoursAfter } from '#kernel/dates.ts'
 import type { About, Message, Subject, Thread } from './messages.contract.ts'
 
-/** After so long without a word a conversation begins anew, and its first message is acknowledged. */
+/** After this pause the next message gets an automatic acknowledgement again. */
 const PAUSE_HOURS = 4
-/** Several messages in a row are one mail to the agency. */
+/** At most one mail to the agency per this period. */
 const MAIL_PAUSE_HOURS = 0.25
-/** What a mail to the agency repeats at most. */
+/** Characters of the message in a mail to the agency. */
 const QUOTED = 200
 
 type Told = { lastAt: Date | null; waitingSince: Date | null; toldAt: Date | null }
@@ -14,7 +14,7 @@ type Told = { lastAt: Date | null; waitingSince: Date | null; toldAt: Date | nul
 export const needsAcknowledgement = ({ lastAt }: Pick<Told, 'lastAt'>, now: Date): boolean =>
   !lastAt || now >= hoursAfter(lastAt, PAUSE_HOURS)
 
-/** The first message since our answer, and then one of those that come within a quarter of an hour. */
+/** True for the first message since the agency's reply, then at most every quarter of an hour. */
 export const tellsTheAgency = (
   { waitingSince, toldAt }: Pick<Told, 'waitingSince' | 'toldAt'>,
   now: Date,
@@ -30,20 +30,19 @@ export function firstWords(text: string, most = QUOTED): string {
     : text
 }
 
-/** How a message is told where it does not stand: its first words, or how many files it is. */
+/** Summary of a message: its first words, or the number of files. */
 export const gistOf = ({ text, files }: { text: string; files: readonly unknown[] }): string =>
   firstWords(text) || (files.length === 1 ? '1 file' : `${files.length} files`)
 
-/** What goes with a message, for where it cannot be opened. */
 export const namesOf = (files: Message['files']): string[] => files.map(({ name }) => name)
 
-/** Where its customer reads it. */
+/** The customer's page of the thread. */
 export function pathOf({ about, aboutId }: Subject): string {
   if (about === 'quote') return `/quotes/${aboutId}#messages`
   return `/dashboard?section=messages${about === 'project' ? `&about=project&id=${aboutId}` : ''}`
 }
 
-/** `left` in milliseconds, negative when late; `none` when nobody waits. */
+/** `left` in milliseconds, negative if late; `none` if no reply is due. */
 export type Wait = { state: 'none' | 'open' | 'soon' | 'late'; left: number }
 const SOON = 2 * 3_600_000
 
@@ -53,13 +52,13 @@ export function waitOf({ dueAt }: Pick<Thread, 'dueAt'>, now: Date): Wait {
   return { state: left < 0 ? 'late' : left < SOON ? 'soon' : 'open', left }
 }
 
-/** In the words of a sentence: `about the quote Q-2026-0001`. */
+/** Sentence part, such as `about the quote Q-2026-0001`. */
 export const aboutInWords = (about: About, title: string): string =>
   about === 'support'
     ? 'to the team'
     : `about ${about === 'quote' ? 'the quote' : 'the project'} ${title.replace(/^Quote /, '')}`
 
-/** What somebody of the team did, for whom it was meant: `answered you`, `wrote about the quote Q-2026-0001`. */
+/** Sentence part for the customer, such as `wrote about the quote Q-2026-0001`. */
 export function saidToYou({
   about,
   title,

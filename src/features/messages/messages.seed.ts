@@ -1,4 +1,4 @@
-// The demo's conversations: one that is answered and one that waits. Times are relative to the seeding.
+// Demo conversations. Times are relative to the seeding.
 import { readColleagues } from '#features/accounts/colleagues.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { ago } from '#kernel/seed.ts'
@@ -18,7 +18,7 @@ const SQUARE_ONE = {
   email: 'office@squareone.example',
 } as const
 
-/** Through the same doors as everybody, at another time. */
+/** Uses the regular services with a shifted clock. */
 export async function ensureMessagesStory(ctx: Ctx): Promise<void> {
   const [admin] = await readColleagues(ctx)
   if (!admin) return
@@ -56,7 +56,6 @@ export async function ensureMessagesStory(ctx: Ctx): Promise<void> {
   )
 }
 
-/** To whoever waits. */
 async function answer(ctx: Ctx, text: string): Promise<void> {
   const { rows } = await readThreads(ctx, { list: 'waiting' })
   for (const { id } of rows) await answerThread(ctx, id, { text, files: [] }, undefined)

@@ -1,4 +1,4 @@
-// Threads and their messages, and the only SQL that touches them.
+// Queries on threads and messages.
 import {
   and,
   asc,
@@ -25,7 +25,7 @@ import { messages, threads } from './messages.table.ts'
 export type ThreadRow = typeof threads.$inferSelect
 export type MessageRow = typeof messages.$inferSelect
 
-/** The thread of this address about this, made if there is none. Nobody else writes in it until this transaction ends. */
+/** Finds or creates the thread and locks it. */
 export async function lockOwnThread(db: Db, begun: ThreadRow): Promise<ThreadRow> {
   await db.insert(threads).values(begun).onConflictDoNothing()
   const [row] = await db.select().from(threads).where(isAbout(begun.email, begun)).for('update')
@@ -62,7 +62,6 @@ const isAbout = (
     aboutId ? eq(threads.aboutId, aboutId) : isNull(threads.aboutId),
   )
 
-/** Latest first. @param email in lower case */
 export async function threadsOf(db: Db, email: string): Promise<ThreadRow[]> {
   return db
     .select()
@@ -79,7 +78,7 @@ export async function changeThread(
   await db.update(threads).set(changes).where(eq(threads.id, id))
 }
 
-/** Read never goes back, nor beyond the last message. False where nothing changed. */
+/** The read position only moves forward, up to the last message. @returns false if unchanged */
 export async function markThreadRead(
   db: Db,
   id: string,
@@ -104,7 +103,7 @@ export async function insertMessages(db: Db, rows: readonly MessageRow[]): Promi
   await db.insert(messages).values([...rows])
 }
 
-/** The newest so many, oldest first. */
+/** The newest `count` messages, oldest first. */
 export async function newestMessages(
   db: Db,
   threadId: string,
@@ -131,7 +130,7 @@ export async function isInThread(db: Db, threadId: string, messageId: string): P
   )
 }
 
-/** All of them, oldest first: for whoever takes their data along. */
+/** Oldest first. */
 export async function messagesOf(db: Db, threadIds: readonly string[]): Promise<MessageRow[]> {
   return threadIds.length
     ? db
@@ -142,7 +141,6 @@ export async function messagesOf(db: Db, threadIds: readonly string[]): Promise<
     : []
 }
 
-/** By thread: what the other side wrote and this one has not read. */
 export async function countUnread(
   db: Db,
   threadIds: readonly string[],
@@ -165,10 +163,9 @@ export async function countUnread(
   return new Map(rows.map(({ id, unread }) => [id, unread]))
 }
 
-/** The part of the list that stands first. */
 export const WAITING = 'waiting'
 
-/** What waits stands first, longest first; then the others, latest first. */
+/** Waiting threads first, longest wait first; then the others, latest first. */
 export async function listThreads(
   db: Db,
   { list = 'open', aboutId, search, limit }: ThreadsQuery,
@@ -263,7 +260,7 @@ export async function countThreads(db: Db, now: Date): Promise<ThreadCounts> {
   }
 }
 
-/** With their messages. @param email in lower case */
+/** @param email in lower case */
 export async function deleteThreadsOf(db: Db, email: string): Promise<string[]> {
   return (
     await db.delete(threads).where(eq(threads.email, email)).returning({ id: threads.id })

@@ -13,36 +13,32 @@ import { wordsIn } from '../../kernel/db/words.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What a business and the agency write to each other about one thing, with what is true of its newest message. */
+/** One thread per business and subject, with a summary of its newest message. */
 export const threads = pgTable(
   'threads',
   {
     id: uuid().primaryKey(),
-    /** Lower case: whose it is. */
+    /** Lower case: the business's address. */
     email: text().notNull(),
     businessName: text('business_name').notNull(),
     /** support · quote · project */
     about: text().notNull(),
-    /** The quote or the project. */
     aboutId: uuid('about_id'),
     title: text().notNull(),
     createdAt: moment('created_at').notNull(),
-    /** How many messages it has, the product's own lines among them: the position of the last one. */
+    /** Includes automatic messages: the position of the last one. */
     length: integer().notNull(),
-    /** Who of the two wrote last, and what. */
     lastBy: text('last_by'),
     lastText: text('last_text').notNull(),
     lastAt: moment('last_at'),
-    /** While the customer waits for an answer. */
+    /** Set while the customer waits for a reply. */
     waitingSince: moment('waiting_since'),
     dueAt: moment('due_at'),
-    /** When the agency was mailed about it the last time. */
     toldAt: moment('told_at'),
-    /** Read up to this position by each side. */
     readByCustomer: integer('read_by_customer').notNull(),
     readByTeam: integer('read_by_team').notNull(),
     closedAt: moment('closed_at'),
-    /** Of a closed one: since when its customer waited, and what was promised then. */
+    /** The wait and due time at the moment of closing. */
     pausedSince: moment('paused_since'),
     pausedDueAt: moment('paused_due_at'),
   },
@@ -60,7 +56,7 @@ export const threads = pgTable(
   ],
 )
 
-/** One message, in its place in the thread. Rows are only ever added. */
+/** Append-only. */
 export const messages = pgTable(
   'messages',
   {
@@ -72,7 +68,7 @@ export const messages = pgTable(
     at: moment('at').notNull(),
     /** customer · team · automatic */
     by: text().notNull(),
-    /** Of whoever wrote it, as they were called then. */
+    /** The author's name at the time. */
     name: text().notNull(),
     authorId: uuid('author_id'),
     text: text().notNull(),

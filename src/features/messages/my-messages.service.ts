@@ -1,4 +1,4 @@
-// A business writes to the agency, day and night: stored, acknowledged, and the agency is told. Product M65, K22.
+// A business's messages: stored, acknowledged and announced to the agency. Product M65, K22.
 import { tellAgency } from '#features/accounts/tell-agency.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import { readPromises } from '#features/company/promises.service.ts'
@@ -45,7 +45,6 @@ import {
   toMyThread,
 } from './threads.service.ts'
 
-/** One account's, whatever it writes about. */
 const MESSAGES: Limit = { name: 'message', points: 60, seconds: 3600 }
 
 /** Latest first. */
@@ -59,7 +58,7 @@ export async function readMyThreads(ctx: Ctx): Promise<MyThread[]> {
   return found.map((row) => toMyThread(row, unread.get(row.id) ?? 0))
 }
 
-/** Also before anything was written. @throws not-allowed about what is somebody else's, not-found about what is nothing */
+/** @throws not-allowed for another business's quote, not-found for an unknown subject */
 export async function readMyConversation(
   ctx: Ctx,
   { about, aboutId, latest }: ConversationQuery,
@@ -90,14 +89,13 @@ export async function readMyConversation(
 
 const myAddress = (ctx: Ctx): string => signedIn(ctx).email.toLowerCase()
 
-/** Nobody can ask about what is not theirs: the services of quotes and projects refuse it. */
+/** Checks access: the services of quotes and projects reject what is not the caller's. */
 async function titleOf(ctx: Ctx, { about, aboutId }: Subject): Promise<string> {
   if (about === 'quote' && aboutId) return `Quote ${(await myQuote(ctx, aboutId)).number}`
   if (about === 'project' && aboutId) return (await myProject(ctx, aboutId)).name
   return ABOUTS.support
 }
 
-/** Writing into a closed thread opens it again. */
 export async function writeMessage(
   ctx: Ctx,
   message: NewMessage,
@@ -177,7 +175,7 @@ async function receive(
   return written
 }
 
-/** What it was told about the thread counts as read too. @throws not-found for a thread of somebody else */
+/** Also marks its notifications as read. @throws not-found for another business's thread */
 export async function markMyThreadRead(ctx: Ctx, id: string, position: number): Promise<void> {
   const thread = await findThread(ctx.db, id)
   if (thread?.email !== myAddress(ctx))
@@ -190,7 +188,6 @@ export async function markMyThreadRead(ctx: Ctx, id: string, position: number): 
   })
 }
 
-/** Every word of every thread, for whoever takes their data along. */
 export async function exportMyMessages(ctx: Ctx): Promise<object[]> {
   const found = await threadsOf(ctx.db, myAddress(ctx))
   const all = await messagesOf(
@@ -214,7 +211,7 @@ export async function exportMyMessages(ctx: Ctx): Promise<object[]> {
   }))
 }
 
-/** A link that opens it for ten minutes. @throws not-found for a file that goes with no message to or from them */
+/** Valid for ten minutes. @throws not-found for a file outside the caller's messages */
 export async function linkToMyFile(ctx: Ctx, threadId: string, fileId: string): Promise<FileLink> {
   const nothing = new Failure('not-found', 'There is no such file.')
   const [thread, file] = [await findThread(ctx.db, threadId), await findFile(ctx.db, fileId)]

@@ -10,7 +10,7 @@ const next = (text: string, hours = HOURS): string | undefined =>
   nextStaffedHour(at(text), hours, DALLAS)?.toISOString()
 
 test('the next staffed hour is this morning, tomorrow morning, or after a weekend Monday', () => {
-  // Wed, Sep 3, 2025, in summer time: Dallas is five hours behind.
+  // Wed, Sep 3, 2025, daylight saving time: Dallas is UTC-5.
   expect(next('2025-09-03T11:00:00Z')).toBe('2025-09-03T14:00:00.000Z')
   expect(next('2025-09-03T14:00:00Z')).toBe('2025-09-04T14:00:00.000Z')
   expect(next('2025-09-04T03:00:00Z')).toBe('2025-09-04T14:00:00.000Z')
@@ -53,7 +53,7 @@ test('an answer is due after a day, and after days off within the first hour', (
 const due = (text: string): string => answerDue(at(text), 24, HOURS, DALLAS).toISOString()
 
 test('what comes on a Friday is promised for the first hour of Monday, not for a Saturday', () => {
-  // Fri, Sep 5, 2025: at 9 AM, at 4 PM, and a minute after five.
+  // Fri, Sep 5, 2025: 9 AM, 4 PM and 5:01 PM.
   for (const friday of ['2025-09-05T14:00:00Z', '2025-09-05T21:00:00Z', '2025-09-05T22:01:00Z'])
     expect(due(friday)).toBe('2025-09-08T15:00:00.000Z')
   // Thu, 4 PM, and Sun, 6 AM.
@@ -88,7 +88,7 @@ test('whenever it comes and whenever the team is there, it is promised for a sta
       (now, days, { from, until }, promisedHours) => {
         const hours = { days, from: timeOfDay(from), until: timeOfDay(until) }
         const promised = answerDue(now, promisedHours, hours, DALLAS)
-        // Until five is by five.
+        // 5 PM itself counts as staffed.
         const isStaffed = (moment: Date): boolean =>
           staffedUntil(moment, hours, DALLAS) !== undefined
         expect(isStaffed(promised) || isStaffed(new Date(promised.getTime() - 1))).toBe(true)

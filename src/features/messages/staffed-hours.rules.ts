@@ -1,4 +1,4 @@
-// When somebody of the agency is there, and by when a message is answered. Product K22.
+// Staffed hours of the agency, and due times of replies. Product K22.
 import {
   calendarDay,
   calendarDaysBetween,
@@ -19,7 +19,7 @@ const minutesOf = (time: string): number => {
   return hours * 60 + minutes
 }
 
-/** The end of the staffed hours within which this instant lies; undefined when nobody is there. */
+/** End of the current staffed hours; undefined outside of them. */
 export function staffedUntil(now: Date, hours: StaffedHours, timeZone: string): Date | undefined {
   const today = calendarDay(now, timeZone)
   const { hour, minute } = clockHands(now, timeZone)
@@ -31,7 +31,6 @@ export function staffedUntil(now: Date, hours: StaffedHours, timeZone: string): 
   return isThere ? momentOf(today, hours.until, timeZone) : undefined
 }
 
-/** When the next staffed hours begin, on the wall of the agency's town; undefined where there are none. */
 export function nextStaffedHour(
   now: Date,
   hours: StaffedHours,
@@ -46,7 +45,7 @@ export function nextStaffedHour(
   return undefined
 }
 
-/** Within the hours that are promised, while somebody is there; where these end on a day off, in the first staffed hour after it. */
+/** The response time within staffed hours; on a day off, the first staffed hour after it. */
 export function answerDue(
   now: Date,
   promised: number,
@@ -66,7 +65,7 @@ export function answerDue(
   return next && until ? earlier(hoursAfter(next, 1), until) : latest
 }
 
-/** The days of the wall from the one to the other, the last one first. */
+/** Calendar days in the time zone, last one first. */
 function daysBack(to: Date, from: Date, timeZone: string): string[] {
   const last = calendarDay(to, timeZone)
   return Array.from({ length: calendarDaysBetween(from, to, timeZone) + 1 }, (_, before) =>
@@ -76,7 +75,7 @@ function daysBack(to: Date, from: Date, timeZone: string): string[] {
 
 const earlier = (one: Date, other: Date): Date => (one < other ? one : other)
 
-/** When somebody is there on that day; undefined on a day off. */
+/** Undefined on a day off. */
 function staffedOn(
   day: string,
   { days, from, until }: StaffedHours,
@@ -87,7 +86,6 @@ function staffedOn(
     : undefined
 }
 
-/** What the product itself says to the first message, day and night. */
 export function acknowledgement(
   now: Date,
   promised: number,

@@ -1,4 +1,4 @@
-// What both sides of a thread need: how it is shown, and how something is written into it.
+// Threads for both sides: conversion for the API, and adding messages.
 import { keepCustomers } from '#features/customers/keep-customers.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
@@ -30,7 +30,7 @@ export function toMyThread(
   { id, about, aboutId, title, lastText, lastBy, lastAt, closedAt }: ThreadRow,
   unread: number,
 ): MyThread & { id: string } {
-  // The two columns hold nothing else: their rows are written in this feature only.
+  // Only this feature writes these columns, with these values.
   return {
     id,
     about: about as MyThread['about'],
@@ -70,7 +70,7 @@ const toMessage = (
     .map(({ id, name, bytes }) => ({ id, name, bytes })),
 })
 
-/** The newest messages, and how many stand before them. */
+/** The newest messages, and the number of earlier ones. */
 export async function readMessages(
   ctx: Ctx,
   threadId: string,
@@ -87,10 +87,10 @@ export async function readMessages(
   }
 }
 
-/** `files` are the paths of what was handed in for it. */
+/** `files` are the paths of the uploaded files. */
 type Line = Pick<MessageRow, 'by' | 'name' | 'authorId' | 'text'> & Pick<NewAnswer, 'files'>
 
-/** Adds lines at the end of a thread that this transaction has locked. @returns them as they are read */
+/** Appends messages. Requires the lock of the thread. */
 export async function addLines(
   ctx: Ctx,
   { id: threadId, length }: ThreadRow,
@@ -118,12 +118,11 @@ async function claimAll(ctx: Ctx, about: string, paths: readonly string[]): Prom
   return claimed
 }
 
-/** What a closed thread holds for being opened again. */
 export const NOTHING_PAUSED = { pausedSince: null, pausedDueAt: null }
 
 export type Begun = Subject & Pick<ThreadRow, 'email' | 'businessName' | 'title'>
 
-/** One in which nothing is written yet. @param begun its address in lower case */
+/** @param begun email in lower case */
 export function emptyThread(ctx: Ctx, begun: Begun): ThreadRow {
   const now = ctx.clock.now()
   const fresh = {
@@ -142,7 +141,7 @@ export function emptyThread(ctx: Ctx, begun: Begun): ThreadRow {
   return { ...fresh, ...begun, id: newId(now), createdAt: now }
 }
 
-/** Into a thread that this transaction has locked. Nobody waits there any more; the customer is told in the dashboard, and by mail unless it wants none. */
+/** Appends a reply, ends the wait and notifies the customer. Requires the lock of the thread. */
 export async function sayToCustomer(
   ctx: Ctx,
   thread: ThreadRow,

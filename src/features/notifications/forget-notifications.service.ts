@@ -1,7 +1,7 @@
-// Forgetting what an address was told, and what it wanted by mail.
+// Erasure of an address's notifications and mail preferences.
 import type { Ctx } from '#kernel/context.ts'
 import { deleteNotificationsOf } from './notifications.store.ts'
 
-/** Call it inside a transaction. @param email in lower case */
+/** Requires a transaction. @param email in lower case */
 export const forgetNotifications = (ctx: Ctx, email: string): Promise<void> =>
   deleteNotificationsOf(ctx.db, email)

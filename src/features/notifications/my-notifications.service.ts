@@ -1,4 +1,4 @@
-// What a business has been told, what of it it has read, and what it wants by mail. Product M73.
+// A business's notifications and mail preferences. Product M73.
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -41,7 +41,7 @@ function toNotification({
   at,
   readAt,
 }: NotificationRow): Notification {
-  // Nothing else is ever stored there.
+  // Only these values are ever stored.
   return {
     id,
     kind: kind as NotificationKind,
@@ -55,7 +55,7 @@ function toNotification({
 
 export const countMyUnread = (ctx: Ctx): Promise<number> => countUnreadOf(ctx.db, myAddress(ctx))
 
-/** @throws not-found for what somebody else was told */
+/** @throws not-found for another business's notification */
 export async function markRead(ctx: Ctx, id: string): Promise<void> {
   if (!(await hasNotification(ctx.db, myAddress(ctx), id)))
     throw new Failure('not-found', 'There is no such notification.')
@@ -65,11 +65,11 @@ export async function markRead(ctx: Ctx, id: string): Promise<void> {
 export const markAllRead = (ctx: Ctx): Promise<void> =>
   markNotificationsRead(ctx.db, myAddress(ctx), ctx.clock.now(), {})
 
-/** For other features, when what a notification leads to has been read. */
+/** For other features, once the linked record was read. */
 export const markPathRead = (ctx: Ctx, path: string): Promise<void> =>
   markNotificationsRead(ctx.db, myAddress(ctx), ctx.clock.now(), { path })
 
-/** Every kind is mailed until somebody says no. */
+/** Every kind is mailed by default. */
 export async function readMailPreferences(ctx: Ctx): Promise<MailPreferences> {
   const said = new Map(
     (await listPreferences(ctx.db, myAddress(ctx))).map(({ kind, byMail }) => [kind, byMail]),
@@ -83,7 +83,7 @@ export async function readMailPreferences(ctx: Ctx): Promise<MailPreferences> {
   }
 }
 
-// The kinds are its keys.
+// Object.keys returns string[]; its keys are the kinds.
 const KINDS = Object.keys(NOTIFICATION_KINDS) as NotificationKind[]
 
 export async function saveMailPreferences(ctx: Ctx, wanted: MailPreferences): Promise<void> {

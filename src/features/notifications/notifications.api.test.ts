@@ -14,7 +14,7 @@ const call = async <Answer>(
   role: 'admin' | 'business' | 'visitor' = 'business',
 ): Promise<{ status: number; body: Answer; next: string | undefined }> => {
   const reply = await request(role, method, `/api${path}`, body)
-  // Each test says which answer it expects.
+  // Each test states the response type it expects.
   return {
     status: reply.status,
     body: (reply.status === 204 ? {} : await reply.json()) as Answer,

@@ -1,4 +1,4 @@
-// The calls about what a business has been told.
+// API routes for notifications.
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'

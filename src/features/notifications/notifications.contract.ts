@@ -1,7 +1,7 @@
-// A notification tells a business what has happened, in its dashboard and, if it likes, by mail. Product M73.
+// Notifications of a business, in its dashboard and optionally by mail. Product M73.
 import * as z from 'zod/mini'
 
-/** What there can be news of; each can be had by mail or not. */
+/** The business can turn off mails for each kind. */
 export const NOTIFICATION_KINDS = {
   quotes: 'Quotes',
   projects: 'Projects',
@@ -11,7 +11,7 @@ export const NOTIFICATION_KINDS = {
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS
 const kind = z.enum(Object.keys(NOTIFICATION_KINDS) as [NotificationKind, ...NotificationKind[]])
 
-/** `path` is where on this site it leads. */
+/** `path` is the linked page on this site. */
 export const Notification = z.object({
   id: z.uuid(),
   kind,
@@ -24,10 +24,9 @@ export const Notification = z.object({
 export type Notification = z.infer<typeof Notification>
 Notification.register(z.globalRegistry, { id: 'Notification' })
 
-/** How many were not read yet. */
 export const Unread = z.object({ unread: z.int() })
 
-/** Which kinds are mailed besides being shown. The quote itself, and records of what was agreed or paid, are always mailed. */
+/** Optional mails. The quote itself and records of agreements and payments are always mailed. */
 export const MailPreferences = z.object({
   quotes: z.boolean(),
   projects: z.boolean(),

@@ -1,4 +1,4 @@
-// What businesses are told, and the only SQL that touches it.
+// Queries on notifications and mail preferences.
 import { and, count, desc, eq, isNull } from 'drizzle-orm'
 import { type Cursor, isBefore } from '#kernel/db/cursor.ts'
 import type { Db } from '#kernel/db/db.ts'
@@ -11,7 +11,6 @@ export async function insertNotification(db: Db, row: NotificationRow): Promise<
   await db.insert(notifications).values(row)
 }
 
-/** True until somebody said no. */
 export async function wantsMail(db: Db, email: string, kind: NotificationKind): Promise<boolean> {
   const [row] = await db
     .select({ byMail: mailPreferences.byMail })
@@ -59,7 +58,7 @@ export async function hasNotification(db: Db, email: string, id: string): Promis
   )
 }
 
-/** One, those that lead to a path, or all. What was read before keeps its time. */
+/** Does not change earlier read times. */
 export async function markNotificationsRead(
   db: Db,
   email: string,

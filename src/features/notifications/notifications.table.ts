@@ -2,7 +2,7 @@ import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'driz
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** For whoever signs in with this address, in lower case: it may be told before there is an account. */
+/** Keyed by address in lower case, because notifications may precede the account. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -24,7 +24,7 @@ export const notifications = pgTable(
   ],
 )
 
-/** A row only where somebody has said so; otherwise every kind is mailed. */
+/** Without a row the kind is mailed. */
 export const mailPreferences = pgTable(
   'mail_preferences',
   { email: text().notNull(), kind: text().notNull(), byMail: boolean('by_mail').notNull() },

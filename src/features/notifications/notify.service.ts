@@ -1,4 +1,4 @@
-// Telling a business something: stored for its dashboard, and mailed unless it wants no mail of that kind.
+// Notifies a business in its dashboard, and by mail unless it turned that kind off.
 import { readBrand } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { newId } from '#kernel/ids.ts'
@@ -7,11 +7,10 @@ import { post, type Recipient } from '#kernel/mail/mailer.ts'
 import type { NotificationKind } from './notifications.contract.ts'
 import { insertNotification, wantsMail } from './notifications.store.ts'
 
-/** Where a business says which of these it wants by mail. */
 const PREFERENCES = '/dashboard?section=notifications'
 
 type Brand = Letter['brand'] & { timeZone: string }
-/** `mail` is left out where another letter says it already, or where a mail would be too much. `about` is what the mail is listed under. */
+/** Without `mail` the notification is not mailed. `about` is the record that lists the mail. */
 export type News = {
   to: Recipient
   kind: NotificationKind
@@ -22,7 +21,7 @@ export type News = {
   mail?: { letter: string; write(brand: Brand): Letter }
 }
 
-/** Call it inside the transaction that made it happen. */
+/** Requires the transaction of the change. */
 export async function notify(
   ctx: Ctx,
   { to, kind, title, text, path, about, mail }: News,

@@ -1,4 +1,4 @@
-// What the customer answers when we ask for approval: yes, or what should be different.
+// Records the customer's answer to an approval request: approval or changes.
 import { tellAgency } from '#features/accounts/tell-agency.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -9,11 +9,10 @@ import { type StopState, stateOfStop } from './projects.rules.ts'
 import { changeMilestone } from './projects.store.ts'
 import { happened, inRoom } from './room.service.ts'
 
-/** Approved again, nothing more happens. */
+/** Idempotent. */
 export const approveMilestone = (ctx: Ctx, id: string, milestoneId: string): Promise<Project> =>
   answer(ctx, id, milestoneId, undefined)
 
-/** Asked for again in the same words, nothing more happens. */
 export const askChanges = (
   ctx: Ctx,
   id: string,

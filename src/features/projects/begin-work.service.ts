@@ -1,4 +1,4 @@
-// The work begins with the first payment: then every day of the plan is set. Product M51, M72.
+// Starts the work with the first payment and dates the whole plan. Product M51, M72.
 import { readBrand } from '#features/company/company.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import type { Ctx } from '#kernel/context.ts'
@@ -17,7 +17,7 @@ import {
 } from './projects.store.ts'
 import { pathOf, settleTurn } from './turns.service.ts'
 
-/** Call it inside the transaction that records the payment. @returns false when it has begun already, or the quote has no project */
+/** Call it inside the payment's transaction. @returns false if started, or without a project */
 export async function beginWork(ctx: Ctx, quoteId: string): Promise<boolean> {
   const now = ctx.clock.now()
   const project = await markStarted(ctx.db, quoteId, now)

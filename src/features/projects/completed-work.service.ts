@@ -1,10 +1,10 @@
-// What was completed for a business in a stretch of days, for its statements.
+// Lists what was completed for a business within a range of days, for its statements.
 import { readCompany } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { calendarDay } from '#kernel/dates.ts'
 import { milestonesOf, projectsOf } from './projects.store.ts'
 
-/** In the order in which it was. @param email in lower case @param days both included, on the agency's wall */
+/** @param email in lower case @param days both included, in the agency's time zone */
 export async function completedFor(
   ctx: Ctx,
   email: string,

@@ -1,16 +1,15 @@
-// What a project begins with: milestones from the lines that were bought, and what we need from the customer first. Product M72, B3.
+// Plans a new project from the accepted lines: milestones and first to-dos. Product M72, B3.
 import { lineTitle, type QuoteItem } from '../quotes/quotes.contract.ts'
 
 type Line = Pick<QuoteItem, 'name' | 'type' | 'duration' | 'freeMonths'>
-/** `paymentPart` is the part of the quote's payments that falls due with it. */
+/** `paymentPart` is the index of the quote payment that falls due with the milestone. */
 export type PlannedMilestone = { name: string; weeks: number; paymentPart: number | null }
 export type PaidStop = { name: string; part: number }
 export type PlannedTask = { title: string; kind: 'upload' | 'text' | 'confirm'; days: number }
 
-/** A line that says nothing of its time takes this long. */
 const USUAL_WEEKS = 2
 
-/** Ten years: more is a slip of the finger. */
+/** Ten years: more is a typing error. */
 const MOST_WEEKS = 520
 /** Plans count whole weeks: a year has 52 of them, so 364 days. */
 const IN_DAYS: Record<string, number> = {
@@ -21,10 +20,10 @@ const IN_DAYS: Record<string, number> = {
   month: 30,
   year: 364,
 }
-/** A time, or the end of a range: `4-6 weeks`, `2 to 3 months`, `10 working days`. */
+/** A duration, or the end of a range: `4-6 weeks`, `2 to 3 months`, `10 working days`. */
 const TIME = /(\d+(?:\.\d+)?)\s*(working day|business day|day|week|month|year)s?\b/gi
 
-/** The longest time that is named, in whole weeks: `8-10 weeks` is 10, the time we promise. */
+/** `8-10 weeks` is 10. */
 export function weeksIn(duration: string): number {
   const days = [...duration.matchAll(TIME)].map(
     ([, count, unit = '']) => Number(count) * (IN_DAYS[unit.toLowerCase()] ?? 0),
@@ -34,7 +33,7 @@ export function weeksIn(duration: string): number {
     : USUAL_WEEKS
 }
 
-/** A package is designed, built and shown before it goes live; each other line is a stop of its own on the way. Where payments wait for milestones, those are the stops: `paidStops`. */
+/** If payments wait for milestones (`paidStops`), those are the plan. */
 export function milestonesFrom(
   lines: readonly Line[],
   paidStops: readonly PaidStop[] = [],
@@ -65,14 +64,13 @@ export function milestonesFrom(
 export const mostFreeMonths = (lines: readonly Line[]): number =>
   Math.max(0, ...lines.map(({ freeMonths }) => freeMonths))
 
-/** What every project needs from its customer; days after the start. */
+/** To-dos of every project; days after the start. */
 export const FIRST_TASKS: readonly PlannedTask[] = [
   { title: 'Upload your logo', kind: 'upload', days: 3 },
   { title: 'Send us your texts and pictures', kind: 'upload', days: 7 },
   { title: 'Tell us how we get access to your domain and accounts', kind: 'text', days: 7 },
 ]
 
-/** How it is called in a list: by its package, else by its first line. */
 export function projectName(businessName: string, lines: readonly Line[]): string {
   const [first] = [...lines.filter(({ type }) => type === 'package'), ...lines]
   return first ? `${lineTitle(first)} for ${businessName}` : `Project for ${businessName}`

@@ -1,4 +1,4 @@
-// Forgetting the customer of a project: what they wrote and uploaded goes. The project stays, as a part of what was agreed.
+// Erases what the customer of a project wrote and uploaded. The project remains.
 import type { Ctx } from '#kernel/context.ts'
 import { markDeleted } from '#kernel/files/files.store.ts'
 import {
@@ -8,10 +8,10 @@ import {
   takeOutCustomerFiles,
 } from './projects.store.ts'
 
-/** Mails may be about the projects. The bytes of the files go after the transaction, with `removeDeleted`. */
+/** Call `removeDeleted` after the transaction to delete the bytes of the files. */
 export type ForgottenCustomer = { projectIds: string[]; fileIds: string[] }
 
-/** Call it inside a transaction. @param email in lower case @param by the colleague's user id */
+/** Call it inside a transaction. @param email in lower case @param by user id of the team member */
 export async function forgetCustomer(
   ctx: Ctx,
   email: string,
@@ -21,7 +21,6 @@ export async function forgetCustomer(
   const fileIds: string[] = []
   for (const { id, businessName } of found) {
     await emptyAnswers(ctx.db, id)
-    // The business stands in the accepted quote; who of it was signed in need not.
     await renameCustomer(ctx.db, id, businessName)
     for (const fileId of await takeOutCustomerFiles(ctx.db, id))
       if (await markDeleted(ctx.db, fileId, by, ctx.clock.real())) fileIds.push(fileId)

@@ -1,4 +1,4 @@
-// What the agency does with milestones: planning them, asking for approval, completing them, and with the last one the project. Product M72, B3.
+// Plans, requests approval for, completes and delivers milestones. Product M72, B3.
 import { partDue } from '#features/billing/payments.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
@@ -52,7 +52,7 @@ export async function addMilestone(
   )
 }
 
-/** @throws invalid for a day that is taken away: who looked forward to it would wait for nothing */
+/** @throws invalid when a set day is cleared, because the customer relies on it */
 export async function editMilestone(
   ctx: Ctx,
   id: string,
@@ -75,7 +75,7 @@ export async function editMilestone(
   })
 }
 
-/** @throws conflict for the last one that is open: a project ends by completing it */
+/** @throws conflict for the last open one: a project ends by completing it */
 export async function removeMilestone(ctx: Ctx, id: string, milestoneId: string): Promise<Project> {
   return inRoom(ctx, id, async (ctx, project) => {
     const stop = await openStop(ctx, id, milestoneId)
@@ -99,7 +99,6 @@ const UNASKED = {
   changesText: null,
 } as const
 
-/** Asked again while the answer is awaited, nothing more happens. */
 export async function askApproval(
   ctx: Ctx,
   id: string,
@@ -138,7 +137,6 @@ export async function askApproval(
   )
 }
 
-/** As if it had not been asked. What they have approved stays approved. */
 export async function takeBackApproval(
   ctx: Ctx,
   id: string,
@@ -154,7 +152,7 @@ export async function takeBackApproval(
   })
 }
 
-/** Completed again, it answers what is there. The last one delivers the project. */
+/** Idempotent. The last milestone delivers the project. */
 export async function completeMilestone(
   ctx: Ctx,
   id: string,
@@ -193,7 +191,6 @@ async function goOn(
   })
 }
 
-/** Free maintenance begins by itself, and ends by itself. */
 async function deliver(ctx: Ctx, project: ProjectRecord): Promise<void> {
   const { id, name, quoteId, maintenanceMonths: months } = project
   const now = ctx.clock.now()
@@ -231,21 +228,19 @@ async function tell(
   })
 }
 
-/** @throws not-found for one that is not in this room */
+/** @throws not-found for a milestone of another project */
 export async function stopIn(ctx: Ctx, id: string, milestoneId: string): Promise<MilestoneRow> {
   const stop = (await milestonesOf(ctx.db, [id])).find((one) => one.id === milestoneId)
   if (!stop) throw new Failure('not-found', 'There is no such milestone.')
   return stop
 }
 
-/** @throws conflict for one that is completed */
 export async function openStop(ctx: Ctx, id: string, milestoneId: string): Promise<MilestoneRow> {
   const stop = await stopIn(ctx, id, milestoneId)
   if (stop.completedAt) throw new Failure('conflict', 'This milestone is completed.')
   return stop
 }
 
-/** A project is due when its last milestone is. */
 async function settleDueOn(ctx: Ctx, { id, startedAt }: ProjectRecord): Promise<void> {
   if (!startedAt) return
   const days = (await milestonesOf(ctx.db, [id])).flatMap(({ dueOn }) => dueOn ?? [])

@@ -1,4 +1,4 @@
-// Files in the room of a project: both sides put them there, and only both sides open them.
+// The files of a project workspace, open to the customer and the agency only.
 import { tellAgency } from '#features/accounts/tell-agency.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import { type Ctx, isTeam, signedIn } from '#kernel/context.ts'
@@ -12,7 +12,6 @@ import { findProjectFile, insertProjectFile, type ProjectRecord } from './projec
 import { happened, inRoom, readProject } from './room.service.ts'
 import { pathOf } from './turns.service.ts'
 
-/** Whoever puts it there, the other side is told. */
 export async function addFile(
   ctx: Ctx,
   id: string,
@@ -44,7 +43,7 @@ export async function addFile(
   )
 }
 
-/** Call it inside the transaction that changes the room. @returns its name */
+/** Call it inside the transaction that changes the project. @returns the file name */
 export async function keepFile(
   ctx: Ctx,
   { id }: ProjectRecord,
@@ -65,7 +64,7 @@ export async function keepFile(
   return file.name
 }
 
-/** A link that opens it for ten minutes. @throws not-found for a file that lies in no room of theirs */
+/** Valid for ten minutes. @throws not-found for a file that is in none of the caller's projects */
 export async function linkToProjectFile(ctx: Ctx, id: string, fileId: string): Promise<FileLink> {
   await readProject(ctx, id)
   const [listed, file] = [await findProjectFile(ctx.db, id, fileId), await findFile(ctx.db, fileId)]

@@ -1,4 +1,4 @@
-// The letters about a project, with made-up values.
+// Sample values for previews of the mails about projects.
 import type { LetterSamples } from '#kernel/mail/template-override.ts'
 import {
   approvalAsked,

@@ -51,7 +51,7 @@ test('an accepted quote becomes a project that waits for its first payment, and 
   expect(days(waiting.milestones)).toEqual([null, null, null])
   clock.at = new Date('2026-03-06T03:00:00Z')
   const begun = await pay(waiting)
-  // Still March 5 on the agency’s wall.
+  // Still March 5 in the agency’s time zone.
   expect(begun).toMatchObject({
     state: 'active',
     waitingOn: 'us',
@@ -99,7 +99,6 @@ test('with the last milestone the project is delivered, the balance falls due, a
     await notices('Your project is delivered'),
     await notices('Balance for Q-2026-0001 is due'),
   ]).toEqual([1, 1])
-  // The days stand still from then on.
   clock.at = new Date('2026-05-04T16:00:00Z')
   expect((await customer('GET', project.id)).body.ledger).toMatchObject({ us: 0, you: 0 })
 })
@@ -150,7 +149,7 @@ test('a part by milestone falls due with its own milestone: not with one that wa
   ])
   expect(await finish('Photographs')).toEqual([])
   expect(await finish('Build')).toEqual(['Build'])
-  // What waited for a milestone that is not reached any more waits for the last one.
+  // A payment for a removed milestone moves to the last one.
   await agency('DELETE', `${project.id}/milestones/${stop('Design')?.id}`)
   project = await room()
   expect((await then()).at(-1)).toEqual(['Launch', 239_900])
@@ -194,7 +193,6 @@ test('approving and asking for changes at once: one of them wins', async () => {
   ]).toContainEqual(statuses)
 })
 
-/** Every action in every state a milestone can be in: the state after it, or the refusal. */
 const ACTIONS = {
   ask: (at: string) => agency('POST', `${at}/approval-request`, { note: '' }),
   'take back': (at: string) => agency('DELETE', `${at}/approval-request`),
@@ -433,7 +431,7 @@ test('both sides open the files of the room, and nobody else does', async () => 
     ).toEqual(png())
     expect((await call('admin', 'POST', `/files/${id}/links`)).status).toBe(201)
   }
-  // Neither a file of another room, nor one that nobody has claimed, nor one that was handed in twice.
+  // Rejects a file of another project, an unclaimed one, and a duplicate.
   const loose = await upload(png(), 'loose.png', {
     at: '/api/uploads?for=project',
     token: tokenOf('business'),

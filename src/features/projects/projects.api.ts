@@ -1,4 +1,4 @@
-// The calls about projects. Each change answers with the whole room.
+// The endpoints for projects. Each change returns the whole workspace.
 import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 import { FileLink } from '#kernel/files/files.contract.ts'

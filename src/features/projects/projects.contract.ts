@@ -1,4 +1,4 @@
-// A project is what we build for a business: its room holds milestones, to-dos, files, and whose turn it is. Product M72, B3, B11.
+// The API contract of projects, their milestones, to-dos and files. Product M72, B3, B11.
 import * as z from 'zod/mini'
 import { uploadedFile } from '../../kernel/files/files.contract.ts'
 import { Paged } from '../../kernel/paging.contract.ts'
@@ -13,11 +13,9 @@ export const PROJECT_STATES = {
 export type ProjectState = keyof typeof PROJECT_STATES
 const STATES = Object.keys(PROJECT_STATES) as [ProjectState, ...ProjectState[]]
 
-/** Whose turn it is, as the customer reads it. */
 export const TURNS = ['us', 'you'] as const
 export type Turn = (typeof TURNS)[number]
 
-/** How the customer does a to-do: by handing over files, by writing, or by saying that it is done. */
 export const TASK_KINDS = { upload: 'Files', text: 'A text', confirm: 'Just done' } as const
 export type TaskKind = keyof typeof TASK_KINDS
 const taskKind = z.enum(
@@ -28,11 +26,11 @@ const taskKind = z.enum(
 const SIDES = ['customer', 'agency', 'product'] as const
 const instant = z.iso.datetime()
 const maybe = z.nullable(instant)
-/** A day on the agency's wall, `2026-12-31`. */
+/** In the agency's time zone, `2026-12-31`. */
 const day = z.iso.date('Choose a day.')
 const maybeDay = z.nullable(day)
 
-/** A stop of the way. `thenDue` is what falls due when it is completed, in cents. */
+/** `thenDue` is the amount in cents that falls due when the milestone is completed. */
 export const Milestone = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -90,7 +88,7 @@ const ACTIVITIES = [
   'turn-set',
 ] as const
 export type ActivityKind = (typeof ACTIVITIES)[number]
-/** `byName` is '' for what the product did by itself. */
+/** `byName` is '' for automatic entries. */
 export const ProjectActivity = z.object({
   at: instant,
   what: z.enum(ACTIVITIES),
@@ -100,16 +98,17 @@ export const ProjectActivity = z.object({
 })
 export type ProjectActivity = z.infer<typeof ProjectActivity>
 
-/** Whole days from the start to now, or to delivery: whose they were, and what for. */
+/**
+ * In whole days, from the start until now or delivery; `waits` are on the customer, newest first.
+ */
 export const WaitingLedger = z.object({
   you: z.int(),
   us: z.int(),
-  /** Of those that waited on the customer, newest first. */
   waits: z.array(z.object({ about: z.string(), days: z.int(), isOpen: z.boolean() })),
 })
 export type WaitingLedger = z.infer<typeof WaitingLedger>
 
-/** A line of a list. `next` is the first milestone that is not completed; `waitsFor` is what the customer has to do, while it is their turn. */
+/** `next` is the first open milestone; `waitsFor` is what the customer has to do. */
 export const ProjectRow = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -133,13 +132,12 @@ export const ProjectRow = z.object({
 export type ProjectRow = z.infer<typeof ProjectRow>
 ProjectRow.register(z.globalRegistry, { id: 'ProjectRow' })
 
-/** The whole room. `today` is the day on the agency's wall; `maintenanceUntil` the last day of free maintenance, once it has begun. */
+/** `today` is in the agency's time zone; `maintenanceUntil` is null until delivery. */
 export const Project = z.extend(z.omit(ProjectRow, { milestones: true }), {
   today: day,
   milestones: z.array(Milestone),
   tasks: z.array(ProjectTask),
   files: z.array(ProjectFile),
-  /** Newest first. */
   activities: z.array(ProjectActivity),
   ledger: WaitingLedger,
   payments: z.array(Payment),
@@ -151,7 +149,7 @@ export type Project = z.infer<typeof Project>
 Project.register(z.globalRegistry, { id: 'Project' })
 
 export const PROJECT_LISTS = ['open', 'delivered', 'all'] as const
-/** `search` looks in name, business, address and number of the quote. */
+/** `search` matches project name, business, address and quote number. */
 export const ProjectsQuery = z.object({
   list: z.optional(z.enum(PROJECT_LISTS)),
   search: z.optional(textOf(100)),
@@ -162,7 +160,7 @@ export type ProjectsQuery = z.infer<typeof ProjectsQuery>
 const milestoneName = requiredLine(120, 'Give it a name.')
 export const NewMilestone = z.object({ name: milestoneName, dueOn: day })
 export type NewMilestone = z.infer<typeof NewMilestone>
-/** One without a day gets it when the work begins, or here. */
+/** Without a day, it is dated when the work starts. */
 export const MilestoneChange = z.object({ name: milestoneName, dueOn: maybeDay })
 export type MilestoneChange = z.infer<typeof MilestoneChange>
 
@@ -181,7 +179,6 @@ export type NewTask = z.infer<typeof NewTask>
 
 const CHOOSE_FILE = 'Choose a file first.'
 const projectFile = uploadedFile(CHOOSE_FILE)
-/** What the kind of the to-do asks for: files that were handed in, or a text. */
 export const TaskAnswer = z.object({
   text: z._default(textOf(5000), ''),
   files: z._default(

@@ -1,4 +1,4 @@
-// The letters about a project: to its customer, and to the agency.
+// The mails about projects: to the customer, and to the agency.
 import { dayInWords } from '#kernel/dates.ts'
 import type { Brand, Letter } from '#kernel/mail/letter.tsx'
 
@@ -14,7 +14,6 @@ const roomHere = (brand: Brand, { id }: About) => ({
   button: { label: 'Open the project', url: `${brand.url}/admin/projects/${id}` },
 })
 
-/** @param tasks what we need first, with its day */
 export function projectStarted(
   brand: Brand,
   about: About,
@@ -82,7 +81,7 @@ export function milestoneCompleted(
   }
 }
 
-/** @param maintenance its months and its last day, when free maintenance begins now */
+/** @param maintenance months and last day, when free maintenance starts now */
 export function projectDelivered(
   brand: Brand,
   about: About,
@@ -149,7 +148,7 @@ export function waitsOnYou(brand: Brand, { about, ...project }: About & { about:
   }
 }
 
-/** To the agency. @param what such as `approved “Design”`; what they wrote stays behind the sign-in */
+/** To the agency. The customer's own words stay behind sign-in. @param what `approved “Design”` */
 export function customerDid(
   brand: Brand,
   about: About,

@@ -1,4 +1,4 @@
-// What follows from the state of a project: whose turn it is, how the days were spent, and what falls due with which milestone.
+// Derives who is waited on, how the days were spent, and what falls due with a milestone.
 import { calendarDay, daysBetween } from '#kernel/dates.ts'
 import type { Payment } from '../billing/payments.contract.ts'
 import type {
@@ -20,7 +20,6 @@ type Stop = {
 }
 type Task = { title: string; dueOn: string | null; doneAt: Instant }
 
-/** Asked, and not answered yet. */
 export const awaitsApproval = (stop: Omit<Stop, 'name'>): boolean =>
   stop.approvalAskedAt !== null &&
   stop.approvedAt === null &&
@@ -29,7 +28,7 @@ export const awaitsApproval = (stop: Omit<Stop, 'name'>): boolean =>
 
 export type TurnNow = { waitingOn: Turn; about: string | null }
 
-/** It is the customer's turn while the first payment, an answer or a to-do whose day has come holds us up; later payments hold nobody up. @param today on the agency's wall */
+/** Later payments block nothing. @param today in the agency's time zone */
 export function whoseTurn(
   state: ProjectState,
   stops: readonly Stop[],
@@ -47,7 +46,7 @@ export function whoseTurn(
 
 type Turns = readonly { waitingOn: string; about: string | null; from: Date; until: Date | null }[]
 
-/** Days by the calendar on the agency's wall, from the start of the work on: they add up. */
+/** Calendar days in the agency's time zone since the start; the sums add up. */
 export function ledgerOf(
   turns: Turns,
   startedAt: Date | null,
@@ -75,7 +74,7 @@ export function ledgerOf(
   }
 }
 
-/** Below 0 for a turn that was over before the start. */
+/** Below 0 for a wait that ended before the start. */
 function daysOf(
   { from, until }: { from: Date; until: Date | null },
   startedAt: Date,
@@ -88,13 +87,12 @@ function daysOf(
   )
 }
 
-/** Where nobody said what the customer's turn is about. */
 export const AGREED = 'Something we agreed on'
 
 type PaidStop = { id: string; completedAt: Instant; paymentPart: number | null }
 type Waiting = Pick<Payment, 'status' | 'isDue' | 'part' | 'amount'>
 
-/** In cents: a part by milestone falls due with its own, whatever is left with the last that is open. */
+/** In cents. The last open milestone takes the remainder. */
 export function dueWith(
   stops: readonly PaidStop[],
   payments: readonly Waiting[],
@@ -112,7 +110,6 @@ export function dueWith(
   return due
 }
 
-/** What the customer is shown first. */
 export type NextForCustomer =
   | { is: 'payment'; payment: Payment }
   | { is: 'approval'; milestone: Milestone }
@@ -120,7 +117,6 @@ export type NextForCustomer =
 
 type Room = Pick<Project, 'state' | 'payments' | 'milestones' | 'tasks' | 'today'>
 
-/** What holds us up comes before what is still to come. */
 export function nextForCustomer({
   state,
   payments,
@@ -139,7 +135,6 @@ export function nextForCustomer({
   return daysLate < 0 && payment ? payment : { is: 'task', task, daysLate }
 }
 
-/** The one that is due first stands first. */
 export const openTasks = (tasks: readonly ProjectTask[]): ProjectTask[] =>
   tasks
     .filter(({ doneAt }) => doneAt === null)

@@ -1,4 +1,4 @@
-// Projects with their milestones, tasks, turns, files and activities, and the only SQL that touches them.
+// Projects with milestones, tasks, turns, files and activities, and the only SQL for them.
 import {
   and,
   asc,
@@ -50,7 +50,7 @@ export async function findProject(db: Db, id: string): Promise<ProjectRecord | u
   return row
 }
 
-/** Until the transaction ends nobody else changes the room: what is read then stays true. */
+/** Locks the row, so that what was read stays true. */
 export async function lockProject(db: Db, id: string): Promise<ProjectRecord | undefined> {
   const [row] = await db.select().from(projects).where(eq(projects.id, id)).for('update')
   return row
@@ -100,7 +100,7 @@ function matches(search: string): SQL | undefined {
   )
 }
 
-/** @returns undefined when it has begun already, or there is none */
+/** @returns undefined when it has started already, or does not exist */
 export async function markStarted(
   db: Db,
   quoteId: string,
@@ -122,7 +122,7 @@ export async function changeProject(
   await db.update(projects).set(changes).where(eq(projects.id, id))
 }
 
-/** Those we work on although a to-do of the customer's has come due, and whose turn nobody has set by hand. @param today on the agency's wall */
+/** Excludes projects with a manual setting. @param today in the agency's time zone */
 export async function blockedProjectIds(db: Db, today: string): Promise<string[]> {
   const late = db
     .select({ id: projectTasks.id })
@@ -148,7 +148,6 @@ export async function blockedProjectIds(db: Db, today: string): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-/** In the order in which they are due; of those of one day, as they were planned. */
 export async function milestonesOf(db: Db, projectIds: readonly string[]): Promise<MilestoneRow[]> {
   if (!projectIds.length) return []
   return db
@@ -172,7 +171,6 @@ async function nextMilestonePosition(db: Db, projectId: string): Promise<number>
   return (row?.last ?? -1) + 1
 }
 
-/** Only what is not completed. False when it was, or is not there. */
 export async function changeMilestone(
   db: Db,
   projectId: string,
@@ -213,7 +211,6 @@ export async function deleteMilestone(db: Db, projectId: string, id: string): Pr
   )
 }
 
-/** Days are set once: what was dated by hand stays. */
 export async function dateMilestone(db: Db, id: string, dueOn: string): Promise<void> {
   await db
     .update(milestones)
@@ -221,7 +218,6 @@ export async function dateMilestone(db: Db, id: string, dueOn: string): Promise<
     .where(and(eq(milestones.id, id), isNull(milestones.dueOn)))
 }
 
-/** The one that is due first stands first. */
 export async function tasksOf(db: Db, projectIds: readonly string[]): Promise<TaskRow[]> {
   if (!projectIds.length) return []
   return db
@@ -239,7 +235,6 @@ export async function insertTask(db: Db, row: Omit<TaskRow, 'position'>): Promis
   await db.insert(projectTasks).values({ ...row, position: (last?.last ?? -1) + 1 })
 }
 
-/** Only what is open. False when it was done, or is not there. */
 export async function changeTask(
   db: Db,
   projectId: string,
@@ -304,7 +299,7 @@ export async function insertTurn(db: Db, row: TurnRow): Promise<void> {
   await db.insert(projectTurns).values(row)
 }
 
-/** Ends the turn that is open, if there is one. None ends before it began: instances hear a moment later how far a demo has moved its clock. */
+/** Never ends before its start: an instance may learn late that the demo clock was moved. */
 export async function endTurn(db: Db, projectId: string, until: Date): Promise<void> {
   const end = sql`greatest(${projectTurns.from}, ${until.toISOString()}::timestamptz)`
   await db
@@ -348,7 +343,7 @@ export async function findProjectFile(
   return row
 }
 
-/** Nobody else changes these rooms until this transaction ends. @param email in lower case */
+/** Locks the rows. @param email in lower case */
 export async function lockProjectsOf(db: Db, email: string): Promise<ProjectRecord[]> {
   return db
     .select()
@@ -358,13 +353,13 @@ export async function lockProjectsOf(db: Db, email: string): Promise<ProjectReco
     .for('update')
 }
 
-/** What the customer answered to to-dos and asked to have changed. That it did so stays. */
+/** Erases answers to to-dos and requested changes. That they happened remains. */
 export async function emptyAnswers(db: Db, projectId: string): Promise<void> {
   await db.update(projectTasks).set({ answer: null }).where(eq(projectTasks.projectId, projectId))
   await db.update(milestones).set({ changesText: null }).where(eq(milestones.projectId, projectId))
 }
 
-/** What the customer did is told of in this name from now on, and names no file of theirs. */
+/** Replaces the name in the customer's activities, and removes file names from them. */
 export async function renameCustomer(db: Db, projectId: string, byName: string): Promise<void> {
   const theirs = and(
     eq(projectActivities.projectId, projectId),
@@ -377,7 +372,7 @@ export async function renameCustomer(db: Db, projectId: string, byName: string):
     .where(and(theirs, eq(projectActivities.what, 'file-added')))
 }
 
-/** @returns the ids of the files, which are still to be deleted themselves */
+/** @returns the ids of the files, which the caller must delete */
 export async function takeOutCustomerFiles(db: Db, projectId: string): Promise<string[]> {
   const rows = await db
     .delete(projectFiles)

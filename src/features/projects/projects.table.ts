@@ -14,7 +14,7 @@ import { wordsIn } from '../../kernel/db/words.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What is built for a business, one from each accepted quote. Days are days on the agency's wall. */
+/** One project per accepted quote. Days are in the agency's time zone. */
 export const projects = pgTable(
   'projects',
   {
@@ -23,20 +23,19 @@ export const projects = pgTable(
     quoteNumber: text('quote_number').notNull(),
     name: text().notNull(),
     businessName: text('business_name').notNull(),
-    /** Lower case: who may see it. */
+    /** Lower case. Controls access. */
     email: text().notNull(),
     track: text().notNull(),
     /** waiting-for-deposit · active · delivered */
     state: text().notNull(),
-    /** us · you: whose turn it is. */
     waitingOn: text('waiting_on').notNull(),
-    /** Set by hand: so it stays until the next thing happens in the room. */
+    /** Set manually, until the next activity. */
     turnByHand: boolean('turn_by_hand').notNull().default(false),
     createdAt: moment('created_at').notNull(),
     startedAt: moment('started_at'),
     dueOn: date('due_on'),
     deliveredAt: moment('delivered_at'),
-    /** Free maintenance that begins at delivery, in months, and its last day once it has begun. */
+    /** Months of free maintenance after delivery, and its last day once it has started. */
     maintenanceMonths: integer('maintenance_months').notNull(),
     maintenanceUntil: date('maintenance_until'),
   },
@@ -61,7 +60,6 @@ export const projects = pgTable(
   ],
 )
 
-/** The stops of a project, in their order. */
 export const milestones = pgTable(
   'milestones',
   {
@@ -69,24 +67,22 @@ export const milestones = pgTable(
     projectId: uuid('project_id').notNull(),
     position: integer().notNull(),
     name: text().notNull(),
-    /** Weeks after the start at which it is due. */
+    /** After the start. */
     weeks: integer().notNull(),
     dueOn: date('due_on'),
     completedAt: moment('completed_at'),
-    /** The part of its quote's payments that falls due with it. */
+    /** Index of the quote payment that falls due with the milestone. */
     paymentPart: integer('payment_part'),
     approvalAskedAt: moment('approval_asked_at'),
-    /** What the agency wrote to the question. */
     approvalNote: text('approval_note'),
     approvedAt: moment('approved_at'),
-    /** Asked for instead of approving: the question is then answered. */
+    /** Also counts as an answer to the request. */
     changesAskedAt: moment('changes_asked_at'),
     changesText: text('changes_text'),
   },
   (table) => [uniqueIndex('milestones_position').on(table.projectId, table.position)],
 )
 
-/** What somebody has to bring or to do. */
 export const projectTasks = pgTable(
   'project_tasks',
   {
@@ -94,22 +90,21 @@ export const projectTasks = pgTable(
     projectId: uuid('project_id').notNull(),
     position: integer().notNull(),
     title: text().notNull(),
-    /** What helps to do it. */
     detail: text(),
     /** upload · text · confirm */
     kind: text().notNull(),
-    /** Days after the start at which it is due. */
+    /** After the start. */
     days: integer().notNull(),
     dueOn: date('due_on'),
     doneAt: moment('done_at'),
     answer: text(),
-    /** customer · agency: the agency may have it from elsewhere. */
+    /** customer · agency */
     doneBy: text('done_by'),
   },
   (table) => [uniqueIndex('project_tasks_position').on(table.projectId, table.position)],
 )
 
-/** What happened, newest last. Rows are only ever added. */
+/** Append-only. */
 export const projectActivities = pgTable(
   'project_activities',
   {
@@ -125,14 +120,13 @@ export const projectActivities = pgTable(
   (table) => [index('project_activities_project_id').on(table.projectId, table.at)],
 )
 
-/** Whose turn it was, from when to when; the open one has no end. */
+/** The open row has no end. */
 export const projectTurns = pgTable(
   'project_turns',
   {
     id: uuid().primaryKey(),
     projectId: uuid('project_id').notNull(),
     waitingOn: text('waiting_on').notNull(),
-    /** What it waits for, in the words of the room. */
     about: text(),
     from: moment('from').notNull(),
     until: moment('until'),
@@ -145,7 +139,6 @@ export const projectTurns = pgTable(
   ],
 )
 
-/** Which files lie in the room, and who put them there. The file itself is about the project. */
 export const projectFiles = pgTable(
   'project_files',
   {
@@ -154,7 +147,6 @@ export const projectFiles = pgTable(
     /** customer · agency */
     by: text().notNull(),
     byName: text('by_name').notNull(),
-    /** The to-do that it answers. */
     taskId: uuid('task_id'),
     at: moment('at').notNull(),
   },

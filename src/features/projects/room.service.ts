@@ -1,4 +1,4 @@
-// The room of a project as its customer and the agency see it, and the one way to change something in it.
+// Reads the project workspace, and runs every change to it.
 import { readPaymentsOfQuote } from '#features/billing/payments.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import { type Ctx, isTeam, signedIn } from '#kernel/context.ts'
@@ -44,7 +44,6 @@ export async function readMyProjects(ctx: Ctx): Promise<ProjectRow[]> {
   return toRows(ctx, await projectsOf(ctx.db, signedIn(ctx).email.toLowerCase()))
 }
 
-/** Every room in full, newest first, for whoever takes their data along. */
 export async function exportMyProjects(ctx: Ctx): Promise<Project[]> {
   return Promise.all(
     (await projectsOf(ctx.db, signedIn(ctx).email.toLowerCase())).map((project) =>
@@ -63,15 +62,14 @@ export async function readProjects(ctx: Ctx, query: ProjectsQuery): Promise<Page
   return { rows: await toRows(ctx, rows), next }
 }
 
-/** @throws not-found also for a project that is somebody else's: nobody learns that it exists */
+/** @throws not-found also for another customer's project, so that its existence stays private */
 export async function readProject(ctx: Ctx, id: string): Promise<Project> {
   return toProject(ctx, await myProject(ctx, id))
 }
 
 /**
- * The room is locked meanwhile; whose turn it is follows from what was done.
- * @param sent how it was sent, where sent twice it would be done twice
- * @returns the room as it is then
+ * Locks the project, runs a change and updates who is waited on.
+ * @param sent the payload, where a repeated call would act twice
  */
 export async function inRoom(
   ctx: Ctx,
@@ -88,7 +86,6 @@ export async function inRoom(
   return readProject(ctx, id)
 }
 
-/** In the name of whoever is signed in. */
 export async function happened(
   ctx: Ctx,
   projectId: string,
@@ -166,7 +163,7 @@ function toRow(
     businessName,
     email,
     dueOn,
-    // Only our own services write these two, from the contract's lists.
+    // Only our services write both, from the contract's lists.
     state: project.state as ProjectState,
     waitingOn: project.waitingOn as Turn,
     waitsFor: turn?.waitingOn === 'you' ? turn.about : null,
@@ -239,7 +236,7 @@ function toMilestone(
   }
 }
 
-// Only our own services write kind and side, from the contract's lists.
+// Only our services write kind and side, from the contract's lists.
 const toTask = ({
   id,
   title,
@@ -268,7 +265,6 @@ const toActivity = ({ at, what, by, byName, detail }: ActivityRow): ProjectActiv
   detail,
 })
 
-/** Newest first; what was deleted is not there any more. */
 async function filesIn(ctx: Ctx, id: string): Promise<ProjectFile[]> {
   const kept = new Map((await filesAbout(ctx.db, id)).map((file) => [file.id, file]))
   return (await projectFilesOf(ctx.db, id)).flatMap(({ fileId, by, byName, at, taskId }) => {

@@ -1,4 +1,4 @@
-// Whose turn it is, said by hand: it holds until the next thing happens in the room.
+// Sets manually who is waited on, until the next activity.
 import type { Ctx } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'

@@ -1,4 +1,4 @@
-// A project begins with the quote that was accepted: planned from its lines, and waiting for the first payment. Product M51, M72.
+// Starts a project from an accepted quote, waiting for its first payment. Product M51, M72.
 import type { Ctx } from '#kernel/context.ts'
 import { newId } from '#kernel/ids.ts'
 import type { QuoteItem } from '../quotes/quotes.contract.ts'
@@ -12,7 +12,7 @@ import {
 } from './first-plan.rules.ts'
 import { insertActivity, insertProject, insertTurn } from './projects.store.ts'
 
-/** `items` are the lines that were chosen; `paidStops` the milestones for which a payment waits, in their order. */
+/** `items` are the chosen lines; payments wait for `paidStops`, in order. */
 type Accepted = {
   quoteId: string
   quoteNumber: string
@@ -24,7 +24,7 @@ type Accepted = {
   waitsForPayment: boolean
 }
 
-/** Call it inside the transaction that accepts the quote. Days are set when it starts: with the first payment, or at once where nothing is to be paid. */
+/** Call it inside the transaction that accepts the quote. The first payment sets the dates. */
 export async function startProject(
   ctx: Ctx,
   { items, paidStops, waitsForPayment, ...accepted }: Accepted,

@@ -1,4 +1,4 @@
-// What the customer has to do for the project: the agency asks for it, the customer does it.
+// The to-dos of a project: the agency assigns them, the customer completes them.
 import { tellAgency } from '#features/accounts/tell-agency.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import { type Ctx, isTeam } from '#kernel/context.ts'
@@ -64,7 +64,7 @@ export async function addTask(
   )
 }
 
-/** What was done stays in the record. Removed again, nothing more happens. */
+/** Completed to-dos cannot be removed. Idempotent. */
 export async function removeTask(ctx: Ctx, id: string, taskId: string): Promise<Project> {
   return inRoom(ctx, id, async (ctx) => {
     const task = await taskIn(ctx, id, taskId)
@@ -74,7 +74,6 @@ export async function removeTask(ctx: Ctx, id: string, taskId: string): Promise<
   })
 }
 
-/** By the agency, which has it from elsewhere. */
 export async function tickTask(ctx: Ctx, id: string, taskId: string): Promise<Project> {
   return inRoom(ctx, id, async (ctx, project) => {
     const task = await taskIn(ctx, id, taskId)
@@ -84,7 +83,7 @@ export async function tickTask(ctx: Ctx, id: string, taskId: string): Promise<Pr
   })
 }
 
-/** By the customer. The same answer again changes nothing. @throws conflict once it is done: nothing more is kept */
+/** Idempotent for the same answer. @throws conflict for another one */
 export async function answerTask(
   ctx: Ctx,
   id: string,

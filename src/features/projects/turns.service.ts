@@ -1,4 +1,4 @@
-// Whose turn it is: worked out anew with everything that happens, and kept as a ledger of days. Product B11.
+// Updates who is waited on after every change, and records the days. Product B11.
 import { readBrand } from '#features/company/company.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import type { Ctx } from '#kernel/context.ts'
@@ -21,7 +21,7 @@ import {
   turnsOf,
 } from './projects.store.ts'
 
-/** Call it inside the transaction that changed the room. What was set by hand ends with it. */
+/** Call it inside the transaction that changed the project. Ends a manual setting. */
 export async function settleTurn(ctx: Ctx, projectId: string): Promise<TurnNow | undefined> {
   const project = await lockProject(ctx.db, projectId)
   if (!project) return undefined
@@ -36,7 +36,7 @@ export async function settleTurn(ctx: Ctx, projectId: string): Promise<TurnNow |
 
 async function turnNow(ctx: Ctx, { id, state }: ProjectRecord): Promise<TurnNow> {
   const { timeZone } = await readBrand(ctx)
-  // Only our own services write it, from the contract's list.
+  // Only our services write it, from the contract's list.
   return whoseTurn(
     state as ProjectState,
     await milestonesOf(ctx.db, [id]),
@@ -45,7 +45,6 @@ async function turnNow(ctx: Ctx, { id, state }: ProjectRecord): Promise<TurnNow>
   )
 }
 
-/** The ledger gets a new line only where something is different. */
 export async function giveTurn(
   ctx: Ctx,
   { id: projectId, ...project }: ProjectRecord,
@@ -68,7 +67,6 @@ export async function giveTurn(
   })
 }
 
-/** A to-do whose day has come makes it the customer's turn, without anybody doing anything. */
 export const turnProjects: Task = {
   name: 'turn-projects',
   every: '* * * * *',
@@ -98,5 +96,4 @@ async function passTurn(ctx: Ctx, id: string): Promise<void> {
   })
 }
 
-/** Where a business finds the room. */
 export const pathOf = (id: string): string => `/dashboard?section=projects&project=${id}`

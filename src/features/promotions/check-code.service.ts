@@ -1,4 +1,4 @@
-// Whether a promotion code can be used, without using it.
+// Checks whether a promotion code can be used, without using it.
 import { readCompany } from '#features/company/company.service.ts'
 import { type Ctx, isTeam } from '#kernel/context.ts'
 import { calendarDay } from '#kernel/dates.ts'
@@ -6,10 +6,10 @@ import type { CheckedCode, CodeQuestion, Promotion } from './promotions.contract
 import { notFor, takesOff, whyNot } from './promotions.rules.ts'
 import { findPromotionByCode, findRedemption, type Redemption } from './promotions.store.ts'
 
-/** Enough for whoever mistypes, too few for whoever guesses. */
+/** Enough for typing errors, too few for guessing. */
 const CHECKS_BY_ADDRESS = { name: 'promotion-check', points: 30, seconds: 3600 }
 
-/** As a visitor may ask it: not endlessly. The team may. */
+/** Visitors are rate limited; the team is not. */
 export async function answerCodeQuestion(
   ctx: Ctx,
   { quoteId, ...question }: CodeQuestion,
@@ -19,7 +19,7 @@ export async function answerCodeQuestion(
   return checkCode(ctx, question)
 }
 
-/** Counts nothing. For a quote that holds this code already it takes off what was promised. */
+/** Counts nothing. For a quote that already has this code it returns the agreed discount. */
 export async function checkCode(
   ctx: Ctx,
   { code, serviceType, quoteId }: CodeQuestion,

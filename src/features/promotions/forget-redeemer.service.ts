@@ -1,4 +1,4 @@
-// Forgetting who used a promotion code. That it was used stays counted.
+// Erases who used a promotion code. The use itself still counts.
 import type { Ctx } from '#kernel/context.ts'
 import { emptyRedeemer } from './promotions.store.ts'
 

@@ -1,4 +1,4 @@
-// A promotion against its model: whatever is done in whatever order, it is used exactly as often as it may be.
+// Model test of a promotion: in any order of steps, it is used exactly as often as it may be.
 import { as, clock, ctxOf, people, request } from '#testing/test-app.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { newId } from '#kernel/ids.ts'
@@ -50,7 +50,6 @@ type Model = Omit<Save, 'kind'> & {
   redeemedBy: Set<number>
 }
 
-/** Whether the step is done, and what the model is after it. */
 function expected(model: Model, next: Step): boolean {
   switch (next.kind) {
     case 'clock':
@@ -132,7 +131,7 @@ async function take(id: string, next: Step): Promise<boolean> {
 const listed = async (): Promise<Promotion[]> =>
   (await as.admin.promotions.$get({ query: {} })).json()
 
-/** A fresh one of the same code: the one of the run before gives up its name and its uses. */
+/** Renames the promotion of the previous run, and removes its uses. */
 async function begin(): Promise<Promotion> {
   clock.at = BEFORE
   for (const quote of QUOTES) await giveBack(ctxOf('admin'), quote)
@@ -148,7 +147,7 @@ async function begin(): Promise<Promotion> {
     maxUsage: 2,
   })
   expect(reply.status).toBe(201)
-  // What the call answers with 201.
+  // The body of a 201 response.
   return (await reply.json()) as Promotion
 }
 

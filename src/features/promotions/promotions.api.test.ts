@@ -14,7 +14,7 @@ const call = async <Answer = Promotion & Refused>(
   body?: unknown,
 ): Promise<{ status: number; body: Answer }> => {
   const reply = await request('admin', method, `/api${path}`, body)
-  // Each test says which answer it expects.
+  // Each test states which response it expects.
   return { status: reply.status, body: (await reply.json()) as Answer }
 }
 const make = async (fields: object = {}): Promise<Promotion> =>
@@ -61,11 +61,11 @@ test.each([
     { code: 'SPRING', discountValue: 12.5 },
     { discountValue: 'Please fill in all required fields.' },
   ],
-  [{ code: 'SPRING', discountValue: 101 }, { discountValue: 'At most 100 percent can come off.' }],
-  [{ code: 'SPRING SALE', discountValue: 10 }, { code: 'A code is letters, figures and hyphens.' }],
+  [{ code: 'SPRING', discountValue: 101 }, { discountValue: 'The discount can be at most 100 percent.' }],
+  [{ code: 'SPRING SALE', discountValue: 10 }, { code: 'Use letters, digits and hyphens only.' }],
   [
     { code: 'SPRING', discountValue: 10, maxUsage: -1 },
-    { maxUsage: 'How often it can be used is a whole number.' },
+    { maxUsage: 'Enter the number of uses as a whole number.' },
   ],
   [
     { code: 'SPRING', discountValue: 10, expirationDate: '2026-02-30' },
@@ -73,7 +73,7 @@ test.each([
   ],
   [
     { code: 'SPRING', discountValue: 10, restrictions: 'friends' },
-    { restrictions: 'Choose what it is good for.' },
+    { restrictions: 'Choose what the code applies to.' },
   ],
 ])('a wrong promotion is refused at its field, and nothing is saved: %j', async (fields, wrong) => {
   expect(await call('POST', '/promotions', fields)).toMatchObject({
@@ -87,7 +87,7 @@ test('there is one promotion of a code, however it is written', async () => {
   await make()
   const taken = {
     status: 400,
-    body: { fields: { code: 'There is a promotion NEWUSER20 already.' } },
+    body: { fields: { code: 'A promotion with the code NEWUSER20 already exists.' } },
   }
   expect(await call('POST', '/promotions', { code: 'newuser20', discountValue: 5 })).toMatchObject(
     taken,
@@ -125,7 +125,7 @@ test('it cannot be limited to fewer uses than it had', async () => {
     status: 200,
     body: { usageCount: 3, maxUsage: 3 },
   })
-  await expect(use()).rejects.toThrow('NEWUSER20 has been used as often as it can be.')
+  await expect(use()).rejects.toThrow('NEWUSER20 has reached its usage limit.')
 })
 
 test('one that nobody used is deleted, one that was used is switched off', async () => {
@@ -207,7 +207,7 @@ test('a code ends with its last day on the agency’s wall, and one that is off 
   })
   await use('NEWUSER20', 'small-business')
   await expect(use('NEWUSER20', 'startups')).rejects.toThrow(
-    'NEWUSER20 is good for small business quotes only.',
+    'NEWUSER20 is only valid for small business quotes.',
   )
   clock.at = new Date('2026-03-11T05:00:00Z')
   expect(await check({ code: 'newuser20', serviceType: 'small-business' })).toEqual({
@@ -227,12 +227,12 @@ test('a visitor asks about one code at a time, counts nothing by asking, and not
   expect(await check({ code: 'NEWUSER20' })).toMatchObject({ isUsable: true, words: '$150 off' })
   expect(await check({ code: 'NEWUSER20', serviceType: 'startups' })).toMatchObject({
     isUsable: false,
-    words: 'NEWUSER20 is good for subscriptions only.',
+    words: 'NEWUSER20 is only valid for subscriptions.',
   })
   expect(await check({ code: 'newuser21' })).toEqual({
     code: 'NEWUSER21',
     isUsable: false,
-    words: 'There is no such code. Check its spelling.',
+    words: 'Code not found. Check the spelling.',
     discount: null,
   })
   for (let n = 3; n < 30; n += 1) await check({ code: `GUESS${n}` })
@@ -287,7 +287,7 @@ test('changing a promotion changes no quote that is out, and its last use stays 
   ).toMatchObject({ isUsable: true, words: '20% off', discount: { discountValue: 20 } })
   expect(
     await check({ code: 'NEWUSER20', serviceType: 'small-business', quoteId: begun.id }),
-  ).toMatchObject({ isUsable: false, words: 'NEWUSER20 has been used as often as it can be.' })
+  ).toMatchObject({ isUsable: false, words: 'NEWUSER20 has reached its usage limit.' })
   await call('POST', `/quotes/${begun.id}/revision`)
   await call('PUT', `/quotes/${begun.id}/draft`, {
     revision: 3,
@@ -304,9 +304,9 @@ test('a code that is held is not good for another track because of it', async ()
   await use('NEWUSER20', 'small-business', quote)
   expect(
     await check({ code: 'NEWUSER20', serviceType: 'startups', quoteId: quote }, 'admin'),
-  ).toMatchObject({ isUsable: false, words: 'NEWUSER20 is good for small business quotes only.' })
+  ).toMatchObject({ isUsable: false, words: 'NEWUSER20 is only valid for small business quotes.' })
   await expect(use('NEWUSER20', 'startups', quote)).rejects.toThrow(
-    'NEWUSER20 is good for small business quotes only.',
+    'NEWUSER20 is only valid for small business quotes.',
   )
   expect(await usage()).toBe(1)
 })

@@ -1,4 +1,3 @@
-// The calls about promotions: the agency's own, and the question whether a code can be used.
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'
@@ -28,7 +27,7 @@ export const promotionsApi = new Hono<Http>()
   .get(
     '/promotions',
     access('team'),
-    describe('Promotions, newest first', 200, z.array(Promotion)),
+    describe('List promotions, newest first', 200, z.array(Promotion)),
     query(Paged),
     async (c) => {
       const { rows, next } = await readPromotions(c.var.ctx, c.req.valid('query'))
@@ -39,7 +38,7 @@ export const promotionsApi = new Hono<Http>()
   .post(
     '/promotions',
     access('admin'),
-    describe('A new promotion', 201, Promotion),
+    describe('Create a promotion', 201, Promotion),
     body(PromotionFields),
     async (c) =>
       c.json(
@@ -50,7 +49,7 @@ export const promotionsApi = new Hono<Http>()
   .put(
     '/promotions/:id',
     access('admin'),
-    describe('Change a promotion; quotes that are out keep what they promised', 200, Promotion),
+    describe('Update a promotion; existing quotes keep their discount', 200, Promotion),
     Id,
     body(PromotionChange),
     async (c) =>
@@ -64,7 +63,7 @@ export const promotionsApi = new Hono<Http>()
   .delete(
     '/promotions/:id',
     access('admin'),
-    describe('Delete a promotion, or switch it off when it was ever used', 200, RemovedPromotion),
+    describe('Delete a promotion, or deactivate a used one', 200, RemovedPromotion),
     Id,
     async (c) =>
       c.json(
@@ -76,14 +75,14 @@ export const promotionsApi = new Hono<Http>()
   .delete(
     '/promotions/:id/deletion',
     access('admin'),
-    describe('Take a deletion back', 200, Promotion),
+    describe('Undo a deletion', 200, Promotion),
     Id,
     async (c) => c.json(out(Promotion, await restorePromotion(c.var.ctx, c.req.valid('param').id))),
   )
   .post(
     '/promotion-checks',
     access('visitor'),
-    describe('Whether a code can be used, and what it takes off', 201, CheckedCode),
+    describe('Check a code and its discount', 201, CheckedCode),
     body(CodeQuestion),
     async (c) =>
       c.json(out(CheckedCode, await answerCodeQuestion(c.var.ctx, c.req.valid('json'))), 201),

@@ -1,28 +1,31 @@
-// Whether a code can be used, in words for whoever typed it.
+// Whether a code can be used, and the sentence for the customer.
 import { dollars } from '../../kernel/money.ts'
 import { type Promotion, type Restriction, RESTRICTIONS } from './promotions.contract.ts'
 
-/** Undefined when it can. `what` it is for may not be known yet. @param today a day on the agency's wall */
+/**
+ * Undefined if it can be used. `what` is undefined while its purpose is unknown.
+ * @param today a day in the agency's time zone
+ */
 export function whyNot(
   promotion: Promotion | undefined,
   what: Exclude<Restriction, ''> | undefined,
   today: string,
 ): string | undefined {
-  if (!promotion) return 'There is no such code. Check its spelling.'
+  if (!promotion) return 'Code not found. Check the spelling.'
   const { code, isActive } = promotion
   if (!isActive) return `${code} is not active.`
   if (hasExpired(promotion, today)) return `${code} has expired.`
-  if (isUsedUp(promotion)) return `${code} has been used as often as it can be.`
+  if (isUsedUp(promotion)) return `${code} has reached its usage limit.`
   return notFor(promotion, what)
 }
 
-/** This alone also keeps one from using a code that is held already. */
+/** The only check that also applies to a code that is already reserved. */
 export function notFor(
   { code, restrictions }: Pick<Promotion, 'code' | 'restrictions'>,
   what: Exclude<Restriction, ''> | undefined,
 ): string | undefined {
   return restrictions !== '' && what !== undefined && restrictions !== what
-    ? `${code} is good for ${RESTRICTIONS[restrictions].toLowerCase()} only.`
+    ? `${code} is only valid for ${RESTRICTIONS[restrictions].toLowerCase()}.`
     : undefined
 }
 
@@ -33,7 +36,7 @@ export const takesOff = ({
 }: Pick<Promotion, 'discountType' | 'discountValue'>): string =>
   `${discountType === 'percentage' ? `${discountValue}%` : dollars(discountValue * 100)} off`
 
-/** What a list says beside it. @param today a day on the agency's wall */
+/** @param today a day in the agency's time zone */
 export const hasExpired = (
   { expirationDate }: Pick<Promotion, 'expirationDate'>,
   today: string,

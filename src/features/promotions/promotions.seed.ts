@@ -1,9 +1,8 @@
-// The promotion of the demo. Spec §9.
 import type { Ctx } from '#kernel/context.ts'
 import { newId } from '#kernel/ids.ts'
 import { insertPromotion } from './promotions.store.ts'
 
-/** Stays as it is when it is there. */
+/** Leaves an existing promotion unchanged. */
 export async function ensurePromotion(ctx: Ctx): Promise<void> {
   const sample = {
     code: 'NEWUSER20',

@@ -1,4 +1,4 @@
-// What the agency does with its promotions: list, write, change, and take away.
+// The agency's promotions: list, create, change, delete and restore.
 import type { Ctx } from '#kernel/context.ts'
 import { runOncePerKey } from '#kernel/db/idempotency.ts'
 import { takeTurn, transaction } from '#kernel/db/transaction.ts'
@@ -18,7 +18,6 @@ import {
   updatePromotion,
 } from './promotions.store.ts'
 
-/** Newest first. */
 export async function readPromotions(ctx: Ctx, page: Paged): Promise<Page<Promotion>> {
   const { rows, next } = await pageOf(
     page,
@@ -28,7 +27,7 @@ export async function readPromotions(ctx: Ctx, page: Paged): Promise<Page<Promot
   return { rows: rows.map(({ promotion }) => promotion), next }
 }
 
-/** @throws invalid when there is one of that code */
+/** @throws invalid if the code exists */
 export async function createPromotion(
   ctx: Ctx,
   fields: PromotionFields,
@@ -44,14 +43,17 @@ export async function createPromotion(
   })
 }
 
-/** What was promised with it stays as it was: quotes hold their own copy. @throws conflict when somebody saved it in between */
+/**
+ * Existing quotes keep their own copy of the discount.
+ * @throws conflict if it was saved meanwhile
+ */
 export async function changePromotion(
   ctx: Ctx,
   id: string,
   { revision, ...fields }: PromotionChange,
 ): Promise<Promotion> {
   return transaction(ctx, async (ctx) => {
-    // Two changes at once could both find a code free.
+    // Two parallel changes could both find a code free.
     await takeTurn(ctx.db, 'promotions')
     const same = await findPromotionByCode(ctx.db, fields.code)
     if (same && same.id !== id) throw taken(fields.code)
@@ -70,20 +72,23 @@ function refuse(
   if (revision !== undefined && revision !== current)
     throw new Failure(
       'conflict',
-      'Somebody else has saved this promotion since you opened it. Load it again to see what they wrote.',
+      'Someone else saved this promotion after you opened it. Reload it to see their changes.',
     )
-  const sentence = `It was used ${usageCount === 1 ? 'once' : `${usageCount} times`} already: ${maxUsage} would be too few. Switch it off to stop it.`
+  const sentence = `It was already used ${usageCount === 1 ? 'once' : `${usageCount} times`}, so the limit cannot be ${maxUsage}. Deactivate it to stop further use.`
   throw new Failure('invalid', sentence, { fields: { maxUsage: sentence } })
 }
 
-/** One that was used is switched off instead. @returns whether it is gone */
+/** A used promotion is switched off instead. @returns true if it was deleted */
 export async function removePromotion(ctx: Ctx, id: string): Promise<boolean> {
   if (await deleteUnusedPromotion(ctx.db, id)) return true
   if (!(await switchOffPromotion(ctx.db, id))) throw gone()
   return false
 }
 
-/** A deletion taken back. Done already, nothing happens. @throws gone when it is too late, conflict when there is another one of that code by now */
+/**
+ * Undoes a deletion; a second call changes nothing.
+ * @throws gone if it is too late, conflict if another promotion has the code
+ */
 export async function restorePromotion(ctx: Ctx, id: string): Promise<Promotion> {
   return transaction(ctx, async (ctx) => {
     await takeTurn(ctx.db, 'promotions')
@@ -91,10 +96,7 @@ export async function restorePromotion(ctx: Ctx, id: string): Promise<Promotion>
       await putBackPromotion(
         ctx,
         id,
-        new Failure(
-          'conflict',
-          'There is another promotion of that code by now. Give that one another code first.',
-        ),
+        new Failure('conflict', 'Another promotion has this code now. Change its code first.'),
       )
     return existing(ctx, id)
   })
@@ -106,9 +108,10 @@ async function existing(ctx: Ctx, id: string): Promise<Promotion> {
   return promotion
 }
 
-const gone = (): Failure => new Failure('not-found', 'There is no such promotion any more.')
+const gone = (): Failure =>
+  new Failure('not-found', 'Promotion not found. It may have been deleted.')
 
 function taken(code: string): Failure {
-  const sentence = `There is a promotion ${code} already.`
+  const sentence = `A promotion with the code ${code} already exists.`
   return new Failure('invalid', sentence, { fields: { code: sentence } })
 }

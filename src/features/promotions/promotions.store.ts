@@ -1,4 +1,4 @@
-// Promotions and what they were used for, and the only SQL that touches them.
+// Database access for promotions and their uses.
 import { and, desc, eq, gte, isNull, isNotNull, lt, lte, notExists, or, sql } from 'drizzle-orm'
 import type { Ctx } from '#kernel/context.ts'
 import { type Cursor, isBefore } from '#kernel/db/cursor.ts'
@@ -15,7 +15,6 @@ import { promotions, redemptions } from './promotions.table.ts'
 
 type Row = typeof promotions.$inferSelect
 type RedemptionRow = typeof redemptions.$inferSelect
-/** With the discount as it was promised. */
 export type Redemption = Omit<RedemptionRow, 'discountType'> & Pick<Promotion, 'discountType'>
 
 // Only this store writes them, from the contract's lists.
@@ -49,7 +48,7 @@ function toPromotion({
 
 type Listed = { promotion: Promotion; createdAt: Date }
 
-/** Newest first. `after` is the last row seen. */
+/** Newest first. `after` is the last row of the previous page. */
 export async function listPromotions(
   db: Db,
   limit: number | undefined,
@@ -64,7 +63,7 @@ export async function listPromotions(
   return rows.map((row) => ({ promotion: toPromotion(row), createdAt: row.createdAt }))
 }
 
-/** False when there is one of that code. */
+/** False if the code exists. */
 export async function insertPromotion(db: Db, row: Omit<Row, 'revision'>): Promise<boolean> {
   return (
     (await db.insert(promotions).values(row).onConflictDoNothing().returning({ id: promotions.id }))
@@ -77,7 +76,7 @@ export async function findPromotion(db: Db, id: string): Promise<Promotion | und
   return row && toPromotion(row)
 }
 
-/** Undefined when it is gone, was saved since `revision`, or was used more often than it now may be. */
+/** Undefined if it is deleted, was saved since `revision`, or has more uses than the new limit. */
 export async function updatePromotion(
   db: Db,
   id: string,
@@ -98,7 +97,7 @@ export async function updatePromotion(
   return row && toPromotion(row)
 }
 
-/** False when it was ever used, or is gone. */
+/** False if it was ever used, or does not exist. */
 export async function deleteUnusedPromotion(db: Db, id: string): Promise<boolean> {
   const uses = db
     .select({ id: redemptions.id })
@@ -117,7 +116,6 @@ export async function deleteUnusedPromotion(db: Db, id: string): Promise<boolean
 export const putBackPromotion = (ctx: Ctx, id: string, taken: Failure): Promise<void> =>
   putBack(ctx, promotions, id, taken)
 
-/** False when it is gone. */
 export async function switchOffPromotion(db: Db, id: string): Promise<boolean> {
   return (
     (
@@ -136,8 +134,8 @@ export async function findPromotionByCode(db: Db, code: string): Promise<Promoti
 }
 
 /**
- * Counts one use, if one is left: of any number of callers no more than `maxUsage` get it.
- * @param today a day on the agency's wall
+ * Counts one use if any is left: parallel callers never exceed `maxUsage`.
+ * @param today a day in the agency's time zone
  */
 export async function countUse(
   db: Db,
@@ -166,7 +164,7 @@ export async function uncountUse(db: Db, id: string): Promise<void> {
     .where(eq(promotions.id, id))
 }
 
-/** False when it is held already; one that was given back is taken up again. */
+/** False if it is already reserved; a released one is reserved again. */
 export async function upsertRedemption(db: Db, { id, ...rest }: Redemption): Promise<boolean> {
   const taken = await db
     .insert(redemptions)
@@ -188,7 +186,7 @@ export async function findRedemption(db: Db, usedFor: string): Promise<Redemptio
   return row && { ...row, discountType: row.discountType as DiscountType }
 }
 
-/** Which promotion it gave back; undefined when it held none. */
+/** @returns the promotion that it released; undefined if it had none */
 export async function giveBackRedemption(
   db: Db,
   usedFor: string,
@@ -202,7 +200,7 @@ export async function giveBackRedemption(
   return row?.promotionId
 }
 
-/** The uses themselves stay counted. @param email in lower case */
+/** The uses still count. @param email in lower case */
 export async function emptyRedeemer(db: Db, email: string): Promise<void> {
   await db.update(redemptions).set({ email: '' }).where(eq(redemptions.email, email))
 }

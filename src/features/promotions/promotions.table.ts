@@ -22,13 +22,13 @@ export const promotions = pgTable(
     discountType: text('discount_type').notNull(),
     /** Percent, or whole dollars. */
     discountValue: integer('discount_value').notNull(),
-    /** Its last day on the agency's wall. */
+    /** The last day in the agency's time zone. */
     expirationDate: text('expiration_date'),
     restrictions: text().notNull(),
     usageCount: integer('usage_count').notNull(),
     maxUsage: integer('max_usage').notNull(),
     isActive: boolean('is_active').notNull(),
-    /** Counts what was saved, not what was used. */
+    /** Counts saves, not uses. */
     revision: integer().notNull().default(0),
     createdAt: moment('created_at').notNull(),
   },
@@ -41,16 +41,16 @@ export const promotions = pgTable(
   ],
 )
 
-/** What a code was used for, once each. `usageCount` counts those that were not given back. */
+/** Uses of a code, each once. `usageCount` excludes released ones. */
 export const redemptions = pgTable(
   'redemptions',
   {
     id: uuid().primaryKey(),
     promotionId: uuid('promotion_id').notNull(),
-    /** The id of a quote, or of a checkout. */
+    /** The id of a quote or a plan order. */
     usedFor: uuid('used_for').notNull(),
     email: text().notNull(),
-    /** As they were when its price was promised: they hold as long as it is not given back. */
+    /** The discount as agreed: it applies until it is released. */
     discountType: text('discount_type').notNull(),
     discountValue: integer('discount_value').notNull(),
     redeemedAt: moment('redeemed_at').notNull(),

@@ -1,4 +1,4 @@
-// Using a promotion code: counted once for what it is used for, and given back when that comes to nothing. Product K19.
+// Uses a promotion code once per quote or order; releases it if that is not paid. Product K19.
 import { readCompany } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { calendarDay } from '#kernel/dates.ts'
@@ -15,33 +15,32 @@ import {
   uncountUse,
 } from './promotions.store.ts'
 
-/** What a code takes off, as it was when its price was promised. */
 type Redeemed = Pick<Promotion, 'code' | 'discountType' | 'discountValue'>
 
-/** `usedFor` is the id of the quote or checkout; `what` is what its code must be good for. */
+/** `usedFor` is the id of the quote or order; `what` is what the code must apply to. */
 export type Use = { code: string; usedFor: string; email: string; what: Exclude<Restriction, ''> }
 
 /**
- * Call it inside the transaction that promises the price. For something that holds this code already it counts nothing, and takes off what was promised.
- * @throws invalid with the reason in `field` when it cannot be used
+ * Call it inside the transaction that fixes the price. A second use of the same code for the same
+ * quote or order counts nothing, and returns the agreed discount.
+ * @throws invalid with the reason in `field`
  */
 export async function redeem(ctx: Ctx, use: Use, field: string): Promise<Redeemed> {
   const code = use.code.trim().toUpperCase()
   const known = await findPromotionByCode(ctx.db, code)
   const redemption = known && (await existingRedemption(ctx, known, use, field))
   if (redemption) return redemption
-  // It may hold another code.
+  // It may have another code.
   await giveBack(ctx, use.usedFor)
   const day = await today(ctx)
   const promotion = whyNot(known, use.what, day) ? undefined : await countUse(ctx.db, code, day)
-  // Between looking and counting the last one may have gone: to another, or to this very use at the same time.
+  // The last use may be gone since the check, even to a parallel call for the same purpose.
   if (!promotion) {
     const current = await findPromotionByCode(ctx.db, code)
     const redemption = current && (await existingRedemption(ctx, current, use, field))
     if (redemption) return redemption
     throw refused(
-      whyNot(current, use.what, day) ??
-        'Somebody else was using this code just now. Please try again.',
+      whyNot(current, use.what, day) ?? 'This code is in use right now. Please try again.',
       field,
     )
   }
@@ -60,7 +59,7 @@ export async function redeem(ctx: Ctx, use: Use, field: string): Promise<Redeeme
   return promotion
 }
 
-/** @throws invalid when it is held, and not good for what it is used for now */
+/** @throws invalid if it is reserved, but does not apply to what it is now used for */
 async function existingRedemption(
   ctx: Ctx,
   promotion: Promotion,
@@ -78,7 +77,6 @@ async function existingRedemption(
   }
 }
 
-/** Frees what a quote or checkout held. Nothing held, nothing freed. */
 export async function giveBack(ctx: Ctx, usedFor: string): Promise<void> {
   const promotionId = await giveBackRedemption(ctx.db, usedFor, ctx.clock.now())
   if (promotionId) await uncountUse(ctx.db, promotionId)

@@ -1,9 +1,9 @@
-// Every plan that is on offer, from wherever it is sold, as a request notes it.
+// The plans on offer, as a quote request stores them.
 import type { PricingPlan } from '../billing/billing.contract.ts'
 import { DOCTORS_KIND, type PriceBook } from '../catalogue/catalogue.contract.ts'
 import { dollars } from '../../kernel/money.ts'
 
-/** `kind` is what the plan is for; `price` in cents for each `period`. */
+/** `price` in cents per `period`. */
 export type OfferedPlan = { id: string; kind: string; name: string; price: number; period: string }
 
 export function plansOnOffer(
@@ -39,7 +39,6 @@ export function plansOnOffer(
 export const termsOf = ({ price, period }: OfferedPlan): string =>
   `${dollars(price)}${period.startsWith('per ') ? '' : ','} ${period.charAt(0).toLowerCase()}${period.slice(1)}`
 
-/** Undefined too for a plan that is no longer sold. */
 export const planWith = (
   id: string | null | undefined,
   plans: readonly OfferedPlan[],

@@ -124,7 +124,7 @@ test('a code that cannot be used stops no request: the agency reads what was typ
     detail: 'We look at it with your quote',
   })
   expect(await pricing()).toMatchObject({
-    promotion: 'CALL-555-NOW: There is no such code. Check its spelling.',
+    promotion: 'CALL-555-NOW: Code not found. Check the spelling.',
   })
   const sent = await eventually(() =>
     outbox.find(({ to }) => to.address === 'hello@squareone.example'),

@@ -1,4 +1,4 @@
-// The calls about quotes.
+// The endpoints for quote requests.
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { Receipt } from '#features/inquiries/inquiries.contract.ts'

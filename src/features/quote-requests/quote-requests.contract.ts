@@ -1,4 +1,4 @@
-// A quote request is what a visitor asks a price for: a track, perhaps a package, services, and who they are.
+// The API contract of quote requests: a track, a package, services, and contact data.
 import * as z from 'zod/mini'
 import {
   emailText,
@@ -16,7 +16,7 @@ import {
 } from '../catalogue/catalogue.contract.ts'
 import { SENT_ALONG } from '../inquiries/inquiries.contract.ts'
 
-/** Far more than anybody sells. Whether each is sold is looked up. */
+/** A size limit only: the service checks each name. */
 const MOST_SERVICES = 100
 
 /** An untouched select sends an empty text. */
@@ -26,7 +26,7 @@ const choice = <Code extends string>(codes: Record<Code, string>, sentence: stri
     '',
   )
 
-/** Spec §3, Quote request form. `plan` is the id of a plan on offer that led here; `website` is kept as typed, and so is `promotionCode`, whether it can be used or not. */
+/** Spec §3, Quote request form. `website` and `promotionCode` are stored as typed, valid or not. */
 export const QuoteRequest = z.object({
   serviceType: z.pipe(
     z.enum([...SERVICE_TYPES, 'startup'], FILL_REQUIRED),
@@ -59,7 +59,7 @@ export const SentQuoteRequest = z.extend(QuoteRequest, SENT_ALONG)
 export type SentQuoteRequest = z.output<typeof SentQuoteRequest>
 SentQuoteRequest.register(z.globalRegistry, { id: 'SentQuoteRequest' })
 
-/** One priced line of what was chosen; `amount` in cents, null when priced on request. `type` is the spec's, §3. */
+/** One chosen item; `amount` in cents, null is priced on request. `type` is from spec §3. */
 export const PricedLine = z.object({
   name: z.string(),
   type: z.enum(['package', 'one-time']),
@@ -68,7 +68,7 @@ export const PricedLine = z.object({
 })
 export type PricedLine = z.infer<typeof PricedLine>
 
-/** A request at the price book's amounts. `fit` compares the total to the budget that was named; `plan` is no part of it, nor is `promotion`: the code as it was typed, and what it takes off or why not. */
+/** `fit` compares the total, without `plan` and `promotion`, with the stated budget. */
 export const PricedRequest = z.object({
   lines: z.array(PricedLine),
   total: z.int(),

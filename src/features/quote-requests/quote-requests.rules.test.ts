@@ -177,7 +177,6 @@ const book = [
   item('service', 'SEO Optimization', 95_000),
   item('service', 'Analytics Implementation', 73_500),
   item('service', 'API Development', null),
-  // Its name is a service's, and it is none.
   item('role', 'Content Creation', 8_000),
 ]
 const chosen = {

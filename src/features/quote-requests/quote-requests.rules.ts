@@ -1,4 +1,4 @@
-// How a quote request reads, and what it costs by the price book.
+// Describes, prices and estimates a quote request.
 import { firstWords } from '#kernel/text.contract.ts'
 import {
   BUDGET_RANGES,
@@ -14,7 +14,6 @@ import type { CheckedCode } from '../promotions/promotions.contract.ts'
 import { type OfferedPlan, termsOf } from './plans.rules.ts'
 import type { PricedLine, PricedRequest, QuoteRequest } from './quote-requests.contract.ts'
 
-/** The chosen package of the chosen track; one of the other track counts as none. */
 export function chosenPackage(
   request: Pick<QuoteRequest, 'serviceType' | 'selectedPackage'>,
   packages: readonly Package[],
@@ -25,7 +24,7 @@ export function chosenPackage(
   )
 }
 
-/** What may be shown to whoever has the tracking link: no name, contact or free text. */
+/** Public with the tracking link: no name, contact or free text. */
 export function choicesOf(
   request: QuoteRequest,
   chosen: Package | undefined,
@@ -52,13 +51,12 @@ export function choicesOf(
   return choices.filter((choice) => choice !== false)
 }
 
-/** What cannot be used is free text to us: it is not repeated to whoever has the link. */
+/** An invalid code counts as free text, so the tracking page never repeats it. */
 const inChoice = ({ isUsable, code, words }: CheckedCode) =>
   isUsable
     ? { values: [code], detail: words }
     : { values: ['Cannot be used'], detail: 'We look at it with your quote' }
 
-/** One line for the Inbox: the first words of the description, else what was chosen. */
 export function summaryOf(
   request: QuoteRequest,
   chosen: Package | undefined,
@@ -92,7 +90,7 @@ type Chosen = {
   budget: Budget | ''
 }
 
-/** The choices as lines at the price book's internal amounts, in cents. `isComplete` is false while something is priced on request. */
+/** Internal amounts in cents. `isComplete` is false with an item priced on request. */
 export function priceRequest(
   { serviceType, packageName, services, budget }: Chosen,
   book: readonly Priced[],
@@ -133,17 +131,16 @@ export function priceRequest(
   }
 }
 
-/** In cents. `priced`: the package's own price. `range`: from the lowest to the highest. `on-request`: something chosen has no range. */
+/** In cents. `on-request`: a chosen service has no range. */
 export type Estimate =
   | { kind: 'nothing' }
   | { kind: 'priced'; total: number }
   | { kind: 'range'; low: number; high: number }
   | { kind: 'on-request'; known: number | undefined }
 
-/** An estimate claims no more than whole hundreds of dollars. */
 const toHundreds = (cents: number): number => Math.round(cents / 10_000) * 10_000
 
-/** Product B12: a range only where every chosen service has a low and a high amount. */
+/** Product B12: a range only if every chosen service has one. */
 export function estimate(
   chosen: Package | undefined,
   services: readonly string[],
@@ -167,7 +164,6 @@ export function estimate(
   return { kind: 'range', low: toHundreds(low), high: toHundreds(high) }
 }
 
-/** Undefined as soon as one amount is missing. */
 function sumOf(base: number, amounts: readonly (number | null | undefined)[]): number | undefined {
   return amounts.reduce<number | undefined>(
     (sum, amount) => (sum === undefined || amount == null ? undefined : sum + amount),
@@ -177,7 +173,6 @@ function sumOf(base: number, amounts: readonly (number | null | undefined)[]): n
 
 export type BudgetFit = 'fits' | 'over' | 'under'
 
-/** How a price in cents stands to the budget that was named. */
 export function budgetFit(total: number, budget: Budget): BudgetFit {
   const [low, high] = BUDGET_RANGES[budget]
   if (total > high) return 'over'

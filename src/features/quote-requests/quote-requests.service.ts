@@ -1,4 +1,4 @@
-// Asking for a quote, and pricing what was asked for.
+// Stores quote requests, and prices them for the agency.
 import { readActivePlans } from '#features/billing/plans.service.ts'
 import { readAmounts, readPriceBook } from '#features/catalogue/catalogue.service.ts'
 import {
@@ -27,16 +27,16 @@ import { choicesOf, chosenPackage, priceRequest, summaryOf } from './quote-reque
 
 const REQUESTS_BY_ADDRESS = { name: 'quote-request', points: 20, seconds: 3600 }
 
-/** Stored once however often it is sent, acknowledged by mail, its 24 hours begun. Spec §8, product M41. */
+/** Idempotent. Acknowledges by mail and starts the 24 hours. Spec §8, product M41. */
 export async function requestQuote(
   ctx: Ctx,
   input: SentQuoteRequest,
   key: string | undefined,
 ): Promise<Receipt> {
   const { leaveEmpty: _, secondsTaken: __, source: ___, ...request } = input
-  // How long it took and where it came from may differ between two sendings of one request.
+  // Excludes duration and origin, which may differ between two submissions of one request.
   const call = { route: 'POST /quote-requests', key, input: request }
-  // What is on offer is looked up inside: a request that has reached us is answered, whatever has changed since.
+  // Checks the offer inside, so that a repeated request succeeds even after the offer has changed.
   const { inquiryId } = await once(
     ctx,
     call,
@@ -46,7 +46,6 @@ export async function requestQuote(
   return readReceipt(ctx, inquiryId)
 }
 
-/** @throws invalid when it names something that is not on offer */
 async function inquiryOf(
   ctx: Ctx,
   { leaveEmpty, secondsTaken, source, ...request }: SentQuoteRequest,
@@ -77,7 +76,6 @@ async function inquiryOf(
   }
 }
 
-/** The package and the plan it names, by what is sold today. */
 async function onOffer(
   ctx: Ctx,
   request: QuoteRequest,
@@ -90,7 +88,7 @@ async function onOffer(
     ? planWith(request.plan, plansOnOffer(book, await readActivePlans(ctx)))
     : undefined
   if (request.plan && !plan) throw notOffered('plan', 'This plan is not on offer any more.')
-  // The specification's ten can be asked for also when the agency has retired one.
+  // Visitors can request the specification's ten services even when retired.
   const services = [...ADDITIONAL_SERVICES, ...book.services.map(({ name }) => name)]
   const unknown = request.customServices.findIndex((name) => !services.includes(name))
   if (unknown >= 0) throw notOffered(`customServices.${unknown}`, 'Choose services from the list.')
@@ -100,7 +98,7 @@ async function onOffer(
 const notOffered = (field: string, sentence: string): Failure =>
   new Failure('invalid', sentence, { fields: { [field]: sentence } })
 
-/** What was chosen, at today's amounts of the price book. @throws not-found when there is no such quote request */
+/** Priced at today's amounts. @throws not-found without that quote request */
 export async function priceQuoteRequest(ctx: Ctx, inquiryId: string): Promise<PricedRequest> {
   const { kind, details, choices } = await readInquiry(ctx, inquiryId)
   if (kind !== 'quote-request') throw new Failure('not-found', 'There is no such quote request.')
@@ -116,7 +114,7 @@ export async function priceQuoteRequest(ctx: Ctx, inquiryId: string): Promise<Pr
   }
 }
 
-/** Stored by requestQuote from the lists of the contract. */
+/** requestQuote stored these from the contract's lists. */
 function chosenIn({
   serviceType = '',
   selectedPackage,
@@ -135,7 +133,7 @@ function chosenIn({
   }
 }
 
-/** As it is today: it may have ended since it was typed. */
+/** It may have expired since the request. */
 async function promotionIn(
   ctx: Ctx,
   { promotionCode, serviceType }: ReturnType<typeof chosenIn>,

@@ -1,4 +1,4 @@
-// The customer's answer: recorded once, with everything that follows from it. Product M50 to M52, B8.
+// Records the customer's answer to a quote once, with all that follows. Product M50 to M52, B8.
 import { tellAgency } from '#features/accounts/tell-agency.service.ts'
 import { addPayments } from '#features/billing/payments.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
@@ -31,10 +31,9 @@ import {
   type VersionRecord,
 } from './quotes.store.ts'
 
-/** From where the answer came. */
 export type Caller = { userAgent: string }
 
-/** Accepted, recorded, its project begun and its payments due, all together. Accepted again, it answers what is there. */
+/** One transaction for record, project and payments. A second acceptance changes nothing. */
 export async function acceptQuote(
   ctx: Ctx,
   id: string,
@@ -64,7 +63,7 @@ export async function acceptQuote(
   return readMyQuote(ctx, id)
 }
 
-/** The same answer again is no mistake; anything else is said as it is. */
+/** Accepts a repeated answer. @throws conflict for any other */
 async function refuseUnless(
   ctx: Ctx,
   { id }: QuoteRecord,
@@ -174,7 +173,7 @@ async function follow(
     text: letter.preview,
     path: `/quotes/${id}`,
   })
-  // The record itself is mailed whatever they want mail about.
+  // The record is mailed regardless of notification preferences.
   await post(ctx, { letter: 'quote-accepted', about: id, to, content: letter, enclosed })
   await tellAgency(ctx, {
     letter: 'quote-accepted-here',
@@ -184,7 +183,7 @@ async function follow(
   })
 }
 
-/** Its reason goes to the agency, which may revise it. Declined again, it answers what is there. */
+/** Sends the reason to the agency, which may revise the quote. Declining again changes nothing. */
 export async function declineQuote(
   ctx: Ctx,
   id: string,

@@ -1,4 +1,4 @@
-// What changed from one version of a quote to the next, in words that need no second column (product B10).
+// Describes in sentences what changed between two versions of a quote. Product B10.
 import { dayInWords } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
 import { freeMaintenance, SERVICE_TYPE_NAMES } from '../catalogue/catalogue.contract.ts'
@@ -17,7 +17,6 @@ export type Frozen = { content: QuoteContent; promotion: AppliedPromotion | null
 
 const inDollars = (whole: number | null): string => dollars((whole ?? 0) * 100)
 
-/** In the order in which the paper shows them; empty when nothing that needs words is different. */
 export function changesBetween(before: Frozen, after: Frozen): string[] {
   const [was, is] = [before.content.businessName, after.content.businessName]
   const names = was === is ? [] : [`It is for ${is} instead of ${was}.`]
@@ -37,7 +36,6 @@ const trackChange = ({ track: was }: QuoteContent, { track: is }: QuoteContent):
     ? []
     : [`Service type: ${SERVICE_TYPE_NAMES[is]} instead of ${SERVICE_TYPE_NAMES[was]}.`]
 
-/** Of the lines that are in both. */
 function orderChange(before: readonly QuoteItem[], after: readonly QuoteItem[]): string[] {
   const kept = (lines: readonly QuoteItem[], others: readonly QuoteItem[]): string =>
     lines

@@ -1,4 +1,4 @@
-// What became of requests: how many have their quote, and how many of those were accepted.
+// Counts how many quote requests received a quote, and how many quotes were accepted.
 import type { Ctx } from '#kernel/context.ts'
 import { countQuotesOf } from './quotes.store.ts'
 

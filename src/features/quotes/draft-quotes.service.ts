@@ -1,4 +1,4 @@
-// Writing a quote: begun empty or from a request, saved as often as one likes, and revised once it is out.
+// Creates, saves, revises, discards and restores quote drafts.
 import type { Ctx } from '#kernel/context.ts'
 import { runOncePerKey } from '#kernel/db/idempotency.ts'
 import { transaction } from '#kernel/db/transaction.ts'
@@ -21,7 +21,7 @@ import {
   saveDraft,
 } from './quotes.store.ts'
 
-/** One a request: asked again, the one that is there is answered. */
+/** A second call for the same request returns the existing quote. */
 export async function makeQuote(
   ctx: Ctx,
   input: NewQuote,
@@ -37,7 +37,6 @@ export async function makeQuote(
   return readQuote(ctx, id)
 }
 
-/** @returns the id of the draft, also when a colleague made it at the same time */
 export async function insertDraft(
   ctx: Ctx,
   inquiryId: string | null,
@@ -82,7 +81,6 @@ function newRow(ctx: Ctx, inquiryId: string | null, draft: QuoteContent): QuoteR
   }
 }
 
-/** What stands in the list of quotes. A code counts only once the quote is out. */
 export function headOf(content: QuoteContent) {
   const { track, businessName, businessEmail } = content
   return {
@@ -93,7 +91,7 @@ export function headOf(content: QuoteContent) {
   }
 }
 
-/** @throws conflict when somebody saved in between, or the quote was accepted; then what they saved stays */
+/** @throws conflict after another save, or once the quote is accepted; nothing is overwritten */
 export async function saveQuoteDraft(
   ctx: Ctx,
   id: string,
@@ -102,7 +100,6 @@ export async function saveQuoteDraft(
   const quote = await existingQuote(ctx, id)
   if (quote.status === 'accepted')
     throw new Failure('conflict', 'This quote was accepted. What was agreed to cannot be edited.')
-  // The list goes on showing what is out there.
   const head = quote.version === 0 ? headOf(content) : {}
   const saved = await saveDraft(ctx.db, id, revision, {
     draft: content,
@@ -117,7 +114,7 @@ export async function saveQuoteDraft(
   return { revision: saved.draftRevision }
 }
 
-/** Begins the next version with what the last one said. Begun already, it stays as it is. @throws conflict when the quote was accepted */
+/** Idempotent. @throws conflict when the quote was accepted */
 export async function reviseQuote(ctx: Ctx, id: string): Promise<AdminQuote> {
   await existingQuote(ctx, id)
   const { today, validUntil } = await readQuoteDates(ctx)
@@ -141,7 +138,6 @@ export async function reviseQuote(ctx: Ctx, id: string): Promise<AdminQuote> {
   return readQuote(ctx, id)
 }
 
-/** A draft that was never out goes, and can be taken back; a revision is put away, and what is out stays. */
 export async function discardDraft(ctx: Ctx, id: string): Promise<void> {
   await existingQuote(ctx, id)
   await transaction(ctx, async (ctx) => {
@@ -157,7 +153,7 @@ export async function discardDraft(ctx: Ctx, id: string): Promise<void> {
   })
 }
 
-/** Done already, nothing happens. @throws gone when it is too late, conflict when its request has another quote by now */
+/** Idempotent. @throws gone when it is too late, conflict when the request has another quote */
 export async function restoreDraft(ctx: Ctx, id: string): Promise<AdminQuote> {
   await transaction(ctx, async (ctx) => {
     if (!(await lockQuote(ctx.db, id)))

@@ -1,4 +1,4 @@
-// How a quote's figures are worded: on the paper, in the mail and on the record they are the same.
+// Formats a quote's amounts and terms, identical in the document, the mail and the record.
 import { exactDollars } from '#kernel/money.ts'
 import { freeMaintenance } from '../catalogue/catalogue.contract.ts'
 import { chosenItems } from './price.rules.ts'
@@ -12,9 +12,8 @@ import {
   type QuotePrice,
 } from './quotes.contract.ts'
 
-/** `$1,164.00` for whole dollars, or parts of them. */
+/** `$1,164.00` @param amount in dollars */
 export const figure = (amount: number): string => exactDollars(Math.round(amount * 100))
-/** What costs nothing by itself is part of the rest. Only a draft holds what is not priced yet. */
 export function lineFigure({ amount }: Pick<QuoteItem, 'amount'>): string {
   if (amount === null) return 'Not priced yet'
   return amount === 0 ? 'Included' : figure(amount)
@@ -24,7 +23,7 @@ export const LINE_TYPES: Record<QuoteItem['type'], string> = {
   'one-time': 'One-time',
 }
 
-/** `4-6 weeks · 3 months free maintenance`; '' when neither is promised. */
+/** `4-6 weeks · 3 months free maintenance`; '' when neither is set. */
 export function lineTerms({
   duration,
   freeMonths,
@@ -32,7 +31,7 @@ export function lineTerms({
   return [duration, freeMaintenance(freeMonths)].filter(Boolean).join(' · ')
 }
 
-/** What the customer may do with a line, or has done: `Optional`, `Choice A, taken`; '' for what is required. */
+/** `Optional`, `Choice A, taken`; '' for a required line. */
 export function lineStanding(
   { id, may }: Pick<QuoteItem, 'id' | 'may'>,
   answered: QuoteChoice | null,
@@ -43,7 +42,6 @@ export function lineStanding(
   return `${CUSTOMER_MAY[may]}, ${taken ? 'taken' : 'not taken'}`
 }
 
-/** The first part makes the work begin; a milestone is paid when it is reached, a balance when everything is. */
 export function whenDue({ kind }: Pick<DuePart, 'kind'>, position: number): string {
   if (position === 0) return 'on acceptance'
   return kind === 'milestone' ? 'when it is reached' : 'at delivery'
@@ -51,7 +49,6 @@ export function whenDue({ kind }: Pick<DuePart, 'kind'>, position: number): stri
 
 type Counted = Pick<QuoteContent, 'items' | 'discount' | 'discountType'>
 
-/** The rows between the lines and the total; none where the lines are the total. */
 export function sumsOf(
   content: Counted,
   promotion: AppliedPromotion | null,
@@ -87,7 +84,7 @@ function discountLabel(
   return promotion ? `Code ${promotion.code}${size}` : `Discount${size}`
 }
 
-/** Which lines a total stands for before anything was answered; undefined when it is all of them. */
+/** Undefined when the total covers all lines. */
 export function totalBasis(items: readonly QuoteItem[]): string | undefined {
   const [hasOptions, hasChoice] = [
     items.some(({ may }) => may === 'optional'),

@@ -1,4 +1,4 @@
-// What a quote begins with: the choices of a request as lines, or cash beside equity, and the agency's usual terms. Product B4, M59.
+// Builds the first draft of a quote from a request or an equity offer. Product B4, M59.
 import { EQUITY_PROGRAM, freeMonthsIn, type ServiceType } from '../catalogue/catalogue.contract.ts'
 import { halfUp } from './price.rules.ts'
 import { FIRST_DEFAULTS, type Usual } from './quote-defaults.contract.ts'
@@ -9,7 +9,7 @@ import {
   type QuoteItem,
 } from './quotes.contract.ts'
 
-/** A row of the price book, in cents; without an amount it is priced on request. */
+/** `amount` is in cents; null is priced on request. */
 export type BookItem = {
   id: string
   kind: string
@@ -21,7 +21,6 @@ export type BookItem = {
   features: readonly string[]
 }
 
-/** What was asked for, as a quote request stores it; the code as it was typed, which is counted or refused when the quote goes out. */
 export type Asked = {
   businessName: string
   businessEmail: string
@@ -32,7 +31,6 @@ export type Asked = {
   promotionCode: string | null
 }
 
-/** Nothing in it yet. `validUntil` is its last day. */
 export function emptyDraft(
   validUntil: string,
   { depositPercent, terms }: Usual = FIRST_DEFAULTS,
@@ -56,7 +54,7 @@ export function emptyDraft(
   }
 }
 
-/** One line for the package and one for each service, as many as a quote holds, at today's amounts; what is priced on request begins without one. */
+/** One line per item, at today's amounts. Services priced on request start without an amount. */
 export function draftFromRequest(
   { packageName, services, ...asked }: Asked,
   book: readonly BookItem[],
@@ -83,13 +81,13 @@ export function draftFromRequest(
   return { ...empty, ...asked, businessEmail: asked.businessEmail.toLowerCase(), items }
 }
 
-/** Who pitched, and the share in percent that we asked for. */
+/** `share` is in percent. */
 export type Pitched = { startupName: string; email: string; description: string; share: number }
 
 const EQUITY_TERMS =
   'Choice B, for equity, is an offer and subject to signed agreement: nobody owes or owns a share before both of us have signed one.'
 
-/** Cash or equity: the same package at its list price, and at half of it for the share. Product M59. */
+/** Choice A is the list price, Choice B half of it plus the share. Product M59. */
 export function draftForEquity(
   { startupName, email, description, share }: Pitched,
   mvp: BookItem,
@@ -117,7 +115,6 @@ export function draftForEquity(
   }
 }
 
-/** Spec §3, H6: only small-business packages carry a packageId. */
 export function lineOf(
   { id, kind, serviceType, name, amount, duration, extra, features }: BookItem,
   position: number,
@@ -136,7 +133,6 @@ export function lineOf(
   }
 }
 
-/** As many as fit. */
 function listed(features: readonly string[]): string {
   const all = features.join(', ')
   return all.length <= LONGEST_DESCRIPTION

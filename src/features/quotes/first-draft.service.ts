@@ -1,4 +1,4 @@
-// What a quote begins with: nothing, what a request chose, or what a pitch was offered.
+// Loads what the first draft of a quote is built from: a request, a pitch or only defaults.
 import { SERVICE_TYPES, type ServiceType } from '#features/catalogue/catalogue.contract.ts'
 import { readBookItems } from '#features/catalogue/catalogue.service.ts'
 import type { Inquiry } from '#features/inquiries/inquiries.contract.ts'
@@ -17,7 +17,7 @@ import { readUsual } from './quote-defaults.service.ts'
 import type { NewQuote, QuoteContent } from './quotes.contract.ts'
 import { readQuoteDates } from './quotes.service.ts'
 
-/** @throws not-found when there is no request or pitch of that id; conflict for a pitch that was not offered equity; invalid without its package */
+/** @throws not-found, conflict for a pitch without an equity offer, invalid without its package */
 export async function firstDraft(
   ctx: Ctx,
   { inquiryId, package: packageId, customer }: NewQuote,
@@ -63,7 +63,6 @@ function askedIn({ name, email, details }: Inquiry): Asked {
 const trackOf = (serviceType: string | undefined): ServiceType =>
   SERVICE_TYPES.find((type) => type === serviceType) ?? 'small-business'
 
-/** As long as a quote may be; whoever writes it shortens it. */
 const LONGEST = 5000
 const descriptionOf = ({ problem = '', solution = '' }: Inquiry['details']): string =>
   [problem, solution].filter(Boolean).join('\n\n').slice(0, LONGEST)

@@ -1,4 +1,4 @@
-// Forgetting quotes: those that nobody accepted go with their versions. What was agreed to stays, and whoever asked is told its number.
+// Erases a person's quotes, except accepted ones, which are reported by number.
 import { giveBack } from '#features/promotions/redeem.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import {
@@ -10,10 +10,10 @@ import {
   unlinkInquiries,
 } from './quotes.store.ts'
 
-/** The ids of what went, and what stays: mails may be about either. */
+/** `gone` are ids of deleted quotes. Mails may refer to either list. */
 export type ForgottenQuotes = { gone: string[]; kept: { id: string; number: string }[] }
 
-/** Call it inside a transaction. @param email in lower case @param inquiryIds requests that are gone, and with them what was only drafted from them */
+/** Call it inside a transaction. @param email in lower case @param inquiryIds deleted requests */
 export async function forgetQuotes(
   ctx: Ctx,
   email: string,
@@ -26,7 +26,7 @@ export async function forgetQuotes(
     .map(({ id }) => id)
   for (const id of gone) await giveBack(ctx, id)
   await deleteQuotes(ctx.db, gone)
-  // A quote that was addressed anew is somebody else’s by now, all but for what it said before.
+  // Readdressed quotes belong to another customer: only their former versions are deleted.
   await dropDraftsTo(ctx.db, email)
   await deleteVersionsTo(ctx.db, email)
   await unlinkInquiries(ctx.db, inquiryIds)

@@ -1,4 +1,4 @@
-// What a business sees of its own quotes: those for the address it has proven, as they were frozen.
+// Reads a business's own quotes: those for its verified address, as published.
 import { tellAgency } from '#features/accounts/tell-agency.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
@@ -20,7 +20,6 @@ import {
   type VersionRecord,
 } from './quotes.store.ts'
 
-/** Newest first. */
 export async function readMyQuotes(ctx: Ctx): Promise<CustomerQuote[]> {
   const found = await publishedTo(ctx.db, signedIn(ctx).email)
   const versions = await currentVersions(ctx.db, found)
@@ -31,7 +30,7 @@ export async function readMyQuotes(ctx: Ctx): Promise<CustomerQuote[]> {
   })
 }
 
-/** @throws not-allowed for a quote that is somebody else's, not-found for one that is not out. Spec §8. */
+/** @throws not-allowed for another business's quote, not-found for an unpublished one. Spec §8. */
 export async function myQuote(ctx: Ctx, id: string): Promise<QuoteRecord & { number: string }> {
   const quote = await findQuote(ctx.db, id)
   if (!quote?.number) throw new Failure('not-found', 'The requested quote could not be found.')
@@ -40,7 +39,7 @@ export async function myQuote(ctx: Ctx, id: string): Promise<QuoteRecord & { num
   return { ...quote, number: quote.number }
 }
 
-/** Newest first. What it said to another address before stays between us and them. */
+/** Newest first, without versions that were sent to another address. */
 export const listMyVersions = async (
   ctx: Ctx,
   { id, businessEmail }: QuoteRecord,
@@ -70,7 +69,6 @@ export async function readMyQuote(ctx: Ctx, id: string): Promise<CustomerQuoteDe
   }
 }
 
-/** Every quote in full, with what it said before and what was answered, newest first: for whoever takes their data along. */
 export async function exportMyQuotes(
   ctx: Ctx,
 ): Promise<Omit<CustomerQuoteDetail, 'from' | 'takesCard'>[]> {
@@ -83,7 +81,7 @@ export async function exportMyQuotes(
   )
 }
 
-/** The first time its customer looks at it, the agency hears of it; later times, and later versions for the same address, change nothing. */
+/** Notifies the agency of the first view only, also across versions for the same address. */
 export async function markViewed(ctx: Ctx, id: string): Promise<void> {
   const { number, businessName } = await myQuote(ctx, id)
   await transaction(ctx, async (ctx) => {
@@ -108,9 +106,9 @@ function toCustomerQuote(
     quoteNumber: number ?? '',
     ...converted,
     track: content.track,
-    // What was agreed to, with what was ticked.
+    // An accepted total includes the chosen options.
     totalAmount: quote.status === 'accepted' ? quote.totalAmount : totalAmount,
-    // Published ones have no other.
+    // Published, so never a draft.
     status: quote.status as CustomerQuote['status'],
     createdAt: (publishedAt ?? quote.createdAt).toISOString(),
     validUntil: content.validUntil,

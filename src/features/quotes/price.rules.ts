@@ -1,4 +1,4 @@
-// What a quote costs. Every amount is in whole dollars; a total is rounded half up, and is never below 0 (product M44, H5).
+// Prices a quote in whole dollars, rounded half up, never below 0. Product M44, H5.
 import type {
   AppliedPromotion,
   DuePart,
@@ -8,10 +8,8 @@ import type {
   QuotePrice,
 } from './quotes.contract.ts'
 
-/** In cents, so that half a dollar is a whole number. */
 const CENTS = 100
 
-/** To whole dollars. */
 export const halfUp = (cents: number): number => Math.floor((cents + CENTS / 2) / CENTS)
 
 type Priced = Pick<
@@ -19,7 +17,6 @@ type Priced = Pick<
   'items' | 'discount' | 'discountType' | 'payment' | 'depositPercent' | 'milestones'
 >
 
-/** What stands in the total for this choice: what is required, what was ticked, and A or B. */
 export function chosenItems(
   items: readonly QuoteItem[],
   { options, alternative }: QuoteChoice,
@@ -30,7 +27,6 @@ export function chosenItems(
   )
 }
 
-/** Before the customer has ticked anything: no option, and A where there is a choice. */
 export const firstChoice = (items: readonly QuoteItem[]): QuoteChoice => ({
   options: [],
   alternative: hasAlternatives(items) ? 'a' : null,
@@ -39,11 +35,10 @@ export const firstChoice = (items: readonly QuoteItem[]): QuoteChoice => ({
 export const hasAlternatives = (items: readonly QuoteItem[]): boolean =>
   items.some(({ may }) => may === 'a' || may === 'b')
 
-/** What is not priced yet adds nothing. */
 export const sumOf = (lines: readonly Pick<QuoteItem, 'amount'>[]): number =>
   lines.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
 
-/** A promotion code takes the place of a discount that was given by hand. */
+/** A promotion code replaces a manual discount. */
 export function priceOf(
   content: Priced,
   promotion: AppliedPromotion | null,
@@ -68,7 +63,7 @@ export function priceOf(
   }
 }
 
-/** They add up to the total: the last takes the rest. A part of nothing is left out. */
+/** The last part takes the remainder. */
 function partsOf(content: Priced, total: number): DuePart[] {
   const parts = splitOf(content).map(({ percent, ...part }) => ({
     ...part,

@@ -131,7 +131,7 @@ test('a quote that is addressed anew says nothing of what it said to somebody el
   expect((await request('admin', 'GET', `/api/quotes/${id}/pdf?version=1`)).status).toBe(200)
   await call('business', 'POST', `/my/quotes/${id}/viewing`)
   expect(await rowsOf("mails where letter = 'quote-viewed-here'")).toBe(1)
-  // Addressed to the first one again, it is compared with what that one has read.
+  // Addressed to the first business again, the quote is compared with the version that it received.
   const back = await revised(id, { businessEmail: 'somebody@else.example' })
   expect(back.versions[0]?.changes).toEqual(
     expect.arrayContaining(['Total: $2,068 instead of $2,327.']),
@@ -162,7 +162,6 @@ test('whoever a quote is no longer addressed to is told so, once, and not to who
     title: 'The quote Q-2026-0001 is no longer addressed to you',
     path: '/dashboard?section=quotes',
   })
-  // A further version is nothing new to them.
   await revised(id, { note: 'Another note.' })
   await eventually(() => lettersOf(/version 3/).length === 1)
   expect(told().length).toBe(1)

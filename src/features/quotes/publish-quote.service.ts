@@ -1,4 +1,4 @@
-// Sending a quote: frozen, numbered and mailed together; sent again, revised or withdrawn later.
+// Publishes a quote (freezes, numbers and mails it), sends it again and withdraws it.
 import { isDeepStrictEqual } from 'node:util'
 import { customerName } from '#features/accounts/customers.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
@@ -30,7 +30,6 @@ import {
   type VersionRecord,
 } from './quotes.store.ts'
 
-/** The draft as it was read goes out, as version 1 or as the next. */
 export async function publishQuote(
   ctx: Ctx,
   id: string,
@@ -41,7 +40,7 @@ export async function publishQuote(
   await transaction(ctx, async (ctx) => {
     const quote = await lockQuote(ctx.db, id)
     const content = draftToPublish(quote, revision)
-    // Sent twice by a double click, once in truth.
+    // A double click publishes once.
     if (!quote || !content) return
     const problems = publishProblems(content, quoteDates.today)
     const [first] = Object.values(problems)
@@ -51,7 +50,7 @@ export async function publishQuote(
   return readQuote(ctx, id)
 }
 
-/** Undefined when just this draft is out already. @throws conflict when there is none, or it is another */
+/** Undefined when published already. @throws conflict without a draft, or for another revision */
 function draftToPublish(
   quote: QuoteRecord | undefined,
   revision: number,
@@ -108,7 +107,7 @@ async function freeze(
     await tellFormer(ctx, quote, number)
 }
 
-/** From now on they can no longer open it. To whom it goes now is nobody else's business. */
+/** Never reveals the new address to the former customer. */
 async function tellFormer(
   ctx: Ctx,
   { id, businessName, businessEmail }: QuoteRecord,
@@ -129,7 +128,7 @@ async function tellFormer(
 
 type Next = { row: VersionRecord; why: 'new' | 'revised' }
 
-/** What would go out. @throws conflict when it is not what was confirmed, or nothing new */
+/** @throws conflict when the total is not the confirmed one, or nothing changed */
 async function nextVersion(
   ctx: Ctx,
   quote: QuoteRecord,
@@ -139,7 +138,7 @@ async function nextVersion(
   const now = ctx.clock.now()
   const promotion = await promotionFor(ctx, quote, content)
   const { totalAmount } = priceOf(content, promotion, firstChoice(content.items))
-  // Its code may have been changed since it was looked up.
+  // The promotion may have changed since the editor looked it up.
   if (confirmed !== undefined && confirmed !== totalAmount)
     throw new Failure(
       'conflict',
@@ -151,7 +150,7 @@ async function nextVersion(
       'conflict',
       'Nothing in it is different from what the customer has. Send it again instead.',
     )
-  // What was said to another address is nobody else's business.
+  // Changes never reveal what another address received.
   const former = versions.find((version) => version.content.businessEmail === content.businessEmail)
   const changes = former ? changesBetween(former, { content, promotion }) : []
   return {
@@ -175,7 +174,6 @@ const isSame = (
   promotion: AppliedPromotion | null,
 ): boolean => isDeepStrictEqual([former?.content, former?.promotion], [content, promotion])
 
-/** The code is counted when its price is promised, and freed when the quote comes to nothing. */
 async function promotionFor(
   ctx: Ctx,
   { id }: QuoteRecord,
@@ -218,7 +216,7 @@ async function mailQuote(
     text: letter.preview,
     path: `/quotes/${quote.id}`,
   })
-  // The quote itself is mailed whatever they want mail about.
+  // The quote is mailed regardless of notification preferences.
   await post(ctx, {
     letter: `quote-${why}`,
     about: quote.id,
@@ -228,7 +226,7 @@ async function mailQuote(
   })
 }
 
-/** A second notice of the same version, by hand. @throws conflict unless it awaits an answer */
+/** @throws conflict unless the quote awaits an answer */
 export async function sendQuoteAgain(
   ctx: Ctx,
   id: string,
@@ -256,7 +254,7 @@ export async function sendQuoteAgain(
   return readQuote(ctx, id)
 }
 
-/** Its customer is told, and can no longer answer. A revision brings it back. @throws conflict when it was answered */
+/** Only a revision reopens the quote. @throws conflict when it was answered */
 export async function withdrawQuote(ctx: Ctx, id: string): Promise<AdminQuote> {
   const { number } = await existingQuote(ctx, id)
   if (!number) throw new Failure('conflict', 'This quote is not out yet. Delete the draft instead.')

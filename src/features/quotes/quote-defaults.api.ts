@@ -1,4 +1,4 @@
-// The calls about what a new quote begins with.
+// The endpoints for quote defaults.
 import { Hono } from 'hono'
 import { access, type Http } from '#kernel/http/access.ts'
 import { body, describe, out } from '#kernel/http/schema.ts'

@@ -1,4 +1,4 @@
-// What a new quote begins with: read by whoever writes one, changed by admins, each change a version of its own.
+// Reads and changes the quote defaults. Each change is a new version.
 import { colleagueNames } from '#features/accounts/colleagues.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
@@ -29,7 +29,7 @@ export async function readQuoteDefaults(ctx: Ctx): Promise<QuoteDefaults> {
   return { depositPercent, validDays, terms, version: newest?.version ?? 0, versions }
 }
 
-/** Saved as it was, nothing is added. @throws conflict when somebody saved in between */
+/** Saving without a change adds no version. @throws conflict after another save */
 export async function changeQuoteDefaults(
   ctx: Ctx,
   { version, ...usual }: QuoteDefaultsChange,

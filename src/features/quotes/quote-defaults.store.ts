@@ -1,4 +1,4 @@
-// The versions of what a new quote begins with, and the only SQL that touches them.
+// The versions of the quote defaults, and the only SQL that touches them.
 import { desc } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import { quoteDefaults } from './quote-defaults.table.ts'
@@ -14,7 +14,7 @@ export async function newestDefaults(db: Db): Promise<DefaultsRow | undefined> {
   return row
 }
 
-/** @returns false when that version was saved by somebody else */
+/** @returns false when another save took the version */
 export async function insertDefaults(db: Db, row: DefaultsRow): Promise<boolean> {
   return (
     (

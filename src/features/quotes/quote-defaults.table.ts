@@ -1,6 +1,6 @@
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Rows are only ever added. */
+/** Append-only. */
 export const quoteDefaults = pgTable('quote_defaults', {
   version: integer().primaryKey(),
   depositPercent: integer('deposit_percent').notNull(),

@@ -31,7 +31,7 @@ const SAMPLE = [
   item('ads', 'Google Ads Setup', 900),
 ]
 
-// Each test says which answer it expects.
+// Each test names the type of the response that it expects.
 const call = async <Answer>(
   role: 'admin' | 'business',
   method: string,

@@ -1,4 +1,4 @@
-// A quote and the record of its acceptance as PDF, drawn from what was frozen and stored.
+// Draws a quote and its record of acceptance as PDFs from frozen and stored content.
 import { readCompany } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import type { PaperName } from '#kernel/mail/papers.ts'
@@ -14,17 +14,16 @@ import {
   type VersionRecord,
 } from './quotes.store.ts'
 
-/** With a mail: whoever it is addressed to may see it. */
+/** For mail attachments: no access check. */
 export const drawQuotePaper = async (ctx: Ctx, paper: PaperName): Promise<Buffer> =>
   (await readQuotePaper(ctx, paper)).bytes
 export const drawRecordPaper = async (ctx: Ctx, { id }: PaperName): Promise<Buffer> =>
   (await readRecordPaper(ctx, id)).bytes
 
-/** `version` is the one that counts where none is named. */
+/** `version` defaults to the current one. */
 export type PaperOf = { id: string; version?: number | undefined }
 export type RenderedPdf = { name: string; bytes: Buffer }
 
-/** One's own: the same refusals as for the quote itself. */
 export async function readMyQuotePaper(ctx: Ctx, asked: PaperOf): Promise<RenderedPdf> {
   const quote = await myQuote(ctx, asked.id)
   return drawQuote(ctx, quote, await listMyVersions(ctx, quote), asked.version)
@@ -64,7 +63,7 @@ export async function readMyRecordPaper(ctx: Ctx, id: string): Promise<RenderedP
   return readRecordPaper(ctx, id)
 }
 
-/** From the stored text alone, so that it says what the fingerprint is of. */
+/** Drawn from the stored text alone, because the fingerprint covers that text. */
 export async function readRecordPaper(ctx: Ctx, id: string): Promise<RenderedPdf> {
   await existingQuote(ctx, id)
   const acceptance = await findAcceptance(ctx.db, id)

@@ -1,4 +1,4 @@
-// Every order of actions on one quote, compared with a model of what a quote may become.
+// Runs random sequences of actions on a quote and compares each state with a model.
 import { clock, ctxOf, people, request } from '#testing/test-app.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -32,7 +32,7 @@ const awaits = ({ status, isWithdrawn }: Model): boolean =>
 
 const isOpen = (model: Model): boolean => awaits(model) && !model.isExpired
 
-/** What becomes of it; undefined when the action is refused. */
+/** Undefined for a rejected action. */
 const MODEL_STEPS: Record<Action, (model: Model) => Model | undefined> = {
   save: (model) => (model.hasDraft ? model : undefined),
   publish: ({ hasDraft, version }) =>
@@ -79,7 +79,7 @@ const call = (method: string, path: string, body?: unknown, role: 'admin' | 'bus
   request(role, method, `/api${path}`, body)
 const read = async (id: string): Promise<AdminQuote | undefined> => {
   const reply = await call('GET', `/quotes/${id}`)
-  // The call's own answer.
+  // The response type of this call.
   return reply.status === 200 ? ((await reply.json()) as AdminQuote) : undefined
 }
 let notes = 0
@@ -115,7 +115,6 @@ async function act(id: string, action: Action): Promise<boolean> {
       return new Response()
     },
   }
-  // A revision without a difference has nothing to publish.
   if (action === 'publish' && quote?.draft)
     await call('PUT', `/quotes/${id}/draft`, {
       revision: quote.draftRevision,
@@ -153,7 +152,7 @@ test('whatever is done in whatever order, a quote is what the model says, and wh
       fc.array(fc.constantFrom<Action>(...ACTIONS), { minLength: 3, maxLength: 12 }),
       async (actions) => {
         clock.at = new Date('2026-03-04T16:00:00Z')
-        // The call's own answer.
+        // The response type of this call.
         const { id } = (await (
           await call('POST', '/quotes', { inquiryId: null })
         ).json()) as AdminQuote

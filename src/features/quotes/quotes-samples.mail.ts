@@ -1,4 +1,4 @@
-// The letters about a quote, with made-up values.
+// Sample values for previews of the mails about quotes.
 import type { LetterBrand, LetterSamples } from '#kernel/mail/template-override.ts'
 import type { QuoteContent, QuoteItem } from './quotes.contract.ts'
 import {

@@ -1,4 +1,4 @@
-// A quote is what we offer to do and what it costs: itemised for the agency, plain for the customer. Spec §3, product M43 to M55. Every amount is in whole dollars.
+// The API contract of quotes. Amounts are in whole dollars. Spec §3, product M43 to M55.
 import * as z from 'zod/mini'
 import { wholeNumber } from '../../kernel/numbers.contract.ts'
 import { Paged } from '../../kernel/paging.contract.ts'
@@ -6,12 +6,11 @@ import { emailText, lineOf, requiredLine, textOf, WRONG_EMAIL } from '../../kern
 import { MOST_FREE_MONTHS, SERVICE_TYPES } from '../catalogue/catalogue.contract.ts'
 import { DISCOUNT_TYPES } from '../promotions/promotions.contract.ts'
 
-/** What the customer ever sees. `sent` is the same quote mailed a second time (product H3). */
+/** The statuses that customers see. `sent` is a quote that was mailed again (product H3). */
 const QUOTE_STATUSES = ['pending', 'sent', 'accepted', 'declined'] as const
-/** `draft` until it is published for the first time. */
 const ALL_QUOTE_STATUSES = ['draft', ...QUOTE_STATUSES] as const
 
-/** What the customer may do with a line. Of A and B they take one. */
+/** The customer's option for a line. A and B are alternatives. */
 export const CUSTOMER_MAY = {
   required: 'Required',
   optional: 'Optional',
@@ -21,7 +20,6 @@ export const CUSTOMER_MAY = {
 export type CustomerMay = keyof typeof CUSTOMER_MAY
 const customerMay = z.enum(Object.keys(CUSTOMER_MAY) as [CustomerMay, ...CustomerMay[]])
 
-/** How the total is paid. */
 export const PAYMENT_OPTIONS = {
   deposit: 'Deposit, then the balance',
   full: 'All at once',
@@ -42,7 +40,7 @@ const declineReason = z.enum(
   'Choose a reason.',
 )
 
-/** Ten million dollars, for a line and for all of them: more is a slip of the finger, and would be too much for a payment. */
+/** In dollars, for a line and for a quote: more is a typing error. */
 export const MOST = 10_000_000
 const amount = z
   .int('Amounts are whole dollars.')
@@ -50,13 +48,16 @@ const amount = z
     z.minimum(0, 'An amount is never below 0.'),
     z.maximum(MOST, 'That is more than a quote can hold.'),
   )
-/** A day on the agency's wall, `2026-12-31`. */
+/** In the agency's time zone, `2026-12-31`. */
 const day = z.iso.date('Choose a day.')
 
 export const MOST_LINES = 100
 export const LONGEST_DESCRIPTION = 1000
 
-/** Spec §3. `id` stays the same from version to version; only small-business packages have a `packageId`; `amount` is null until it is priced, which it is in everything that went out; `duration` as in `4-6 weeks`; `freeMonths` of maintenance begin at delivery (product B3). */
+/**
+ * Spec §3. `id` is the same in every version; `amount` is null only in drafts; free months start at
+ * delivery (product B3); only small-business packages have a `packageId`.
+ */
 export const QuoteItem = z.object({
   id: z.string().check(z.regex(/^[\w-]{1,40}$/)),
   name: lineOf(120),
@@ -70,21 +71,20 @@ export const QuoteItem = z.object({
 })
 export type QuoteItem = z.infer<typeof QuoteItem>
 
-/** How a line is headed on paper: `Medium package`, `SEO Optimization`. */
+/** The title of a line: `Medium package`, `SEO Optimization`. */
 export const lineTitle = ({ name, type }: Pick<QuoteItem, 'name' | 'type'>): string =>
   type === 'package' && !/package/i.test(name) ? `${name} package` : name
 
 const SHARE = 'The share is 3 to 7 percent.'
 
-/** One part of the total, in whole percent. */
 const Milestone = z.object({
   name: lineOf(120),
   percent: z.int().check(z.minimum(1), z.maximum(100)),
 })
 
 /**
- * What a quote says, as it is written and as it is frozen. A promotion code and a discount of our own never meet.
- * `equity` is the share in percent that Choice B costs beside its amount (product M59); `validUntil` is its last day.
+ * A promotion code excludes a manual discount. `validUntil` is the last day.
+ * `equity` is the share in percent that Choice B costs besides its amount (product M59).
  */
 export const QuoteContent = z.object({
   businessName: lineOf(120),
@@ -116,7 +116,6 @@ export const QuoteContent = z.object({
 export type QuoteContent = z.infer<typeof QuoteContent>
 QuoteContent.register(z.globalRegistry, { id: 'QuoteContent' })
 
-/** What a promotion code took off, as it was when the quote went out. */
 export const AppliedPromotion = z.object({
   code: z.string(),
   discountType: z.enum(DISCOUNT_TYPES),
@@ -124,14 +123,14 @@ export const AppliedPromotion = z.object({
 })
 export type AppliedPromotion = z.infer<typeof AppliedPromotion>
 
-/** What the customer ticks: optional lines by id, and A or B where there is a choice. */
+/** The ids of the chosen optional lines, and A or B where there is a choice. */
 export const QuoteChoice = z.object({
   options: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(100)),
   alternative: z.nullable(z.enum(['a', 'b'])),
 })
 export type QuoteChoice = z.infer<typeof QuoteChoice>
 
-/** One payment of the total, in the order in which they fall due. */
+/** In due order. */
 export const DuePart = z.object({
   kind: z.enum(['deposit', 'balance', 'full', 'milestone']),
   name: z.string(),
@@ -139,7 +138,7 @@ export const DuePart = z.object({
 })
 export type DuePart = z.infer<typeof DuePart>
 
-/** What a choice costs. `rounding` is what rounding to whole dollars added or took, in cents. */
+/** The price of a choice. `rounding` is in cents, positive when the total was rounded up. */
 export const QuotePrice = z.object({
   subtotal: z.int(),
   discount: z.number(),
@@ -151,7 +150,6 @@ export type QuotePrice = z.infer<typeof QuotePrice>
 
 const instant = z.iso.datetime()
 const maybe = z.nullable(instant)
-/** What happened to it, as facts beside its status. */
 const facts = {
   publishedAt: maybe,
   sentAgainAt: maybe,
@@ -160,7 +158,7 @@ const facts = {
   withdrawnAt: maybe,
 }
 
-/** A frozen version, with what changed from the one before in plain words. */
+/** A published version. `changes` lists the differences from the one before, as sentences. */
 export const QuoteVersion = z.object({
   version: z.int(),
   content: QuoteContent,
@@ -171,7 +169,7 @@ export const QuoteVersion = z.object({
 })
 export type QuoteVersion = z.infer<typeof QuoteVersion>
 
-/** Recorded consent to one version and one choice of it. `hash` is of everything that was agreed to; `code` is what /verify takes. */
+/** `hash` covers everything that was agreed to; /verify takes `code`. */
 export const Acceptance = z.object({
   code: z.string(),
   name: z.string(),
@@ -183,7 +181,6 @@ export const Acceptance = z.object({
 })
 export type Acceptance = z.infer<typeof Acceptance>
 
-/** With `wantsRevision` they asked for another quote instead. */
 export const Decline = z.object({
   reason: declineReason,
   text: z.string(),
@@ -192,12 +189,12 @@ export const Decline = z.object({
 })
 export type Decline = z.infer<typeof Decline>
 
-/** Spec §3, Quote, simple (customer), and what product M46 to M48 adds. `items` and what follows are the frozen version's. */
+/** Spec §3, Quote, simple (customer), plus product M46 to M48. Content is frozen. */
 export const CustomerQuote = z.object({
   id: z.uuid(),
   quoteNumber: z.string(),
   serviceType: z.enum(SERVICE_TYPES),
-  /** What it was asked for as; `serviceType` is what the converter makes of its lines (product H6). */
+  /** The requested track; `serviceType` comes from the converter (product H6). */
   track: z.enum(SERVICE_TYPES),
   packageName: z.nullable(z.string()),
   totalAmount: z.int(),
@@ -208,7 +205,6 @@ export const CustomerQuote = z.object({
   businessEmail: z.string(),
   description: z.string(),
   customServices: z.array(z.string()),
-  /** Only then can it be answered: pending or sent, not past its last day and not withdrawn. */
   isOpen: z.boolean(),
   isExpired: z.boolean(),
   withdrawnAt: maybe,
@@ -217,7 +213,6 @@ export const CustomerQuote = z.object({
 export type CustomerQuote = z.infer<typeof CustomerQuote>
 CustomerQuote.register(z.globalRegistry, { id: 'CustomerQuote' })
 
-/** Who offers it, as the paper says. */
 const From = z.object({
   name: z.string(),
   email: z.string(),
@@ -226,10 +221,9 @@ const From = z.object({
   timeZone: z.string(),
 })
 
-/** `versions` newest first; the first is the one that counts. */
+/** `versions` are newest first; the first is the current one. */
 export const CustomerQuoteDetail = z.extend(CustomerQuote, {
   from: From,
-  /** Whether it can be paid by card, beside by bank transfer. */
   takesCard: z.boolean(),
   versions: z.array(QuoteVersion),
   price: QuotePrice,
@@ -239,7 +233,7 @@ export const CustomerQuoteDetail = z.extend(CustomerQuote, {
 export type CustomerQuoteDetail = z.infer<typeof CustomerQuoteDetail>
 CustomerQuoteDetail.register(z.globalRegistry, { id: 'CustomerQuoteDetail' })
 
-/** A row of the agency's list. `totalAmount` of a draft is what it would be now. */
+/** A row of the agency's list. A draft's `totalAmount` is preliminary. */
 export const QuoteRow = z.object({
   id: z.uuid(),
   quoteNumber: z.nullable(z.string()),
@@ -250,7 +244,6 @@ export const QuoteRow = z.object({
   totalAmount: z.int(),
   validUntil: z.nullable(day),
   isExpired: z.boolean(),
-  /** A revision that nobody has seen yet. */
   hasDraft: z.boolean(),
   version: z.int(),
   createdAt: instant,
@@ -260,7 +253,7 @@ export const QuoteRow = z.object({
 export type QuoteRow = z.infer<typeof QuoteRow>
 QuoteRow.register(z.globalRegistry, { id: 'QuoteRow' })
 
-/** Everything the agency sees. `draft` is what the editor edits, null while there is none; `draftRevision` counts its saves. */
+/** The agency's view. `draft` is null outside editing; `draftRevision` counts its saves. */
 export const AdminQuote = z.extend(QuoteRow, {
   inquiryId: z.nullable(z.uuid()),
   draft: z.nullable(QuoteContent),
@@ -273,7 +266,7 @@ export const AdminQuote = z.extend(QuoteRow, {
 export type AdminQuote = z.infer<typeof AdminQuote>
 AdminQuote.register(z.globalRegistry, { id: 'AdminQuote' })
 
-/** From a request of the Inbox, with its choices as lines; or, with null, empty. `package` is the price book's id of what a pitch that was offered equity begins with; `customer` is whom an empty one is for. */
+/** `inquiryId` prefills the lines; null starts empty, for `customer`. `package` is for a pitch. */
 export const NewQuote = z.object({
   inquiryId: z.nullable(z.uuid('Say which request, or null.')),
   package: z._default(z.nullable(z.string().check(z.maxLength(100))), null),
@@ -289,18 +282,17 @@ export const NewQuote = z.object({
 })
 export type NewQuote = z.infer<typeof NewQuote>
 
-/** `revision` is the one that was read: somebody else's later save is never overwritten. */
+/** `revision` is the one the caller read, so that no later save is overwritten. */
 export const DraftChange = z.object({ revision: wholeNumber(), content: QuoteContent })
 export type DraftChange = z.infer<typeof DraftChange>
-/** How often a draft was saved. */
 export const DraftRevision = z.object({ revision: wholeNumber() })
 
-/** `totalAmount` is what was confirmed, as it was shown: at another it does not go out. */
+/** `totalAmount` is the total that was confirmed; publishing fails at any other. */
 export const Publication = z.extend(DraftRevision, { totalAmount: z.optional(wholeNumber()) })
 export type Publication = z.infer<typeof Publication>
 
 export const QUOTE_LISTS = ['open', 'drafts', 'answered', 'expired', 'all'] as const
-/** `search` looks in number, name and address. `inquiryId` leaves the one that answers this request, if there is one. */
+/** `search` matches number, name and address. `inquiryId` selects the quote for that request. */
 export const QuotesQuery = z.object({
   list: z.optional(z.enum(QUOTE_LISTS)),
   inquiryId: z.optional(z.uuid()),
@@ -310,7 +302,7 @@ export const QuotesQuery = z.object({
 export type QuotesQuery = z.infer<typeof QuotesQuery>
 
 const TYPE_NAME = 'Please type your name.'
-/** `version` is the one that was read: an answer never goes to another. */
+/** `version` is the one the customer read; no other can be accepted. */
 export const NewAcceptance = z.extend(QuoteChoice, {
   version: wholeNumber(),
   name: requiredLine(120, TYPE_NAME),
@@ -330,9 +322,8 @@ NewDecline.register(z.globalRegistry, { id: 'NewDecline' })
 
 export const Reminders = z.object({ on: z.boolean() })
 
-/** What stands on the record, for whoever has it. */
 export const VerificationQuery = z.object({ fingerprint: z.optional(textOf(100)) })
-/** Product B8: never a name, an amount or a text. `on` is the day of acceptance on the agency's wall; `isSame` whether the fingerprint is this record's, null when none was given. */
+/** Product B8: no name, amount or text. `isSame` is null without a fingerprint. */
 export const Verification = z.object({
   matches: z.boolean(),
   quoteNumber: z.string(),

@@ -1,4 +1,4 @@
-// The letters about a quote: to its customer, and to the agency.
+// The mails about quotes: to the customer, and to the agency.
 import { dayInWords } from '#kernel/dates.ts'
 import type { Block, Brand, Letter } from '#kernel/mail/letter.tsx'
 import { dollars } from '#kernel/money.ts'
@@ -22,12 +22,10 @@ import {
 } from './quotes.contract.ts'
 import { speakableCode } from './quotes.rules.ts'
 
-/** Whole dollars as they are printed. */
 const inDollars = (whole: number): string => dollars(whole * 100)
 const READ = 'Read and answer the quote'
 const WHY = 'You get this mail because we wrote a quote for this address.'
 
-/** `hasAccount` whether the address can sign in already. */
 type Sent = {
   hasAccount: boolean
   id: string
@@ -39,7 +37,6 @@ type Sent = {
   changes: string[]
 }
 
-/** The quote itself, in short: what it costs, until when, and the way to it. */
 export function quoteSent(
   brand: Brand,
   { hasAccount, id, number, version, content, promotion, totalAmount, changes }: Sent,
@@ -76,7 +73,7 @@ export function quoteSent(
       {
         small: `You can accept, decline or ask a question on that page. You sign in with this address${hasAccount ? '' : ', or create an account with it'}: nobody else can open the quote. The PDF is attached.`,
       },
-      // To whoever reads the mail of this address it says nothing new.
+      // Reveals nothing new: the mail goes to this address only.
       ...(hasAccount
         ? []
         : [
@@ -93,7 +90,6 @@ export function quoteSent(
   }
 }
 
-/** More would be a paper, and that is attached. */
 const MOST_LINES = 15
 const LONGEST_DETAIL = 90
 
@@ -158,7 +154,6 @@ export function quoteWithdrawn(brand: Brand, number: string): Letter {
   }
 }
 
-/** To whom it was addressed before. @param heading says which quote, and that it is no longer theirs */
 export function quoteReaddressed(brand: Brand, heading: string): Letter {
   return {
     brand,
@@ -180,7 +175,7 @@ export function quoteReaddressed(brand: Brand, heading: string): Letter {
 export const endsIn = (days: number): string =>
   days === 1 ? 'tomorrow' : `in ${days === 2 ? 'two' : 'three'} days`
 
-/** @param days until its last day; 0 is that day */
+/** @param days until its last day; 0 on that day */
 export function quoteReminder(
   brand: Brand,
   {
@@ -240,7 +235,6 @@ const acceptedRows = ({ number, name, totalAmount, next, equity, code }: Accepte
   { label: 'Code of the record', value: speakableCode(code) },
 ]
 
-/** The record of acceptance, to whoever accepted. */
 export function quoteAccepted(brand: Brand, paper: Accepted): Letter {
   const { id, number, next, code } = paper
   return {
@@ -266,7 +260,6 @@ export function quoteAccepted(brand: Brand, paper: Accepted): Letter {
   }
 }
 
-/** The same record, to the agency. */
 export function quoteAcceptedHere(brand: Brand, paper: Accepted): Letter {
   const { id, number, businessName } = paper
   return {
@@ -283,7 +276,7 @@ export function quoteAcceptedHere(brand: Brand, paper: Accepted): Letter {
   }
 }
 
-/** To the agency. What they wrote themselves stays behind the sign-in. */
+/** Omits the customer's own words, which stay behind sign-in. */
 export function quoteDeclinedHere(
   brand: Brand,
   {
@@ -316,7 +309,6 @@ export function quoteDeclinedHere(
   }
 }
 
-/** To the agency, once a quote. */
 export function quoteViewedHere(
   brand: Brand,
   { id, number, businessName }: { id: string; number: string; businessName: string },

@@ -1,4 +1,4 @@
-// The papers about a quote: the quote itself, and the record of its acceptance.
+// The PDFs of a quote: the quote itself, and the record of its acceptance.
 import type { Company } from '#features/company/company.contract.ts'
 import { exactTime, longDay, longDayInWords } from '#kernel/dates.ts'
 import type { Enclosed } from '#kernel/mail/papers.ts'
@@ -44,7 +44,6 @@ const section = (heading: string, text: string): PaperBlock[] =>
 type Numbered = { id: string; number: string | null }
 export const quoteFile = (number: string): string => `${number}.pdf`
 export const recordFile = (number: string): string => `${number}-acceptance.pdf`
-/** As they go with a mail. */
 export const quoteEnclosed = ({ id, number }: Numbered, version: number): Enclosed => ({
   name: quoteFile(number ?? ''),
   paper: { kind: 'quote', id, version },
@@ -54,7 +53,7 @@ export const recordEnclosed = ({ id, number }: Numbered): Enclosed => ({
   paper: { kind: 'acceptance', id },
 })
 
-/** @param agreed when it is this version that was accepted @param replacedBy the version that counts, when it is another */
+/** @param agreed for the accepted version @param replacedBy the current version, if not this one */
 export function quotePaper(
   quote: FrozenQuote,
   from: From,
@@ -102,7 +101,6 @@ export function quotePaper(
   }
 }
 
-/** Below the title: of when it is, and what became of it. */
 function standing(
   { version, publishedAt }: FrozenQuote,
   { timeZone }: From,
@@ -152,7 +150,6 @@ const shares = ({ parts }: QuotePrice) =>
       : [{ label: `${part.name}, ${whenDue(part, position)}`, value: figure(part.amount) }],
   )
 
-/** There may be many, with long names. */
 function milestones({ parts }: QuotePrice): PaperBlock[] {
   const rows = parts
     .filter(isMilestone)
@@ -176,7 +173,7 @@ function milestones({ parts }: QuotePrice): PaperBlock[] {
     : []
 }
 
-/** Never as binding words: product M59. */
+/** Never binding words: product M59. */
 function equity(
   { equity: share, businessName }: QuoteContent,
   answered: QuoteChoice | null,
@@ -192,7 +189,6 @@ function equity(
 const terms = (text: string): PaperBlock[] =>
   text ? [{ heading: 'Terms' }, { p: text, isSoft: true }] : []
 
-/** What was stored when it was accepted, read back from that text alone. */
 export type Recorded = Agreed &
   Omit<FrozenQuote, 'publishedAt'> & {
     name: string
@@ -203,7 +199,7 @@ export type Recorded = Agreed &
     hash: string
   }
 
-/** @param verifyAt the address of the page that checks a record, without its code */
+/** @param verifyAt URL of the page that checks a record, without the code */
 export function recordPaper(record: Recorded, from: From, verifyAt: string): Paper {
   const { number, version, content, promotion, choice, price, acceptedAt } = record
   const at = new Date(acceptedAt)

@@ -1,4 +1,4 @@
-// What a quote may become, what keeps it from going out, and how it reads to its customer. Spec §3 and §4, product M45 to M50.
+// Status, publishing and choice rules of quotes. Spec §3 and §4, product M45 to M50.
 import { dollars } from '#kernel/money.ts'
 import { EQUITY_PROGRAM, type ServiceType } from '../catalogue/catalogue.contract.ts'
 import { chosenItems, halfUp, sumOf } from './price.rules.ts'
@@ -26,7 +26,6 @@ export function toCustomer(items: readonly Line[]): Converted {
 
 type Standing = { status: string; validUntilAt: Date | null; withdrawnAt: Date | null }
 
-/** Product M50: only while it is awaiting an answer, not withdrawn, and to the end of its last day. */
 export const isOpen = (quote: Standing, now: Date): boolean =>
   isAwaiting(quote) && !isExpired(quote, now)
 export const isAwaiting = ({
@@ -36,11 +35,11 @@ export const isAwaiting = ({
   status: string
   withdrawnAt: Date | string | null
 }): boolean => (status === 'pending' || status === 'sent') && withdrawnAt === null
-/** Only what awaits an answer can run out. */
+/** Only a quote that awaits an answer expires. */
 export const isExpired = (quote: Standing, now: Date): boolean =>
   isAwaiting(quote) && quote.validUntilAt !== null && now >= quote.validUntilAt
 
-/** The sentence for each thing that keeps a draft from going out, by field; empty when nothing does. `today` is a day on the agency's wall. */
+/** What blocks publishing, as a sentence by field. `today` is a day in the agency's time zone. */
 export function publishProblems(content: QuoteContent, today: string): Record<string, string> {
   return {
     ...contractProblems(content),
@@ -51,7 +50,7 @@ export function publishProblems(content: QuoteContent, today: string): Record<st
   }
 }
 
-/** What keeps it from being stored, by field: also what the product wrote itself is read back as a quote. */
+/** Contract errors by field, also of drafts that the product wrote itself. */
 export function contractProblems(content: QuoteContent): Record<string, string> {
   const { error } = QuoteContent.safeParse(content)
   return Object.fromEntries(
@@ -110,7 +109,6 @@ function priceProblems(items: readonly QuoteItem[]): Record<string, string> {
     : {}
 }
 
-/** With every option. */
 function mostOf(items: readonly QuoteItem[]): number {
   const options = items.map(({ id }) => id)
   return Math.max(
@@ -149,7 +147,7 @@ function milestoneProblem(milestones: QuoteContent['milestones']): Record<string
   return milestones.some(({ name }) => name === '') ? { milestones: 'Name each milestone.' } : {}
 }
 
-/** Product M59: cash or equity, half off, 3 to 7 percent. */
+/** Product M59: half off for 3 to 7 percent. */
 function equityProblems({
   items,
   equity,
@@ -177,7 +175,7 @@ function equityProblems({
   }
 }
 
-/** The choice that cannot be made, as a sentence; undefined when it can. */
+/** Why the choice is invalid, as a sentence; undefined when it is valid. */
 export function choiceProblem(
   { items }: Pick<QuoteContent, 'items'>,
   { options, alternative }: { options: readonly string[]; alternative: 'a' | 'b' | null },
@@ -190,5 +188,5 @@ export function choiceProblem(
   return !needsOne && alternative ? 'This quote has no choice between A and B.' : undefined
 }
 
-/** A record's code as it is read out: `7F3K-92AB-CDEF`. */
+/** `7F3K-92AB-CDEF` */
 export const speakableCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-')

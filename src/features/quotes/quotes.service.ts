@@ -1,4 +1,4 @@
-// What the agency sees of quotes.
+// Reads quotes for the agency, and switches reminders.
 import { readCompany } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { calendarDay, daysLater } from '#kernel/dates.ts'
@@ -29,7 +29,6 @@ import {
   type VersionRecord,
 } from './quotes.store.ts'
 
-/** Latest change first. */
 export async function readQuotes(ctx: Ctx, query: QuotesQuery): Promise<Page<QuoteRow>> {
   const now = ctx.clock.now()
   const { rows, next } = await pageOf(
@@ -62,13 +61,12 @@ export async function toAdminQuote(ctx: Ctx, quote: QuoteRecord): Promise<AdminQ
   }
 }
 
-/** The mails it caused, newest first, with what became of them. */
+/** The quote's mails with their delivery status, newest first. */
 export async function readQuoteMails(ctx: Ctx, id: string): Promise<MailSummary[]> {
   await existingQuote(ctx, id)
   return mailsAbout(ctx.db, id)
 }
 
-/** Whether its customer is reminded before it ends. */
 export async function setReminders(ctx: Ctx, id: string, on: boolean): Promise<void> {
   await existingQuote(ctx, id)
   await changeQuote(ctx.db, id, { remindersOn: on })
@@ -82,7 +80,7 @@ export async function existingQuote(ctx: Ctx, id: string): Promise<QuoteRecord> 
 
 export type QuoteDates = { timeZone: string; today: string; validUntil: string }
 
-/** Today on the agency's wall, and until when a quote that goes out now is good. */
+/** Days in the agency's time zone; `validUntil` is for a quote sent today. */
 export async function readQuoteDates(ctx: Ctx): Promise<QuoteDates> {
   const { timeZone } = await readCompany(ctx)
   const today = calendarDay(ctx.clock.now(), timeZone)
@@ -97,7 +95,7 @@ function toRow(quote: ListedQuote, now: Date): QuoteRow {
   return {
     id,
     quoteNumber: number,
-    // Only our own services write them, from the contract's lists.
+    // Only our services write both, from the contract's lists.
     status: quote.status as QuoteRow['status'],
     track: quote.track as QuoteRow['track'],
     businessName,
@@ -135,7 +133,7 @@ export function toVersion({
   }
 }
 
-/** What `acceptQuote` wrote as one text. */
+/** `acceptQuote` stores it as text. */
 export type Snapshot = Omit<Acceptance, 'code' | 'hash'> &
   Pick<QuoteVersion, 'content' | 'promotion'> & {
     number: string
@@ -144,7 +142,7 @@ export type Snapshot = Omit<Acceptance, 'code' | 'hash'> &
     userAgent: string
   }
 
-// Written by acceptQuote alone.
+// Only acceptQuote writes it.
 export const readSnapshot = ({ snapshot }: AcceptanceRecord): Snapshot =>
   JSON.parse(snapshot) as Snapshot
 

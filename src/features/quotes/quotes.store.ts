@@ -33,7 +33,7 @@ export type VersionRecord = typeof quoteVersions.$inferSelect
 export type AcceptanceRecord = typeof quoteAcceptances.$inferSelect
 type Changes = Partial<Omit<QuoteRecord, 'id'>>
 
-/** False when its request has one already. */
+/** False when the request has a quote already. */
 export async function insertQuote(db: Db, row: QuoteRecord): Promise<boolean> {
   return (
     (await db.insert(quotes).values(row).onConflictDoNothing().returning({ id: quotes.id }))
@@ -46,13 +46,11 @@ export async function findQuote(db: Db, id: string): Promise<QuoteRecord | undef
   return row
 }
 
-/** Nobody else changes it until this transaction ends. */
 export async function lockQuote(db: Db, id: string): Promise<QuoteRecord | undefined> {
   const [row] = await db.select().from(quotes).where(eq(quotes.id, id)).for('update')
   return row
 }
 
-/** Of the quotes that answer these requests: how many went out, and how many were accepted. */
 export async function countQuotesOf(
   db: Db,
   inquiryIds: readonly string[],
@@ -77,7 +75,6 @@ export async function findQuoteByInquiry(
 
 const isAwaiting = and(inArray(quotes.status, ['pending', 'sent']), isNull(quotes.withdrawnAt))
 
-/** What a caller may believe of the row it changes. */
 const STILL = {
   awaiting: isAwaiting,
   'not accepted': ne(quotes.status, 'accepted'),
@@ -85,7 +82,7 @@ const STILL = {
   'not viewed': isNull(quotes.firstViewedAt),
 } satisfies Record<string, SQL | undefined>
 
-/** Changes a row that is still as the caller believes. @returns it as it is now; undefined when somebody was faster */
+/** @returns the changed row; undefined when the condition no longer holds */
 export async function changeQuote(
   db: Db,
   id: string,
@@ -100,7 +97,7 @@ export async function changeQuote(
   return row
 }
 
-/** Accepts or declines: one statement decides which of any number of answers is the first. @param version the one that was read */
+/** One statement, so that the first of concurrent answers wins. @param version the one read */
 export async function answerQuote(
   db: Db,
   id: string,
@@ -118,7 +115,7 @@ export async function answerQuote(
   return row
 }
 
-/** Saves the draft that has been saved `revision` times. @returns undefined when it was saved since, or is none any more */
+/** @returns undefined when the draft was saved since, or is gone */
 export async function saveDraft(
   db: Db,
   id: string,
@@ -140,7 +137,7 @@ export async function saveDraft(
   return row
 }
 
-/** Only what has no number. */
+/** Only an unnumbered quote. */
 export async function deleteQuote(db: Db, id: string): Promise<boolean> {
   return (
     (
@@ -159,7 +156,6 @@ export async function insertVersion(db: Db, row: VersionRecord): Promise<void> {
   await db.insert(quoteVersions).values(row)
 }
 
-/** Newest first. */
 export async function listVersions(db: Db, quoteId: string): Promise<VersionRecord[]> {
   return db
     .select()
@@ -168,7 +164,6 @@ export async function listVersions(db: Db, quoteId: string): Promise<VersionReco
     .orderBy(desc(quoteVersions.version))
 }
 
-/** Of each quote the version that counts. */
 export async function currentVersions(
   db: Db,
   found: readonly QuoteRecord[],
@@ -190,7 +185,7 @@ export async function currentVersions(
   return new Map(rows.map(({ version }) => [version.quoteId, version]))
 }
 
-/** Published ones, newest first. @param email in lower case */
+/** Published quotes, newest first. @param email in lower case */
 export async function publishedTo(db: Db, email: string): Promise<QuoteRecord[]> {
   return db
     .select()
@@ -202,7 +197,6 @@ export async function publishedTo(db: Db, email: string): Promise<QuoteRecord[]>
 const { draft: _draft, ...listed } = getTableColumns(quotes)
 export type ListedQuote = Omit<QuoteRecord, 'draft'> & { hasDraft: boolean }
 
-/** Latest change first. */
 export async function listQuotes(
   db: Db,
   { list = 'all', search, inquiryId, limit }: QuotesQuery,
@@ -238,10 +232,9 @@ function matches(search: string): SQL | undefined {
   )
 }
 
-/** Its end was not acted upon yet. */
 const isNotEnded = or(isNull(quotes.reminded), ne(quotes.reminded, 'ended'))
 
-/** What waits for an answer, ends by `until`, and whose customer has not heard so: once within these days, and once on its last, `today`. Soonest first. */
+/** Open quotes that are due a reminder in the last days, or on the last day, `today`. */
 export async function toRemindOf(
   db: Db,
   now: Date,
@@ -267,7 +260,7 @@ export async function toRemindOf(
     .orderBy(asc(quotes.validUntilAt))
 }
 
-/** What has ended unanswered since it was last asked. */
+/** Claims them, so that each is handled once. */
 export async function takeEnded(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .update(quotes)
@@ -277,7 +270,7 @@ export async function takeEnded(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** False when this reminder was sent already, or an answer came first. */
+/** False when the reminder was sent already, or the quote was answered. */
 export async function markReminded(
   db: Db,
   { id, version }: QuoteRecord,
@@ -335,7 +328,7 @@ export async function findAcceptanceByCode(
   return row
 }
 
-/** The end of the chain; '' before the first. Take a turn first: two must not follow the same one. */
+/** '' when empty. Hold the advisory lock, so that no two rows follow the same hash. */
 export async function lastChainedHash(db: Db): Promise<string> {
   const [row] = await db
     .select({ hash: quoteAcceptances.chainedHash })
@@ -345,7 +338,7 @@ export async function lastChainedHash(db: Db): Promise<string> {
   return row?.hash ?? ''
 }
 
-/** The chained hash of the row before this one; '' where it is the first. */
+/** '' for the first row. */
 export async function chainedHashBefore(db: Db, position: number): Promise<string> {
   const [row] = await db
     .select({ hash: quoteAcceptances.chainedHash })
@@ -356,7 +349,7 @@ export async function chainedHashBefore(db: Db, position: number): Promise<strin
   return row?.hash ?? ''
 }
 
-/** Those of an address, and those that answer one of these requests, by number. Nobody else changes them until this transaction ends. @param email in lower case */
+/** Locks the quotes for an address or for these requests, by number. @param email in lower case */
 export async function lockQuotesOf(
   db: Db,
   email: string,
@@ -370,13 +363,12 @@ export async function lockQuotesOf(
     .for('update')
 }
 
-/** With their versions, whatever has become of them: only for an erasure. */
+/** Of any status: only for an erasure. */
 export async function deleteQuotes(db: Db, ids: readonly string[]): Promise<void> {
   await db.delete(quoteVersions).where(inArray(quoteVersions.quoteId, [...ids]))
   await db.delete(quotes).where(inArray(quotes.id, [...ids]))
 }
 
-/** Revisions that nobody has seen yet. */
 export async function dropDraftsTo(db: Db, email: string): Promise<void> {
   await db
     .update(quotes)
@@ -384,7 +376,6 @@ export async function dropDraftsTo(db: Db, email: string): Promise<void> {
     .where(sql`${quotes.draft}->>'businessEmail' = ${email}`)
 }
 
-/** Former versions of quotes that are for another address now. */
 export async function deleteVersionsTo(db: Db, email: string): Promise<void> {
   const stillTheirs = db
     .select({ id: quotes.id })
@@ -395,7 +386,6 @@ export async function deleteVersionsTo(db: Db, email: string): Promise<void> {
     .where(and(sql`${quoteVersions.content}->>'businessEmail' = ${email}`, notExists(stillTheirs)))
 }
 
-/** They answer a request that is there no more. */
 export async function unlinkInquiries(db: Db, inquiryIds: readonly string[]): Promise<void> {
   await db
     .update(quotes)

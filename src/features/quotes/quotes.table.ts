@@ -17,34 +17,32 @@ import type { AppliedPromotion, QuoteContent } from './quotes.contract.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** One row a quote, with what is true of its current version. Amounts are whole dollars. */
+/** One row per quote, describing its current version. Amounts are whole dollars. */
 export const quotes = pgTable(
   'quotes',
   {
     id: uuid().primaryKey(),
-    /** Q-YYYY-NNNN, given when it is published for the first time. */
+    /** Q-YYYY-NNNN, assigned at the first publishing. */
     number: text(),
     /** draft · pending · sent · accepted · declined */
     status: text().notNull(),
-    /** The request it answers. */
     inquiryId: uuid('inquiry_id'),
     track: text().notNull(),
     businessName: text('business_name').notNull(),
-    /** Lower case: who may see it. */
+    /** Lower case. Controls access. */
     businessEmail: text('business_email').notNull(),
     totalAmount: integer('total_amount').notNull(),
-    /** What the editor edits: the first version, or the next. */
     draft: jsonb().$type<QuoteContent>(),
     draftRevision: integer('draft_revision').notNull(),
-    /** The draft's, as it went out last: sent twice by a double click, it went out once. */
+    /** The last published draft revision: makes a double click publish once. */
     publishedRevision: integer('published_revision'),
-    /** Of the version that counts; 0 before there is one. */
+    /** The current version; 0 before publishing. */
     version: integer().notNull(),
-    /** Its last day on the agency's wall, and the instant at which that day ends. */
+    /** The last day in the agency's time zone, and the instant at which that day ends. */
     validUntil: text('valid_until'),
     validUntilAt: moment('valid_until_at'),
     remindersOn: boolean('reminders_on').notNull(),
-    /** The last that was done about the end of this version: three-days · last-day · ended */
+    /** The last reminder of this version: three-days · last-day · ended */
     reminded: text(),
     createdAt: moment('created_at').notNull(),
     changedAt: moment('changed_at').notNull(),
@@ -99,7 +97,7 @@ export const quotes = pgTable(
   ],
 )
 
-/** What was published. Rows are only ever added. */
+/** Append-only. */
 export const quoteVersions = pgTable(
   'quote_versions',
   {
@@ -115,18 +113,17 @@ export const quoteVersions = pgTable(
   (table) => [primaryKey({ columns: [table.quoteId, table.version] })],
 )
 
-/** Recorded consent. Rows are only ever added, each with the hash of the one before it: one that is changed or taken out is noticed. */
+/** Append-only. Each row's hash includes the previous one, so that tampering is detected. */
 export const quoteAcceptances = pgTable(
   'quote_acceptances',
   {
     quoteId: uuid('quote_id').primaryKey(),
-    /** The order of the chain. */
     position: bigserial({ mode: 'number' }).notNull(),
     code: text().notNull(),
-    /** Everything that was agreed to, by whom, when and from where, as one text. */
+    /** The whole agreement as one text: content, person, time and origin. */
     snapshot: text().notNull(),
     hash: text().notNull(),
-    /** Of this hash and the chained one before it. */
+    /** Hash of this hash and the previous chained hash. */
     chainedHash: text('chained_hash').notNull(),
     acceptedAt: moment('accepted_at').notNull(),
   },

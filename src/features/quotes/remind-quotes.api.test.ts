@@ -55,7 +55,7 @@ test('a reminder says how long there really is, and none comes on the day on whi
   clock.at = new Date('2026-03-05T16:00:00Z')
   await remind()
   await eventually(() => subjects().length === 1)
-  // Whoever moves the clock, or stands still for a day, finds the days that are left.
+  // A clock that jumps, or a server that was down for a day, still yields the true days left.
   clock.at = new Date('2026-03-11T16:00:00Z')
   await remind()
   await eventually(() => subjects().length === 2)

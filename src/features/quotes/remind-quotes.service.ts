@@ -1,4 +1,4 @@
-// Reminders: three days before a quote ends and on its last day, until it is answered, and not on the day on which it went out. Product M55. A quote that has ended frees its promotion code.
+// Reminds customers 3 days before a quote ends and on its last day, never on the day it was sent.
 import { readCompany } from '#features/company/company.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import { giveBack } from '#features/promotions/redeem.service.ts'

@@ -1,4 +1,4 @@
-// Two colleagues at one quote: what the slower one does waits for the faster one.
+// Two team members work on one quote: the slower one waits for the faster one.
 import { call } from '#testing/accepted-quote.ts'
 import { drafted, publish, published } from '#testing/written-quote.ts'
 import { config, deps, eventually, opened } from '#testing/test-app.ts'
@@ -16,7 +16,7 @@ test('two colleagues who revise a quote at once find one and the same revision',
   expect(one?.body).toEqual(other?.body)
 })
 
-/** A colleague's transaction, begun and not ended yet. In the embedded database one call waits for the other anyway. */
+/** Runs beside another open transaction. The embedded database runs calls one after the other. */
 describe.runIf(!opened.where.startsWith('/'))('with many connections', () => {
   const during = async (change: string, call: () => Promise<unknown>): Promise<void> => {
     const colleague = new pg.Client({ connectionString: config.databaseUrl })

@@ -1,4 +1,4 @@
-// Checking a record of acceptance: whether what we hold is still what was agreed. Product B8.
+// Checks whether a stored record of acceptance still matches the agreement. Product B8.
 import { readCompany } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { calendarDay } from '#kernel/dates.ts'
@@ -9,7 +9,7 @@ import { chainedHashBefore, findAcceptanceByCode, findQuote } from './quotes.sto
 
 const CODES_BY_ADDRESS = { name: 'verify', points: 60, seconds: 3600 }
 
-/** Anyone who has the code may ask: the answer holds no name, amount or text. */
+/** Public: the response holds no name, amount or text. */
 export async function verifyAcceptance(
   ctx: Ctx,
   code: string,

@@ -1,4 +1,4 @@
-// Forgetting who paid at the sandbox: what it keeps goes on adding up, without an address and without their words.
+// Erases a customer's address and texts from the sandbox. Amounts stay.
 import type { Ctx } from '#kernel/context.ts'
 import { emptyEverywhere, forgetPlans, plansOf } from './sandbox.store.ts'
 

@@ -1,4 +1,4 @@
-// What the sandbox charges by itself: renewals, and refused ones again on day 1, 3 and 7. Its days are business time.
+// Charges of the sandbox: renewals and retries (day 1, 3, 7), by the business clock.
 import { RETRY_DAYS } from '#features/billing/subscriptions.contract.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { monthsLater } from '#kernel/dates.ts'
@@ -22,7 +22,7 @@ async function bill(ctx: Ctx): Promise<void> {
     let steps = 0
     for (const { id } of await runningSubscriptions(ctx.db))
       while (await step(ctx, id, now)) steps += 1
-    // Its pages live by the real clock, as Stripe's do.
+    // Pages expire by the real clock, as at Stripe.
     for (const session of await sessionsOver(ctx.db, seconds(ctx.clock.real()))) {
       if (session.sandbox.begun) await neverBegun(ctx, session.sandbox.begun)
       await expire(ctx, session)
@@ -33,7 +33,7 @@ async function bill(ctx: Ctx): Promise<void> {
   if (did) await deliverAll(ctx)
 }
 
-/** The one that comes first in time. @returns false when nothing is due by then */
+/** Runs the earliest step that is due. @returns false if none is due */
 async function step(ctx: Ctx, id: string, now: number): Promise<boolean> {
   const subscription = await existing(ctx, 'subscription', id)
   const invoice = await existing(ctx, 'invoice', subscription.latest_invoice)
@@ -49,7 +49,7 @@ async function step(ctx: Ctx, id: string, now: number): Promise<boolean> {
   return true
 }
 
-/** As with Stripe, a first payment that is not made within 23 hours is not waited for any more. @returns false while it is, and after */
+/** As at Stripe, a first payment expires after 23 hours. @returns false: no further step */
 async function giveUp(ctx: Ctx, { id, created }: Subscription, now: number): Promise<boolean> {
   if (created + 23 * 3600 <= now) await neverBegun(ctx, id)
   return false
@@ -88,7 +88,7 @@ async function renew(ctx: Ctx, subscription: Subscription, at: number): Promise<
   await collect(ctx, await save(ctx, { ...renewed, latest_invoice: invoice.id }), invoice, at)
 }
 
-/** The same day so many months later, or the last of a shorter month, at the same time of day. */
+/** The same day and time that many months later, or the last day of a shorter month. */
 export function anniversary(start: number, months: number): number {
   const from = new Date(start * 1000).toISOString()
   return Date.parse(`${monthsLater(from.slice(0, 10), months)}${from.slice(10)}`) / 1000
@@ -130,7 +130,7 @@ export function newInvoice(
   }
 }
 
-/** Asks the bank once. Asked by hand, it leaves the days of the next tries alone. @returns whether it paid */
+/** A manual attempt keeps the dates of the automatic ones. @returns true if it was paid */
 export async function collect(
   ctx: Ctx,
   subscription: Subscription,

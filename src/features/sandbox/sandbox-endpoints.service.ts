@@ -1,4 +1,4 @@
-// The part of Stripe's interface that the product uses, answered in this process from what the sandbox keeps.
+// The part of Stripe's API that the product uses, served in this process from sandbox objects.
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { hashOf, newFileId } from '#kernel/ids.ts'
@@ -60,7 +60,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   },
 ]
 
-/** Call it outside every transaction, as one calls Stripe. */
+/** Call it outside any transaction, like Stripe. */
 export async function answerSandbox(ctx: Ctx, request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   const form = decodeForm(request.method === 'GET' ? search.slice(1) : await request.text())
@@ -89,7 +89,7 @@ export async function answerSandbox(ctx: Ctx, request: Request): Promise<Respons
 }
 
 const REFUSED: Record<string, number> = { resource_missing: 404, card_declined: 402 }
-/** Its package turns the type into a class of error. */
+/** Stripe's package maps the type to an error class. */
 const refused = (status: number, code: string, message: string): Response =>
   Response.json(
     { error: { type: status === 402 ? 'card_error' : 'invalid_request_error', code, message } },
@@ -115,14 +115,14 @@ async function once(
   return answer
 }
 
-/** As Stripe does, after a day. */
+/** Stripe also keeps idempotent responses for a day. */
 export const cleanUpSandboxResponses: Task = {
   name: 'clean-up-sandbox-responses',
   every: '17 * * * *',
   run: (ctx) => deleteAnswersBefore(ctx.db, hoursAfter(ctx.clock.real(), -24)),
 }
 
-/** `expand[0]=payment_intent.latest_charge` puts the things themselves in the place of their ids. */
+/** `expand[0]=payment_intent.latest_charge` replaces ids by the objects. */
 async function expanded(ctx: Ctx, { answer }: Endpoint, call: EndpointCall): Promise<object> {
   const sandboxObject = await answer(ctx, call)
   let whole: object = sandboxObject

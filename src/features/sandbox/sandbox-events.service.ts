@@ -1,4 +1,4 @@
-// Webhook events of the sandbox: signed as Stripe signs it, and posted to the product's own door until it is taken.
+// Webhook events of the sandbox: signed like Stripe's, and sent to the product's own webhook.
 import { createHmac } from 'node:crypto'
 import type { Ctx, Site } from '#kernel/context.ts'
 import { derivedSecret, newId } from '#kernel/ids.ts'
@@ -9,11 +9,11 @@ import type { SandboxObject } from './sandbox-objects.contract.ts'
 const API_VERSION = '2026-10-28.endive'
 const NEWS = '/api/payments/webhook'
 
-/** What this installation's sandbox signs with. */
+/** The webhook signing secret of this installation's sandbox. */
 export const sandboxSecret = ({ secret }: Pick<Site, 'secret'>): string =>
   `whsec_${derivedSecret(secret, 'sandbox news')}`
 
-/** Call it inside the transaction that made it happen. `request` is the call that made it, where it did not happen by itself. */
+/** Call it inside the transaction. `request` is the API call that caused the event, if any. */
 export async function tell(
   ctx: Ctx,
   type: string,
@@ -39,24 +39,22 @@ export async function tell(
 
 export const seconds = (at: Date): number => Math.floor(at.getTime() / 1000)
 
-/** For whatever was not taken when it happened. */
 export const deliverSandboxEvents: Task = {
   name: 'deliver-sandbox-events',
   runsImmediately: true,
   run: deliver,
 }
 
-/** Delivers the events at once. The background task tries again what is not accepted now. */
+/** Delivers the events at once. The background task retries what fails. */
 export async function deliverNow(ctx: Ctx): Promise<void> {
   await deliver(ctx).catch((err: unknown) =>
-    ctx.log.warn({ err }, 'Webhook events of the sandbox was not taken yet'),
+    ctx.log.warn({ err }, 'Sandbox webhook events were not accepted yet'),
   )
 }
 
 /**
- * Delivers the events and waits for those that the background task is delivering, so that the
- * customer at a payment page sees their result. An event handler calls `deliverNow` instead:
- * here it would wait for itself.
+ * Delivers the events and waits for the background task's deliveries, so that the customer at a
+ * payment page sees the result. Event handlers call `deliverNow`: here they wait for themselves.
  */
 export async function deliverAll(ctx: Ctx): Promise<void> {
   await deliverNow(ctx)
@@ -76,7 +74,7 @@ async function deliver(ctx: Ctx): Promise<void> {
     if (ok) await markDelivered(ctx.db, id, ctx.clock.real())
     else refused.push(`${id}: ${status}`)
   }
-  if (refused.length) throw new Error(`Not taken: ${refused.join(', ')}`)
+  if (refused.length) throw new Error(`Not accepted: ${refused.join(', ')}`)
 }
 
 function signed({ site, clock }: Ctx, body: string): Request {

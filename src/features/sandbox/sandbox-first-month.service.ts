@@ -1,4 +1,4 @@
-// The first month of a plan, paid at the page: from then on the sandbox renews it.
+// The first payment of a plan at its payment page; the sandbox renews the plan from then on.
 import type { Ctx } from '#kernel/context.ts'
 import { newFileId } from '#kernel/ids.ts'
 import { anniversary, collect, newInvoice } from './sandbox-billing.service.ts'
@@ -6,7 +6,7 @@ import { seconds, tell } from './sandbox-events.service.ts'
 import { existing, save } from './sandbox-objects.service.ts'
 import type { Card, Method, Session, Subscription } from './sandbox-objects.contract.ts'
 
-/** Until it is paid the plan is there, and has not begun. */
+/** Creates the subscription, incomplete until it is paid. */
 export async function beginFirst(
   ctx: Ctx,
   { amount_total, sandbox }: Session,
@@ -61,7 +61,7 @@ export async function collectFirst(
   const before = begun === null ? undefined : await existing(ctx, 'subscription', begun)
   const waiting = before?.status === 'incomplete' ? before : await beginFirst(ctx, session, card)
   const method = await existing(ctx, 'payment_method', waiting.default_payment_method)
-  // Whatever its bank says to a renewal, today it pays.
+  // The first charge succeeds, whatever the card does at a renewal.
   await save(ctx, { ...method, card: { ...card, later: 'pays' } })
   await collect(
     ctx,

@@ -1,9 +1,9 @@
-// What the sandbox keeps, in the shapes in which Stripe speaks of it. Times are seconds, amounts cents.
+// Sandbox objects in Stripe's shapes. Times are seconds, amounts are cents.
 
-/** `later` is what its bank says to a renewal. */
+/** `later` is the result of a renewal. */
 export type Card = { brand: string; last4: string; later: 'pays' | 'declined' | 'no-funds' }
 
-/** `sandbox` is what the page needs and Stripe would not tell; `begun` is a plan whose first payment waits for the bank. */
+/** `sandbox` is beyond Stripe's fields; `begun` is a plan waiting for its first payment. */
 export type Session = {
   id: string
   object: 'checkout.session'
@@ -106,7 +106,7 @@ type Item = {
   current_period_start: number
   current_period_end: number
 }
-/** `months` counts the periods that have begun: each ends on the day of the month on which it all began. */
+/** `months` counts the started periods: each ends on the day of the month of the first start. */
 export type Subscription = {
   id: string
   object: 'subscription'

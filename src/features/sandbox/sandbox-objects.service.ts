@@ -1,4 +1,4 @@
-// What every part of the sandbox does with what it keeps: find it, change it, one after the other.
+// Helpers for sandbox objects: find, save, and one change at a time.
 import type { Ctx } from '#kernel/context.ts'
 import { takeTurn, transaction } from '#kernel/db/transaction.ts'
 import { type Form, REFUSALS, type Refused as Why } from './sandbox.rules.ts'
@@ -12,7 +12,7 @@ export type Endpoint = {
   answer: (ctx: Ctx, call: EndpointCall) => Promise<object>
 }
 
-/** Answered instead of thrown, so that what led to it stays. Its package turns the type into a class of error. */
+/** Returned, not thrown, to keep the transaction. Stripe's package maps the type to a class. */
 export type Refused = {
   error: { type: 'card_error'; code: string; decline_code?: string; message: string }
 }
@@ -21,7 +21,7 @@ export function refusal(why: Why): Refused {
   return { error: { type: 'card_error', ...codes, message } }
 }
 
-/** As Stripe refuses: as if nothing had been. */
+/** Rolls the transaction back, like an error of Stripe's API. */
 export class SandboxRefusal extends Error {
   readonly code: string
   constructor(code: string, message: string) {
@@ -30,7 +30,7 @@ export class SandboxRefusal extends Error {
   }
 }
 
-/** One after the other: a bank does not charge the same card twice at the same time. */
+/** One call at a time, so that a card is not charged twice in parallel. */
 export async function inTurn<Answer>(
   ctx: Ctx,
   work: (ctx: Ctx) => Promise<Answer>,

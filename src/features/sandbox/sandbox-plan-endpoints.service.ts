@@ -1,4 +1,4 @@
-// The part of Stripe's interface that is about plans: prices, coupons, subscriptions and their bills.
+// The part of Stripe's API for plans: prices, coupons, subscriptions and invoices.
 import type { Ctx } from '#kernel/context.ts'
 import { newFileId } from '#kernel/ids.ts'
 import { collect, end, newInvoice } from './sandbox-billing.service.ts'
@@ -113,7 +113,7 @@ async function change(ctx: Ctx, id: string, form: Form): Promise<Subscription> {
   const stops = textIn(form, 'cancel_at_period_end')
   const changed: Subscription = {
     ...before,
-    // As with Stripe, an empty value takes the key away.
+    // As at Stripe, an empty value removes the key.
     metadata: Object.fromEntries(
       Object.entries({ ...before.metadata, ...textsIn(formIn(form, 'metadata')) }).filter(
         ([, value]) => value,
@@ -182,7 +182,7 @@ async function preview(ctx: Ctx, form: Form): Promise<object> {
   }
 }
 
-/** Refused it is refused with what came of it: the charge, and the webhook event of it. */
+/** A declined payment keeps its charge and its webhook event. */
 async function pay(ctx: Ctx, id: string): Promise<Invoice | Refused> {
   const invoice = await existing(ctx, 'invoice', id)
   if (invoice.status !== 'open')

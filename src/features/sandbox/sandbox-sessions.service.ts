@@ -1,4 +1,4 @@
-// The hosted pages of the sandbox, as they are asked for: a payment, a plan by the month, or another card.
+// Checkout sessions of the sandbox: for a payment, a monthly plan, or a new card.
 import type { Ctx } from '#kernel/context.ts'
 import { newFileId } from '#kernel/ids.ts'
 import { seconds, tell } from './sandbox-events.service.ts'
@@ -37,7 +37,6 @@ export async function openSession(ctx: Ctx, form: Form): Promise<Session> {
   })
 }
 
-/** Nobody can pay there any more. */
 export async function expire(ctx: Ctx, session: Session): Promise<Session> {
   const expired = await save(ctx, { ...session, status: 'expired', url: null })
   await tell(ctx, 'checkout.session.expired', expired)
@@ -95,7 +94,8 @@ function card(form: Form): Shown {
     sandbox: {
       ...BLANK,
       title: 'Update your card',
-      detail: 'From now on the plan is paid with this card; what is open is paid with it at once.',
+      detail:
+        'This card will be used for your plan from now on. An open bill is charged right away.',
       lines: [],
       metadata: textsIn(formIn(form, 'setup_intent_data', 'metadata')),
     },

@@ -1,4 +1,3 @@
-// The calls of the sandbox's pages. Outside a demo, and beside a key, there are none.
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'
@@ -12,7 +11,7 @@ export const sandboxApi = new Hono<Http>()
   .get(
     '/sandbox/checkouts/:id',
     access('sandbox'),
-    describe('What a test payment is for', 200, SandboxCheckout),
+    describe('Read a test payment', 200, SandboxCheckout),
     Id,
     async (c) =>
       c.json(out(SandboxCheckout, await readSandboxCheckout(c.var.ctx, c.req.valid('param').id))),
@@ -34,7 +33,7 @@ export const sandboxApi = new Hono<Http>()
   .post(
     '/sandbox/checkouts/:id/step',
     access('sandbox'),
-    describe('Take or refuse the step that the bank asks for', 200, SandboxCheckout),
+    describe('Approve or reject the bank’s extra step', 200, SandboxCheckout),
     Id,
     body(BankStep),
     async (c) =>

@@ -1,13 +1,18 @@
-// The sandbox: payments with cards that do not exist, on pages that look like a payment provider's. Product M70, B5.
+// The sandbox: test cards, on pages like a payment provider's. Product M70, B5.
 import * as z from 'zod/mini'
 
-/** Stripe's own test numbers. `outcome` is what the bank says now; `later` what it says to a renewal. */
+/** Stripe's test numbers. `outcome` is the result now, `later` the result of a renewal. */
 export const TEST_CARDS = [
   { number: '4242424242424242', says: 'Payment succeeds', outcome: 'pays', later: 'pays' },
   { number: '4000000000000002', says: 'Card is declined', outcome: 'declined', later: 'declined' },
-  { number: '4000002500003155', says: 'Bank asks one more step', outcome: 'asks', later: 'pays' },
+  {
+    number: '4000002500003155',
+    says: 'Bank asks for an extra step',
+    outcome: 'asks',
+    later: 'pays',
+  },
   { number: '4000000000009995', says: 'Not enough funds', outcome: 'no-funds', later: 'no-funds' },
-  { number: '4000000000000341', says: 'Fails at the renewal', outcome: 'pays', later: 'declined' },
+  { number: '4000000000000341', says: 'Fails at renewal', outcome: 'pays', later: 'declined' },
 ] as const
 export type TestCard = (typeof TEST_CARDS)[number]
 export type Outcome = TestCard['outcome']
@@ -21,7 +26,7 @@ const cardNumber = z.pipe(
   z.string().check(z.maxLength(30)),
   z.transform((typed) => typed.replaceAll(/[\s-]/g, '')),
 )
-/** Whatever else was typed is refused, and neither kept nor logged. */
+/** Any other number is rejected, and neither stored nor logged. */
 export const CardPayment = z.object({
   card: z.pipe(
     cardNumber,
@@ -34,11 +39,10 @@ export const CardPayment = z.object({
 export type CardPayment = z.output<typeof CardPayment>
 CardPayment.register(z.globalRegistry, { id: 'CardPayment' })
 
-/** The step that a bank may ask for. */
 export const BankStep = z.object({ approve: z.boolean() })
 BankStep.register(z.globalRegistry, { id: 'BankStep' })
 
-/** What a page of the sandbox shows. `amount` and those of the lines are cents; `problem` is why the last card was refused; `leave` and `done` are where the customer goes. */
+/** Amounts are cents; `problem`: why the card was declined; `leave` and `done`: return URLs. */
 export const SandboxCheckout = z.object({
   id: z.string(),
   state: z.enum(['open', 'asks', 'complete', 'expired']),

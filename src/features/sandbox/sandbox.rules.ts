@@ -1,8 +1,8 @@
-// How the sandbox reads what it is asked, and what its banks say.
+// Rules of the sandbox: form decoding, cards and bank responses.
 import { type Outcome, TEST_CARDS, type TestCard } from './sandbox.contract.ts'
 import type { Card } from './sandbox-objects.contract.ts'
 
-/** A form as Stripe's package writes it: `line_items[0][quantity]=1`. Lists have numbers for names. */
+/** A form as Stripe's package encodes it: `line_items[0][quantity]=1`. Lists have numeric keys. */
 export type Form = { [name: string]: string | Form }
 
 export function decodeForm(text: string): Form {
@@ -27,7 +27,6 @@ function put(form: Form, [first = '', ...rest]: string[], value: string): void {
   put(next, rest, value)
 }
 
-/** '' where nothing stands. */
 export function textIn(form: Form, ...path: string[]): string {
   const found = path.reduce<string | Form | undefined>(
     (inner, name) => (typeof inner === 'object' ? inner[name] : undefined),
@@ -44,7 +43,6 @@ export function formIn(form: Form, ...path: string[]): Form {
   return typeof found === 'object' ? found : {}
 }
 
-/** Of a form that holds only texts. */
 export const textsIn = (form: Form): Record<string, string> =>
   Object.fromEntries(
     Object.entries(form).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
@@ -52,14 +50,13 @@ export const textsIn = (form: Form): Record<string, string> =>
 
 export const cardOf = (number: string): TestCard =>
   TEST_CARDS.find((card) => card.number === number) ?? TEST_CARDS[1]
-/** All that is kept of one. */
 export const faceOf = ({ number, later }: TestCard): Card => ({
   brand: 'visa',
   last4: number.slice(-4),
   later,
 })
 
-/** What is left of a period, to the second, of each price: what an upgrade costs at once. In cents. */
+/** What an upgrade costs for the rest of the period, to the second. Cents. */
 export function proration(
   from: number,
   to: number,
@@ -80,7 +77,7 @@ export function discounted(
 }
 
 type Refused = Exclude<Outcome, 'pays' | 'asks'> | 'step-refused'
-/** What the bank says, as Stripe passes it on; `shown` is for whoever stands at the page. */
+/** The bank's response as Stripe reports it; `shown` is for the customer. */
 export const REFUSALS: Record<Refused, { code: string; decline_code?: string; shown: string }> = {
   declined: {
     code: 'card_declined',
@@ -90,7 +87,7 @@ export const REFUSALS: Record<Refused, { code: string; decline_code?: string; sh
   'no-funds': {
     code: 'card_declined',
     decline_code: 'insufficient_funds',
-    shown: 'Your card has not enough funds.',
+    shown: 'Your card has insufficient funds.',
   },
   'step-refused': {
     code: 'payment_intent_authentication_failure',

@@ -1,4 +1,4 @@
-// The pages of the sandbox: what they show, and what happens when somebody pays there.
+// The sandbox's payment pages: content, and payments made there.
 import type { Ctx } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newFileId } from '#kernel/ids.ts'
@@ -23,7 +23,7 @@ export async function readSandboxCheckout(ctx: Ctx, id: string): Promise<Sandbox
 
 async function opened(ctx: Ctx, id: string): Promise<Session> {
   const session = await findSandboxObject(ctx.db, 'checkout.session', id)
-  if (!session) throw new Failure('not-found', 'There is no such test payment.')
+  if (!session) throw new Failure('not-found', 'Test payment not found.')
   const isOver = session.status === 'open' && session.expires_at <= seconds(ctx.clock.real())
   return isOver ? { ...session, status: 'expired' } : session
 }
@@ -52,12 +52,11 @@ function toCheckout({
   }
 }
 
-/** Paid again, it answers what is there. */
+/** A second payment changes nothing. */
 export async function paySandbox(ctx: Ctx, id: string, number: string): Promise<SandboxCheckout> {
   return atThePage(ctx, id, async (ctx, session) => charge(ctx, session, cardOf(number)))
 }
 
-/** The step that the bank asked for was taken, or not. */
 export async function answerBank(ctx: Ctx, id: string, approve: boolean): Promise<SandboxCheckout> {
   return atThePage(ctx, id, async (ctx, session) => {
     const { asksWith } = session.sandbox
@@ -69,7 +68,7 @@ export async function answerBank(ctx: Ctx, id: string, approve: boolean): Promis
   })
 }
 
-/** Where it is still open. */
+/** Does nothing if the page is closed. */
 async function atThePage(
   ctx: Ctx,
   id: string,
@@ -90,7 +89,7 @@ async function charge(ctx: Ctx, session: Session, card: TestCard): Promise<void>
   else await refuse(ctx, session, faceOf(card), outcome)
 }
 
-/** A plan waits for its first payment meanwhile, and may wait in vain. */
+/** Creates the plan, incomplete: the customer may never finish the step. */
 async function ask(ctx: Ctx, session: Session, card: TestCard): Promise<void> {
   const { mode, sandbox } = session
   const begun =
@@ -122,7 +121,6 @@ async function paid(ctx: Ctx, session: Session, card: Card): Promise<void> {
   await tell(ctx, 'checkout.session.completed', complete)
 }
 
-/** For what is charged later. */
 async function keepCard(ctx: Ctx, { sandbox }: Session, card: Card): Promise<Partial<Session>> {
   const method = await save(ctx, {
     id: `pm_${newFileId()}`,
@@ -151,7 +149,7 @@ async function refuse(ctx: Ctx, session: Session, card: Card, why: Refused): Pro
   await tell(ctx, 'payment_intent.payment_failed', intent)
 }
 
-/** One intent a page, one charge an attempt. */
+/** One intent per page, one charge per attempt. */
 async function attempt(
   ctx: Ctx,
   session: Session,

@@ -1,4 +1,4 @@
-// What the sandbox keeps, and the only SQL that touches it.
+// Database access for sandbox objects, responses and events.
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import { sandboxResponses, sandboxEvents, sandboxObjects } from './sandbox.table.ts'
@@ -10,11 +10,10 @@ export async function findSandboxObject<Kind extends keyof SandboxObjects>(
   id: string,
 ): Promise<SandboxObjects[Kind] | undefined> {
   const [row] = await db.select().from(sandboxObjects).where(eq(sandboxObjects.id, id))
-  // What stands under a name has that shape: only the sandbox writes here.
+  // The sandbox writes each object with the shape of its kind.
   return row?.object === object ? (row.content as SandboxObjects[Kind]) : undefined
 }
 
-/** Of whatever kind. */
 export async function findSandboxObjectById(
   db: Db,
   id: string,
@@ -39,7 +38,6 @@ export async function findPrice(
   return row?.content as SandboxObjects['price'] | undefined // -- its name says what it is
 }
 
-/** What a bill was charged with leads back to it. */
 export async function findInvoiceOf(
   db: Db,
   intent: string,
@@ -69,7 +67,7 @@ export async function refundsOf(db: Db, intent: string): Promise<SandboxObjects[
   return rows.map(({ content }) => content as SandboxObjects['refund']) // -- its name says what it is
 }
 
-/** Those that still cost something, or wait for their first payment, oldest first. */
+/** Active, past due or incomplete, oldest first. */
 export async function runningSubscriptions(db: Db): Promise<SandboxObjects['subscription'][]> {
   const rows = await db
     .select()
@@ -84,7 +82,7 @@ export async function runningSubscriptions(db: Db): Promise<SandboxObjects['subs
   return rows.map(({ content }) => content as SandboxObjects['subscription']) // -- its name says what it is
 }
 
-/** Open pages whose time is over, in seconds. */
+/** Open pages past their end. @param now in seconds */
 export async function sessionsOver(
   db: Db,
   now: number,
@@ -130,7 +128,6 @@ export async function insertEvent(db: Db, row: typeof sandboxEvents.$inferInsert
   await db.insert(sandboxEvents).values(row)
 }
 
-/** Oldest first. */
 export async function undeliveredEvents(db: Db): Promise<{ id: string; event: string }[]> {
   return db
     .select({ id: sandboxEvents.id, event: sandboxEvents.event })
@@ -144,7 +141,7 @@ export async function markDelivered(db: Db, id: string, at: Date): Promise<void>
   await db.update(sandboxEvents).set({ deliveredAt: at }).where(eq(sandboxEvents.id, id))
 }
 
-/** The plans that somebody bought. @param email in lower case */
+/** The plans of a customer. @param email in lower case */
 export async function plansOf(db: Db, email: string): Promise<string[]> {
   const id = sql<string | null>`${sandboxObjects.content} ->> 'subscription'`
   const rows = await db
@@ -159,7 +156,10 @@ export async function plansOf(db: Db, email: string): Promise<string[]> {
   return rows.flatMap(({ id }) => id ?? [])
 }
 
-/** What was answered and told about these plans, and why they were stopped, in somebody's own words. One that a restored backup has running again ends, and nobody is told. */
+/**
+ * Deletes their responses, events and cancellation comments, and cancels without an event those
+ * that a restored backup made active.
+ */
 export async function forgetPlans(db: Db, ids: readonly string[]): Promise<void> {
   const names = (text: SQL): SQL | undefined =>
     or(...ids.map((id) => sql`strpos(${text}, ${id}) > 0`))
@@ -176,7 +176,10 @@ export async function forgetPlans(db: Db, ids: readonly string[]): Promise<void>
     .where(and(eq(sandboxObjects.object, 'subscription'), inArray(sandboxObjects.id, [...ids])))
 }
 
-/** The address becomes an empty one, wherever it stands; a processed webhook event goes. @param email in lower case */
+/**
+ * Replaces the address by an empty one everywhere, and deletes processed events.
+ * @param email in lower case
+ */
 export async function emptyEverywhere(db: Db, email: string): Promise<void> {
   const written = JSON.stringify(email)
   const [holds, empties] = [

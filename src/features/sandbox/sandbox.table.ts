@@ -3,7 +3,6 @@ import type { SandboxObject } from './sandbox-objects.contract.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What the sandbox knows, in Stripe's shapes. */
 export const sandboxObjects = pgTable(
   'sandbox_objects',
   {
@@ -15,7 +14,6 @@ export const sandboxObjects = pgTable(
   (table) => [index('sandbox_objects_object').on(table.object)],
 )
 
-/** What it answered to a call with a key, so that the same call is answered alike. */
 export const sandboxResponses = pgTable('sandbox_responses', {
   key: text().primaryKey(),
   inputHash: text('input_hash').notNull(),
@@ -23,7 +21,7 @@ export const sandboxResponses = pgTable('sandbox_responses', {
   at: moment('at').notNull(),
 })
 
-/** The webhook event it has for us, delivered until it is taken. */
+/** Webhook events, delivered until the product accepts them. */
 export const sandboxEvents = pgTable('sandbox_events', {
   id: text().primaryKey(),
   event: text().notNull(),

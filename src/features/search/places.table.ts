@@ -1,4 +1,4 @@
-// Where everything is looked for, read across the features: each kind by the index over its words, or by its owner's address.
+// Searched tables of all features: by their full-text index, or by the owner's address.
 import { type SQL, sql } from 'drizzle-orm'
 import { wordsIn } from '../../kernel/db/words.ts'
 import { pricingPlans } from '../billing/billing.table.ts'
@@ -14,7 +14,7 @@ import { projects } from '../projects/projects.table.ts'
 import { promotions } from '../promotions/promotions.table.ts'
 import { quotes } from '../quotes/quotes.table.ts'
 
-/** `email` is whose it is, where it is somebody's; `only` is what else must be true. `about` leads to its screen. */
+/** `email` is the owner; `only` is an extra condition; `about` identifies the screen. */
 export type Place = {
   kind: string
   from: SQL
@@ -123,7 +123,7 @@ const APPLICATIONS: Place = {
   at: sql`${applications.appliedAt}`,
   only: sql`${applications.deletedAt} is null`,
 }
-// There are few of these: they are read whole.
+// Few rows: no index needed.
 const JOBS: Place = {
   kind: 'job',
   from: sql`${jobs}`,
@@ -181,7 +181,6 @@ const PROMOTIONS: Place = {
   at: sql`${promotions.createdAt}`,
 }
 
-/** What the agency looks through. */
 export const PLACES: readonly Place[] = [
   CUSTOMERS,
   REQUESTS,
@@ -197,7 +196,7 @@ export const PLACES: readonly Place[] = [
   PROMOTIONS,
 ]
 
-/** What a business looks through: its own alone, and of a quote what is out. What the agency calls it or says of it is not there. */
+/** Search sources of a business: its own records, without the agency's internal names and notes. */
 export const OWN_PLACES: readonly (Place & { email: SQL })[] = [
   {
     ...QUOTES,
@@ -223,6 +222,6 @@ export const OWN_PLACES: readonly (Place & { email: SQL })[] = [
   },
 ]
 
-/** The names that are called nearly so. */
+/** Customers with a similar name. */
 export const isSpelled = (spellings: readonly string[]): SQL =>
   sql`${customers.spellings} && ${`{${spellings.join(',')}}`}::text[]`

@@ -1,4 +1,4 @@
-// What is found while somebody types: by beginnings of words, by numbers, and nearly so; each within what they may see.
+// Search as you type: prefixes, numbers and similar names, within the caller's access.
 import { acceptedQuote, call, publishedQuote } from '#testing/accepted-quote.ts'
 import { applied, openJob } from '#testing/applicant.ts'
 import { people, request } from '#testing/test-app.ts'

@@ -1,4 +1,4 @@
-// The calls behind the search field of both back offices.
+// API routes of the search fields in both dashboards.
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'

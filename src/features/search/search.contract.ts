@@ -1,4 +1,4 @@
-// Search everything: what is found, by what it is.
+// Search results of all kinds.
 import * as z from 'zod/mini'
 import { textOf } from '../../kernel/text.contract.ts'
 
@@ -18,7 +18,7 @@ export const FOUND_KINDS = {
 } as const
 export type FoundKind = keyof typeof FOUND_KINDS
 
-/** `title` names it, `detail` says which, `path` is its screen on this site, `amount` is cents. `isNear`: nothing was called that, and this is called nearly so. */
+/** `path` is a page on this site, `amount` is in cents. `isNear`: only a similar name. */
 export const Found = z.object({
   kind: z.enum(Object.keys(FOUND_KINDS) as [FoundKind, ...FoundKind[]]),
   id: z.string(),
@@ -34,5 +34,5 @@ Found.register(z.globalRegistry, { id: 'Found' })
 
 export const SearchQuery = z.object({ q: textOf(100) })
 
-/** Fewer letters begin too much. */
+/** Shorter prefixes match too much. */
 export const FEWEST_LETTERS = 2

@@ -1,4 +1,4 @@
-// Where what was found stands, for each of the two who look.
+// Paths of search results in both dashboards.
 import type { FoundKind } from './search.contract.ts'
 
 type Row = { id: string; about: string }
@@ -20,7 +20,6 @@ const SCREENS: Record<FoundKind, (row: Row) => string> = {
 
 export const screenOf = (kind: FoundKind, row: Row): string => SCREENS[kind](row)
 
-/** In the business's own dashboard. */
 export function ownScreenOf(kind: FoundKind, { id, about }: Row): string {
   if (kind === 'quote') return `/quotes/${id}`
   if (kind === 'project') return `/dashboard?section=projects&project=${id}`
@@ -29,7 +28,7 @@ export function ownScreenOf(kind: FoundKind, { id, about }: Row): string {
   return '/dashboard?section=quotes'
 }
 
-/** `support`, or `quote` and `project` with an id. */
+/** `support`, `quote <id>` or `project <id>`. */
 function ownThread(about: string): string {
   const [what, id] = about.split(' ')
   if (what === 'quote') return `/quotes/${id}#messages`

@@ -1,14 +1,14 @@
-// Looking for anything by the beginnings of its words, while somebody types.
+// Search as you type, by word prefixes.
 import { spellingsOfWord, typedWords } from '#features/customers/spelling.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { FEWEST_LETTERS, type Found, type FoundKind } from './search.contract.ts'
 import { ownScreenOf, screenOf } from './search.rules.ts'
 import { findEverywhere, findNear, findOwn, type FoundRow } from './search.store.ts'
 
-/** What nobody types by hand. */
+/** More words than anyone types. */
 const MOST_WORDS = 8
 
-/** The agency's. Where no customer is called that, those that are called nearly so. */
+/** Falls back to customers with similar names. */
 export async function searchEverything(ctx: Ctx, text: string): Promise<Found[]> {
   const words = wordsIn(text)
   if (!words.length) return []
@@ -22,10 +22,10 @@ export async function searchEverything(ctx: Ctx, text: string): Promise<Found[]>
   return [...near.map((row) => ({ ...toFound(row, screenOf), isNear: true })), ...found]
 }
 
-/** A number is meant as it is typed. */
+/** Numbers have no similar spellings. */
 const isNumber = (word: string): boolean => /^\d+$/.test(word)
 
-/** What belongs to whoever asks: by the address they have proven, and nothing of anybody else. */
+/** Only records of the caller's verified address. */
 export async function searchMine(ctx: Ctx, text: string): Promise<Found[]> {
   const words = wordsIn(text)
   return words.length
@@ -41,7 +41,7 @@ function wordsIn(text: string): string[] {
 }
 
 function toFound(row: FoundRow, screen: (kind: FoundKind, row: FoundRow) => string): Found {
-  // The places name no others.
+  // The sources name only these kinds.
   const kind = row.kind as FoundKind
   const { id, title, detail, amount, at } = row
   return {

@@ -1,4 +1,4 @@
-// Finding by words, and the only SQL that does.
+// Full-text search queries.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import { beginsWith } from '#kernel/db/words.ts'
@@ -14,17 +14,17 @@ export type FoundRow = {
   at: Date | null
 }
 
-/** Of each kind, latest first. */
+/** Per kind, latest first. */
 const MOST = 5
 
-/** Everything the agency has. @param words letters and digits alone */
+/** @param words letters and digits only */
 export const findEverywhere = (db: Db, words: readonly string[]): Promise<FoundRow[]> =>
   find(
     db,
     PLACES.map((place) => branch(place, beginsWith(place.words, words))),
   )
 
-/** What belongs to one address. @param email in lower case */
+/** @param email in lower case */
 export const findOwn = (db: Db, email: string, words: readonly string[]): Promise<FoundRow[]> =>
   find(
     db,
@@ -33,7 +33,7 @@ export const findOwn = (db: Db, email: string, words: readonly string[]): Promis
     ),
   )
 
-/** Each word begins one of theirs, or is a slip of the finger away from it. @param words with their spellings, none where a word is too short */
+/** Matches prefixes and likely typos. @param words with spellings, none if a word is too short */
 export const findNear = (
   db: Db,
   words: readonly { word: string; spellings: readonly string[] }[],
@@ -61,7 +61,7 @@ function branch(
 
 async function find(db: Db, branches: readonly SQL[]): Promise<FoundRow[]> {
   const { rows } = await db.execute(sql.join([...branches], sql` union all `))
-  // The branches above give these columns.
+  // The queries above select these columns.
   return (rows as (Omit<FoundRow, 'at'> & { at: string | Date | null })[]).map((row) => ({
     ...row,
     at: row.at === null ? null : new Date(row.at),

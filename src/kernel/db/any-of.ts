@@ -1,6 +1,7 @@
-// "One of these", for lists without a limit: they travel as one parameter, where `inArray` takes one for each and PostgreSQL ends at 65,535.
+// A condition for one of many values, which it sends as one parameter.
+// `inArray` sends a parameter per value, and PostgreSQL allows 65,535.
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 
-/** True where the column holds one of the values; never for none. */
+/** Never true for an empty list. */
 export const isAnyOf = (column: AnyColumn, values: readonly string[]): SQL =>
   sql`${column} = any(${sql.param([...values])}::${sql.raw(column.getSQLType())}[])`

@@ -1,4 +1,5 @@
-// Whose audit entry a transaction is, said to the database's triggers (audit-triggers.ts); and the two ways back: a deletion undone, what it said of a person emptied.
+// Passes the audit entry of a transaction to the triggers of audit-triggers.ts.
+// Also restores deleted rows, and erases personal data from the log.
 import { and, desc, eq, getTableColumns, getTableName, gte, sql, type Table } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { type Ctx, isTeam } from '../context.ts'
@@ -8,13 +9,16 @@ import type { Db } from './db.ts'
 import { auditChanges, auditEntries, auditValues } from './audit.table.ts'
 import { isRecorded } from './audit-triggers.ts'
 
-/** One call of somebody of the team: everything that it changes is one audit entry. `call` is `PUT /jobs/:id`. */
+/** One call of a team member, with all its changes. `call` is `PUT /jobs/:id`. */
 export type AuditEntry = { id: string; call: string }
 
-/** Everybody else's changes stand in the histories of what they changed. */
+/** The changes of others are in the history of each record. */
 export const isAuditEntry = ({ actor }: Ctx): boolean => isTeam(actor)
 
-/** At the beginning of a transaction. What nobody called for, a seed's say, is the product's own doing. */
+/**
+ * Call it at the start of a transaction. Changes without a call, for example of a seed, are not
+ * recorded.
+ */
 export async function beginAuditEntry(db: Db, { actor, auditEntry }: Ctx): Promise<void> {
   if (actor.role === 'visitor' || !isTeam(actor) || !auditEntry) return
   const { id, call } = auditEntry
@@ -23,7 +27,7 @@ export async function beginAuditEntry(db: Db, { actor, auditEntry }: Ctx): Promi
   )
 }
 
-/** An audit entry that changes nothing: something was taken along. */
+/** An audit entry without changes, for an export. */
 export async function noteAuditEntry({ db, actor, clock, auditEntry }: Ctx): Promise<void> {
   if (actor.role !== 'visitor' && isTeam(actor) && auditEntry)
     await db
@@ -38,7 +42,10 @@ export async function noteAuditEntry({ db, actor, clock, auditEntry }: Ctx): Pro
       .onConflictDoNothing()
 }
 
-/** For the rest of the transaction: of rows that change, the log keeps which fields did, and forgets what stood in them, then and before. */
+/**
+ * For the rest of the transaction, the log records which fields change, and erases all values of
+ * the changed rows.
+ */
 export async function beginErasing(db: Db): Promise<void> {
   await db.execute(sql`select set_config('app.erasing', 'on', true)`)
 }
@@ -69,7 +76,7 @@ export function recording(
     },
   })
 
-  /** What is asked for step by step, begun where it is waited for. */
+  /** Collects the steps of a builder, and runs them when it is awaited. */
   function later(steps: { name: string | symbol; given: unknown[] }[]): unknown {
     return new Proxy(
       {},
@@ -78,7 +85,7 @@ export function recording(
           (_, name) =>
           (...given: unknown[]) => {
             if (!ENDS.has(name)) return later([...steps, { name, given }])
-            // The builders of one dialect, each step a method of what the step before has answered.
+            // Each step is a method of the builder that the previous step returned.
             const answer = inTransaction(async (db) =>
               steps.reduce(
                 (chain, step) =>
@@ -95,7 +102,7 @@ export function recording(
   }
 }
 
-/** Empties what the log says anywhere of any of these: ids, addresses, and names that stand alone. */
+/** Erases log values that contain an id or address of `marks`, or equal one of `names`. */
 export async function forgetAuditEntries(
   db: Db,
   { marks, names }: { marks: readonly string[]; names: readonly string[] },
@@ -116,20 +123,20 @@ export async function forgetAuditEntries(
   )
 }
 
-/** So long a deletion can be taken back. */
+/** Deletions can be undone for this long. */
 export const UNDO_DAYS = 30
 const tooLate = (): Failure =>
   new Failure(
     'gone',
-    `This cannot be taken back any more: a deletion can be undone for ${UNDO_DAYS} days, and never where somebody's data were erased.`,
+    `This can no longer be undone. A deletion can be undone for ${UNDO_DAYS} days, unless personal data was erased.`,
   )
 
-/** For rows that only say since when they are deleted. @throws gone */
+/** For rows that only store when they were deleted. @throws gone */
 export function refuseTooLate(deletedAt: Date | null, now: Date): void {
   if (deletedAt && deletedAt < hoursAfter(now, -24 * UNDO_DAYS)) throw tooLate()
 }
 
-/** Puts a row that is gone back as it was. @throws gone, or `taken` where something else stands in its place by now */
+/** Restores a deleted row. @throws gone, or `taken` when another row has its place */
 export async function putBack(ctx: Ctx, table: PgTable, id: string, taken: Failure): Promise<void> {
   const since = hoursAfter(ctx.clock.real(), -24 * UNDO_DAYS)
   const [row] = await ctx.db
@@ -149,7 +156,7 @@ export async function putBack(ctx: Ctx, table: PgTable, id: string, taken: Failu
     .limit(1)
   if (!row?.before) throw tooLate()
   const { before } = row
-  // A column that is newer than the deletion has what it has by itself.
+  // Columns that are newer than the deletion get their defaults.
   const columns = sql.join(
     Object.values(getTableColumns(table)).flatMap(({ name }) =>
       name in before ? [sql.identifier(name)] : [],

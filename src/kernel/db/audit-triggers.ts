@@ -1,8 +1,9 @@
-// Triggers that write down what the team changes, row by row: put on every table at each start, so that no call and no new table is forgotten.
+// Triggers that record what the team changes, row by row.
+// Every start installs them on every table, so that no call and no new table is missed.
 type Rows = { rows: unknown[] }
 export type Statement = (text: string) => Promise<Rows>
 
-/** The product's own bookkeeping, and histories that are records themselves. */
+/** Internal tables, and histories that are records themselves. */
 const UNRECORDED = new Set([
   'idempotency_keys',
   'rate_limits',
@@ -32,15 +33,15 @@ const UNRECORDED = new Set([
   'post_revisions',
   'post_deliveries',
 ])
-/** Of these it is said that they changed, and never what stood in them. */
+/** The log records that these changed, but not their values. */
 const SECRET = /hash|secret|token|password|^(html|text|unsubscribe|enclosed)$/
-/** Only in mails are those texts anything but what somebody wrote. */
+/** In other tables, `html` and `text` are what a user wrote. */
 const isSecret = (table: string, column: string): boolean =>
   SECRET.test(column) && (table === 'mails' || !/^(html|text)$/.test(column))
-/** That only these changed is nothing that anybody did. */
+/** Changes of these columns alone are not recorded: no person made them. */
 const PASSING: Record<string, readonly string[]> = {
   threads: ['read_by_team', 'read_by_customer'],
-  // What is being written stands in the history of the post.
+  // Drafts are in the post's own history.
   posts: ['draft', 'draft_markdown', 'revision', 'changed_at', 'changed_by'],
   second_factors: ['last_step'],
   sessions: ['refresh_hash', 'former_hash', 'rotated_at', 'last_used_at', 'expires_at'],
@@ -57,7 +58,7 @@ const FUNCTIONS = [
   `create or replace function audit_label(of jsonb) returns text language sql immutable as $$
     select nullif(left(concat_ws(' · ', ${firstOf(NUMBERS)}, ${firstOf(NAMES)}), 200), '') $$`,
 
-  // Arguments: the key's columns, the secret ones, those that are passing, and the column and table of what a row belongs to.
+  // Arguments: columns of the key, secret and ignored columns, column and table of the owner.
   `create or replace function record_change() returns trigger language plpgsql as $$
     declare
       audit_entry text := nullif(current_setting('app.audit_entry', true), '');
@@ -118,7 +119,7 @@ const FUNCTIONS = [
 
 const LOG = ['audit_entries', 'audit_changes', 'audit_values']
 
-/** Call it once the tables are up to date, by one process at a time. */
+/** Call it after the migrations, in one process at a time. */
 export async function recordChanges(run: Statement): Promise<void> {
   for (const text of FUNCTIONS) await run(text)
   const there = await triggersOf(run)
@@ -156,7 +157,7 @@ async function tablesOf(run: Statement): Promise<Table[]> {
   return rows as Table[]
 }
 
-/** What each trigger of ours was given, by table and name. */
+/** Arguments of each of our triggers, by table and name. */
 async function triggersOf(run: Statement): Promise<Map<string, string>> {
   const { rows } = await run(
     `select tgrelid::regclass::text as name, tgname as called, encode(tgargs, 'hex') as given from pg_trigger where not tgisinternal`,
@@ -169,9 +170,9 @@ async function triggersOf(run: Statement): Promise<Map<string, string>> {
   )
 }
 
-/** `inquiry_id` belongs to `inquiries`: what a table may be called of which a word is one. */
+/** Possible table names: `inquiry_id` belongs to `inquiries`. */
 const pluralsOf = (word: string): string[] => [`${word}s`, word.replace(/y$/, 'ies')]
-/** What has one of these is a thing of its own, whatever else it names. */
+/** A row with one of these has no owner, whatever else it refers to. */
 const ALONE = [...NUMBERS, 'business_name', 'email']
 
 function argumentsOf({ name, columns, key }: Table, tables: ReadonlyMap<string, Table>): string[] {
@@ -193,7 +194,7 @@ function argumentsOf({ name, columns, key }: Table, tables: ReadonlyMap<string, 
   ]
 }
 
-/** What belongs to something that its column does not name. */
+/** Owners that the name of the column does not show. */
 const OWNERS: Record<string, string> = { 'customer_notes own_id': 'customers' }
 
 function ownerOf(

@@ -9,15 +9,15 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-/** What somebody of the team did with one call: kept for good. The database itself refuses to change or delete it. */
+/** One call of a team member. Permanent: the database rejects changes and deletions. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
     id: uuid().primaryKey(),
-    /** Real time, never the movable clock's. */
+    /** Real time, not the demo clock's. */
     at: timestamp('at', { withTimezone: true, precision: 3 }).notNull(),
     actorId: uuid('actor_id').notNull(),
-    /** As they were called then. */
+    /** The name at that time. */
     actorName: text('actor_name').notNull(),
     /** `PUT /jobs/:id` */
     call: text().notNull(),
@@ -32,19 +32,19 @@ export const auditEntries = pgTable(
   ],
 )
 
-/** The rows that an audit entry touched. Written by triggers, see audit-triggers.ts. */
+/** The rows that a call changed. Written by the triggers of audit-triggers.ts. */
 export const auditChanges = pgTable(
   'audit_changes',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
     auditEntryId: uuid('audit_entry_id').notNull(),
     tableName: text('table_name').notNull(),
-    /** Its key; of several columns with `/` between them. */
+    /** The key; several columns are joined by `/`. */
     rowId: text('row_id').notNull(),
     /** created · changed · deleted · restored */
     what: text().notNull(),
     fields: text().array().notNull(),
-    /** The thing that it belongs to: a note to its request. Itself where it stands alone. */
+    /** The owner: for a note, its request. The row itself if it has none. */
     aboutTable: text('about_table').notNull(),
     aboutId: text('about_id').notNull(),
   },
@@ -55,10 +55,10 @@ export const auditChanges = pgTable(
   ],
 )
 
-/** What stood in those rows, which may be about a person: an erasure empties it, and nothing else can. */
+/** Values of those rows, which may be personal data: only an erasure can clear them. */
 export const auditValues = pgTable('audit_values', {
   changeId: bigint('change_id', { mode: 'number' }).primaryKey(),
-  /** How people call the thing: its number, its name. */
+  /** Number and name of the record. */
   label: text(),
   before: jsonb().$type<Record<string, unknown>>(),
   after: jsonb().$type<Record<string, unknown>>(),

@@ -1,17 +1,17 @@
-// Cache tags say which kept pages are out of date. A version row carries the news to every instance.
+// Cache tags mark cached pages as outdated. A version row notifies every instance.
 import { sql } from 'drizzle-orm'
 import type { Db } from './db.ts'
 import { cacheTags } from './cache-tags.table.ts'
 import { afterCommit } from './transaction.ts'
 
 export type CacheTags = {
-  /** Call it in the transaction that changes the data: the news commits, or rolls back, with it. */
+  /** Call it in the transaction that changes the data: both commit or roll back together. */
   changed(db: Db, cacheTag: string): Promise<void>
-  /** Asks what other instances have changed. */
+  /** Reads the changes of other instances. */
   poll(): Promise<void>
 }
 
-/** @param drop is told each cache tag whose pages are out of date */
+/** @param drop removes the cached pages of a tag */
 export function createCacheTags(db: Db, drop: (cacheTag: string) => void): CacheTags {
   const known = new Map<string, number>()
   const learn = (name: string, version: number): void => {

@@ -1,12 +1,12 @@
-// What only one may be at, for as long as it takes, in whatever process at the same database.
+// Exclusive claims across all processes of a database, for as long as the work takes.
 import pg from 'pg'
 
-/** Held until it is disposed of, or until its process ends. */
+/** Held until it is disposed, or its process ends. */
 export type Claim = AsyncDisposable
-/** @returns undefined while somebody else holds what is called so */
+/** @returns undefined while the name is claimed */
 export type TakeClaim = (name: string) => Promise<Claim | undefined>
 
-/** For a folder: its lock keeps every other process out already. */
+/** For a data folder, whose lock excludes other processes. */
 export function claimsHere(): TakeClaim {
   const names = new Set<string>()
   return async (name) => {
@@ -16,7 +16,7 @@ export function claimsHere(): TakeClaim {
   }
 }
 
-/** Each on a connection of its own, whose end is the end of the claim too. */
+/** Each claim has its own connection, whose end releases it. */
 export function claimsAt(connectionString: string): TakeClaim {
   return async (name) => {
     const connection = new pg.Client({ connectionString, keepAlive: true })

@@ -1,11 +1,11 @@
-// How far a demo has moved its clock, and the only SQL that touches it.
+// The offset of the demo clock, and the only SQL that touches it.
 import { sql } from 'drizzle-orm'
 import { demoClock } from './clock.table.ts'
 import type { Db } from './db.ts'
 
 const ONLY = 1
 
-/** @returns how far it is ahead now, in milliseconds */
+/** @returns the new offset, in milliseconds */
 export async function addAhead(db: Db, milliseconds: number): Promise<number> {
   const [row] = await db
     .insert(demoClock)

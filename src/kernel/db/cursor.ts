@@ -1,14 +1,14 @@
-// Where a page of a list ended, and what comes after it: a range of the index that holds the list in its order.
+// Cursors of lists: where a page ended, and the range of the index after it.
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 
-/** `group` where the list has parts, one after the other. */
+/** `group` is the part of a list that has several. */
 export type Cursor = { at: Date; id: string; group?: string | undefined }
 
-/** For a list that goes down by these two columns, newest first. */
+/** For descending lists, newest first. */
 export const isBefore = (at: AnyColumn, id: AnyColumn, cursor: Cursor): SQL =>
   sql`(${at}, ${id}) < ${valuesOf(cursor)}`
 
-/** For a list that goes up by these two columns. */
+/** For ascending lists. */
 export const isBeyond = (at: AnyColumn, id: AnyColumn, cursor: Cursor): SQL =>
   sql`(${at}, ${id}) > ${valuesOf(cursor)}`
 

@@ -21,7 +21,7 @@ const countTasks = async (): Promise<number> =>
 const countCacheTags = async (): Promise<number> => (await deps.db.select().from(cacheTags)).length
 
 describe('a transaction', () => {
-  test('refuses the outer database, and does not wait for it', async () => {
+  test('rejects the outer database without waiting for it', async () => {
     const before = await countCacheTags()
     const mistaken = transaction(ctx, async (inner) => {
       await inner.db.insert(cacheTags).values({ name: 'inner', version: 1 })
@@ -34,13 +34,13 @@ describe('a transaction', () => {
     expect(await countCacheTags()).toBe(before)
   })
 
-  test('refuses another transaction of the outer database', async () => {
+  test('rejects another transaction of the outer database', async () => {
     await expect(
       transaction(ctx, async () => transaction(ctx, async () => undefined)),
     ).rejects.toThrow('only its own ctx.db')
   })
 
-  test('that waits for one that waits for it begins anew, and both get through', async () => {
+  test('starts again after a deadlock, and both commit', async () => {
     const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
     let runs = 0
     const takeBoth = (own: 0 | 1, other: 0 | 1) =>
@@ -48,7 +48,7 @@ describe('a transaction', () => {
         runs += 1
         await takeTurn(db, `deadlock ${own}`)
         gates[own].resolve()
-        // The embedded database runs one after the other: there nobody waits.
+        // The embedded database runs transactions one after the other, without a deadlock.
         if (!isEmbedded) await gates[other].promise
         await takeTurn(db, `deadlock ${other}`)
         return own
@@ -57,7 +57,7 @@ describe('a transaction', () => {
     expect(runs).toBe(isEmbedded ? 2 : 3)
   })
 
-  test('that fails leaves nothing stored, queued or announced', async () => {
+  test('stores, queues and announces nothing when it fails', async () => {
     const before = [await countTasks(), await countCacheTags()]
     const news: string[] = []
     const failing = transaction(ctx, async (inner) => {
@@ -77,7 +77,7 @@ describe('a transaction', () => {
     expect([await countTasks(), await countCacheTags(), news]).toEqual([...before, []])
   })
 
-  test('that commits tells so afterwards', async () => {
+  test('runs its effects after the commit', async () => {
     const news: string[] = []
     await transaction(ctx, async () => {
       afterCommit(() => news.push('announced'))
@@ -88,7 +88,7 @@ describe('a transaction', () => {
 })
 
 describe('a creating call', () => {
-  test('that fails is not remembered: the next try is the first', async () => {
+  test('is not remembered when it fails', async () => {
     const call = { route: 'POST /things', key: 'k', input: { a: 1 } }
     await expect(once(ctx, call, () => Promise.reject(new Error('full disk')))).rejects.toThrow(
       'full disk',
@@ -110,7 +110,7 @@ describe('a creating call', () => {
 })
 
 describe.runIf(isEmbedded)('the embedded database', () => {
-  test('reaches the disk at least once a commit', async () => {
+  test('syncs to the disk at least once per commit', async () => {
     const { pglite, syncs, close } = await openEmbedded(
       join(inject('scratch'), `syncs-${newId(new Date())}`),
     )
@@ -121,7 +121,7 @@ describe.runIf(isEmbedded)('the embedded database', () => {
     await close()
   })
 
-  test('refuses a second process with a sentence', async () => {
+  test('rejects a second process with a clear message', async () => {
     const open = `import { openEmbedded } from './src/kernel/db/embedded.ts'; await openEmbedded(${JSON.stringify(opened.where)})`
     await expect(
       promisify(execFile)(process.execPath, ['--input-type=module', '-e', open]),
@@ -129,7 +129,7 @@ describe.runIf(isEmbedded)('the embedded database', () => {
   })
 
   test(
-    'loses nothing it acknowledged when it is killed, and keeps no half of anything',
+    'loses nothing acknowledged when killed, and keeps nothing partial',
     { timeout: 120_000 },
     async () => {
       const folder = join(inject('scratch'), `killed-${newId(new Date())}`)
@@ -153,7 +153,7 @@ describe.runIf(isEmbedded)('the embedded database', () => {
   )
 })
 
-test('a database that an earlier version wrote is refused with a sentence', async () => {
+test('rejects a database of an earlier version with a clear message', async () => {
   const databaseUrl = await createTestDatabase(`earlier_${process.env.VITEST_POOL_ID}`)
   const place = { databaseUrl, dataDir: join(inject('scratch'), `earlier-${newId(new Date())}`) }
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
@@ -164,7 +164,7 @@ test('a database that an earlier version wrote is refused with a sentence', asyn
 })
 
 test.each(['one by one', 'in a transaction'])(
-  'a long row of statements, %s, lets others have a word',
+  'a long series of statements, %s, lets other work run',
   async (how) => {
     const nap = sql`select pg_sleep(0.03)`
     let heard = 0
@@ -179,7 +179,7 @@ test.each(['one by one', 'in a transaction'])(
   },
 )
 
-test('what one instance has claimed no other gets, until it is let go', async () => {
+test('a claim is exclusive across instances until it is released', async () => {
   const { databaseUrl } = config
   const here = claimsHere()
   const [one, other] = databaseUrl ? [claimsAt(databaseUrl), claimsAt(databaseUrl)] : [here, here]

@@ -1,4 +1,4 @@
-// The database: PostgreSQL when DATABASE_URL names one, else PGlite in the data folder. One dialect, one type.
+// Opens the database: PostgreSQL if DATABASE_URL is set, else PGlite in the data folder.
 import { join } from 'node:path'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
@@ -16,12 +16,12 @@ import { GuardedPool } from './pool.ts'
 import { runStatement } from './statement.ts'
 import { guardTransactions } from './transaction.ts'
 
-/** scripts/prepare.mjs waits for this exit code, and starts the product again. */
+/** scripts/prepare.mjs restarts the product on this exit code. */
 export const EXIT_FOR_RESTART = 75
-/** How long calls still hear that the database gave up, in milliseconds. */
+/** Time for error responses before the exit, in milliseconds. */
 const LAST_ANSWERS = 1000
 
-/** What both drivers answer to a raw statement. */
+/** The result of a raw statement in both drivers. */
 interface Rows extends PgQueryResultHKT {
   type: { rows: unknown[] }
 }
@@ -30,19 +30,19 @@ export type Db = PgDatabase<Rows>
 export type Database = {
   db: Db
   claim: TakeClaim
-  /** Whether another instance serves from it, too. */
+  /** Whether another instance uses it too. */
   isShared(): Promise<boolean>
-  /** How pg-boss reaches the same database. */
+  /** Connection settings of pg-boss. */
   queue: ConstructorOptions
-  /** For people: where the data lie. */
+  /** For display: the location of the data. */
   where: string
   close(): Promise<void>
 }
 
-/** What every connection of a product that serves is called. */
+/** Application name of all connections of a running product. */
 const SERVING = 'cedarline'
 
-/** Whether a product serves from this server: in a folder the lock says so. */
+/** Whether a product runs on this server. A data folder has a lock instead. */
 export async function isServed(databaseUrl: string): Promise<boolean> {
   const connection = new pg.Client({ connectionString: databaseUrl })
   await connection.connect()
@@ -57,7 +57,7 @@ export async function isServed(databaseUrl: string): Promise<boolean> {
   }
 }
 
-/** Connections of that name which are not of this process. */
+/** Whether other processes have connections of that name. */
 async function isSharedBy(pool: GuardedPool): Promise<boolean> {
   const { rows } = await pool.query<{ count: number }>(
     'select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name = $1',
@@ -66,7 +66,7 @@ async function isSharedBy(pool: GuardedPool): Promise<boolean> {
   return (rows[0]?.count ?? 0) > pool.totalCount
 }
 
-/** Opens the database and brings its tables up to date. */
+/** Also migrates it. */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   log: Log,
@@ -99,14 +99,14 @@ async function openServer(connectionString: string, log: Log): Promise<Database>
 
 async function openFolder(folder: string, log: Log): Promise<Database> {
   const { pglite, close } = await openEmbedded(folder, (err) => {
-    log.error({ err, folder }, 'The embedded database gave up: the product starts again')
+    log.error({ err, folder }, 'The embedded database failed: restarting')
     setTimeout(() => process.exit(EXIT_FOR_RESTART), LAST_ANSWERS)
   })
   await migrateEmbedded(pglite)
   const turn = createSerialQueue(() => {
     log.error(
       { folder },
-      'The embedded database does not answer any more: ending, to be started anew',
+      'The embedded database is not responding: restarting',
     )
     process.exit(EXIT_FOR_RESTART)
   })
@@ -117,9 +117,9 @@ async function openFolder(folder: string, log: Log): Promise<Database> {
   return {
     db: guardTransactions(drizzlePglite({ client: takingTurns(pglite, turn) })),
     claim: claimsHere(),
-    // Its lock keeps every other process out.
+    // The folder lock excludes other processes.
     isShared: async () => false,
-    // A failing BEGIN block of pg-boss and its ROLLBACK are one turn: no neighbour's statement falls in between.
+    // A failing BEGIN block of pg-boss and its ROLLBACK run without other statements in between.
     queue: {
       backend: 'pglite',
       db: { executeSql: (text, values) => turn(() => queue.executeSql(text, values)) },

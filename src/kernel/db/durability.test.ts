@@ -1,9 +1,9 @@
-// What an operator reads at startup about a server that may lose what it acknowledged.
+// Startup warnings about a server that can lose acknowledged data.
 import { config, deps } from '#testing/test-app.ts'
 import { expect, test } from 'vitest'
 import { openDatabase } from './db.ts'
 
-test.runIf(config.databaseUrl)('early acknowledgements are named in the log', async () => {
+test.runIf(config.databaseUrl)('logs a warning about early acknowledgements', async () => {
   const warnings = async (options: string): Promise<string[]> => {
     const heard: string[] = []
     const url = new URL(config.databaseUrl ?? '')

@@ -1,15 +1,15 @@
-// Warns of settings with which a PostgreSQL server may lose data that it acknowledged.
+// Warns about PostgreSQL settings that can lose acknowledged data.
 import type { Log } from '../log.ts'
 import type { GuardedPool } from './pool.ts'
 
-/** What each setting puts at risk while it is off. */
+/** The risk of each setting while it is off. */
 const RISKS = {
   fsync: 'a crash of its machine can damage the whole database.',
-  full_page_writes: 'a crash of its machine can leave pages behind that are written in part.',
-  synchronous_commit: 'a crash of the server can lose the last changes that were acknowledged.',
+  full_page_writes: 'a crash of its machine can leave partly written pages behind.',
+  synchronous_commit: 'a crash of the server can lose the last acknowledged changes.',
 } as const
 
-/** A warning, not a refusal: these settings are the operator's to choose. */
+/** A warning, not an error: the operator chooses these settings. */
 export async function warnOfRisks(pool: GuardedPool, log: Log): Promise<void> {
   const { rows } = await pool.query<{ name: keyof typeof RISKS }>(
     "select name from pg_settings where name = any($1) and setting = 'off' order by name",

@@ -1,10 +1,10 @@
-// Ends the use of an embedded PostgreSQL that gave up, as it does after a failed write of its log.
+// Stops an embedded PostgreSQL that has failed, for example after a failed write of its log.
 import type { PGlite } from '@electric-sql/pglite'
 
-/** An exception with this status is how PostgreSQL jumps to the end of a failed statement. */
+/** PostgreSQL ends a failed statement with an exception of this status. */
 const FAILED_STATEMENT = 100
 
-/** PGlite runs these until a statement ends, which never happens after PostgreSQL gave up. */
+/** PGlite runs these until a statement ends, which never happens after PostgreSQL has failed. */
 type Internals = {
   mod?: { _PostgresMainLoopOnce?: () => void; stackRestore?: (stack: number) => void }
 }
@@ -12,8 +12,8 @@ type Internals = {
 const MOVED = 'PGlite changed inside: its main loop is not where it was.'
 
 /**
- * Fails the statement in which PostgreSQL gives up, and every later one, instead of blocking.
- * @param reasonOf makes the error that they fail with
+ * Fails the statement in which PostgreSQL fails, and every later one, instead of blocking.
+ * @param reasonOf creates their error
  */
 export function haltWhenGivenUp(pglite: PGlite, reasonOf: (exception: unknown) => Error): void {
   // The type hides `mod`; the check below fails at every start if it changes.

@@ -1,4 +1,4 @@
-// PGlite made durable: what is acknowledged survives kill -9 and a power cut, and one process owns the folder.
+// Durable PGlite: acknowledged data survives kill -9 and power loss. One process owns the folder.
 import {
   closeSync,
   cpSync,
@@ -27,22 +27,30 @@ const DURABLE = {
   full_page_writes: 'on',
 }
 
-/** A new database, made by the build: making one takes 500 MB, copying it takes none. */
+/** A new database, created by the build: creating one takes 500 MB, copying it takes none. */
 const TEMPLATE = 'build/database'
 
 let syncs = 0
 let lastDiskError: string | undefined
 
-/** V8 asks the filter when a function is first called. Function 0 is an import: never compiled. */
+/**
+ * @param onHalt gets the reason when the database fails; every later statement throws it
+ * @throws one sentence when another process has the folder, or another PostgreSQL version wrote it
+ */
 const [OPTIMIZE_NOTHING, OPTIMIZE_ALL] = ['--wasm-tier-up-filter=0', '--wasm-tier-up-filter=-1']
 
-/** One process has the operating system's cache already: PostgreSQL's own 128 MB beside it only cost memory (measured: 240 MB less). */
+/**
+ * V8's optimizing compiler takes 600 MB for PostgreSQL's parser. The first message of a database
+ * only parses a statement: code compiled meanwhile stays unoptimized, which a parser can afford.
+ */
 const SMALL = { shared_buffers: '16MB' }
 
-/** PostgreSQL plans a prepared statement for the values of each run: pages of long lists need that. */
+/** Plans a prepared statement for the values of each run, which pages of long lists need. */
 const PLANNED = { plan_cache_mode: 'force_custom_plan' }
 
-/** The parts of Emscripten's file system that PGlite never syncs by itself. An internal: checked at every start. */
+/**
+ * The parts of Emscripten's file system that PGlite never syncs. Internal: checked at every start.
+ */
 type NodeFsInternals = {
   realPath(node: unknown): string
   stream_ops?: {
@@ -51,12 +59,12 @@ type NodeFsInternals = {
   }
 }
 
-/** Emscripten's numbers for the errors of a disk. */
+/** Emscripten's numbers for disk errors. */
 const [IO_ERROR, NO_SPACE] = [29, 51]
 
 export type Embedded = {
   pglite: PGlite
-  /** How often the file system was told to reach the disk, since the process began. */
+  /** Number of syncs to the disk since the process started. */
   syncs(): number
   close(): Promise<void>
 }
@@ -76,7 +84,7 @@ export async function openEmbedded(
   try {
     if (!existsSync(folder)) await initialize(folder)
     refuseOtherVersion(folder)
-    // Left behind by a killed process; safe to remove because we hold the only lock.
+    // Left by a killed process; safe to remove because we hold the only lock.
     rmSync(join(folder, 'postmaster.pid'), { force: true })
     const pglite = await start(folder)
     haltWhenGivenUp(pglite, (cause) => {
@@ -96,10 +104,10 @@ export async function openEmbedded(
   }
 }
 
-/** What failed last on the disk says why. */
+/** The last disk error is the cause. */
 function gaveUp(exception: unknown): Error {
   const code = lastDiskError ?? 'EIO'
-  const message = `The embedded database gave up (${code}): ${String(exception)}`
+  const message = `The embedded database failed (${code}): ${String(exception)}`
   return Object.assign(new Error(message), { code })
 }
 
@@ -117,7 +125,10 @@ function lockFolder(folder: string): DatabaseSync {
   }
 }
 
-/** Built beside its place and renamed, so that a kill during the very first start leaves nothing half made. */
+/**
+ * Created beside its path and renamed, so that a kill during the first start leaves nothing
+ * partial.
+ */
 async function initialize(folder: string): Promise<void> {
   const parent = dirname(folder)
   const unfinished = `${basename(folder)}.init-`
@@ -135,7 +146,7 @@ function refuseOtherVersion(folder: string): void {
   const version = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
   if (version !== POSTGRES_VERSION) {
     throw new Error(
-      `The data folder was written by PostgreSQL ${version}, this version needs ${POSTGRES_VERSION}: restore it from a backup.`,
+      `PostgreSQL ${version} wrote the data folder, but this version needs PostgreSQL ${POSTGRES_VERSION}. Restore the data from a backup.`,
     )
   }
 }
@@ -209,7 +220,7 @@ class SyncingNodeFS extends NodeFS {
           else fsyncSync(nfd)
           return 0
         } catch (error) {
-          // Emscripten passes on a number only: a thrown error would count as a success.
+          // Emscripten expects a number: a thrown error would count as a success.
           lastDiskError = (error as NodeJS.ErrnoException).code
           return lastDiskError === 'ENOSPC' ? NO_SPACE : IO_ERROR
         }

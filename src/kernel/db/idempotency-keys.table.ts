@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** What was answered to a creating call, so that the same call sent again is answered, not repeated. */
+/** Results of creating calls: a repeated call returns the result and does not run again. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -1,4 +1,4 @@
-// A creating call happens once, however often it is sent: by a double click, a retry, a reload or two tabs.
+// Runs a creating call once, however often it is sent: double click, retry, reload or two tabs.
 import { and, eq, gte, lt, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
 import { Failure } from '../failure.ts'
@@ -6,12 +6,15 @@ import { hashOf } from '../ids.ts'
 import { idempotencyKeys } from './idempotency-keys.table.ts'
 import { transaction } from './transaction.ts'
 
-/** Characters of a key with more chances than anyone can try; a UUID has 36. */
+/** A key of this length cannot be guessed; a UUID has 36 characters. */
 const LONG_KEY = 32
 const KEYED_HOURS = 24
 const UNKEYED_MINUTES = 10
 
-/** `key` is the caller's Idempotency-Key; without one, the same input from the same address counts as the same call for ten minutes. */
+/**
+ * `key` is the caller's Idempotency-Key. Without one, the same input from the same address counts
+ * as the same call for ten minutes.
+ */
 export type Call = { route: string; key: string | undefined; input: unknown }
 
 /**
@@ -47,7 +50,7 @@ export async function once<Answer>(
   })
 }
 
-/** The same, but without a key every call is another one: for what may well be said twice. */
+/** Without a key every call runs: for calls that may be repeated on purpose. */
 export async function runOncePerKey<Answer>(
   ctx: Ctx,
   call: Call,
@@ -56,7 +59,7 @@ export async function runOncePerKey<Answer>(
   return call.key ? once(ctx, call, work) : transaction(ctx, work)
 }
 
-/** A visitor is an address, unless the key itself is one that nobody else could hit upon: then it stays theirs from one network to the next. */
+/** A visitor is an address. A key that cannot be guessed identifies the visitor on any network. */
 function callerOf({ actor, address }: Ctx, { key = '' }: Call): string {
   if (actor.role !== 'visitor') return actor.userId
   return key.length >= LONG_KEY ? 'holder of the key' : address
@@ -78,14 +81,17 @@ async function firstAnswer<Answer>(ctx: Ctx, key: string, inputHash: string): Pr
   if (stored?.inputHash !== inputHash) {
     throw new Failure(
       'key-reused',
-      'This Idempotency-Key was used for something else. Send a new key with a new request.',
+      'This Idempotency-Key was used for another request. Send a new key.',
     )
   }
-  // Written by the same route, whose answers have this one type.
+  // The same route wrote it, with this type.
   return stored.answer as Answer
 }
 
-/** Forgets answers that hold any of these marks anywhere, or name somebody in a field of its own: a name may be a part of any word. Sent again, such a call is a new one. */
+/**
+ * Deletes results that contain one of `marks`, or have one of `names` as a whole value: a name may
+ * be part of any word. Such a call runs again when repeated.
+ */
 export async function forgetAnswers(
   ctx: Ctx,
   { marks, names }: { marks: readonly string[]; names: readonly string[] },
@@ -100,7 +106,6 @@ export async function forgetAnswers(
   await ctx.db.delete(idempotencyKeys).where(or(...holds, ...isNamed))
 }
 
-/** Forgets answers nobody can ask for any more. */
 export async function deleteOldIdempotencyKeys(ctx: Ctx): Promise<void> {
   await ctx.db.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, ctx.clock.real()))
 }

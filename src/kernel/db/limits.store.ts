@@ -1,4 +1,4 @@
-// The counts of limits: rate-limiter-flexible writes them, here they are forgotten.
+// Deletes the counts of rate limits, which rate-limiter-flexible writes.
 import { inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from './db.ts'
 import { rateLimits } from './limits.table.ts'
@@ -7,7 +7,7 @@ export async function deleteExpiredLimits(db: Db, now: Date): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.expire, now))
 }
 
-/** Every count for one of these keys, whatever is counted. The library writes a key behind the limit's name and a colon. */
+/** For every limit: the library stores a key after the name of the limit and a colon. */
 export async function deleteLimitsOf(db: Db, keys: readonly string[]): Promise<void> {
   await db
     .delete(rateLimits)

@@ -1,6 +1,6 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Columns as rate-limiter-flexible names them. */
+/** Column names of rate-limiter-flexible. */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   points: integer().notNull(),

@@ -1,13 +1,13 @@
-// A list as it stood at one moment, read a few rows at a time: no row is lost or told twice while rows change their places.
+// Reads a list as of one moment, in pages: no row is lost or repeated while rows move.
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from './db.ts'
 
-/** Rows of one statement. The embedded database answers nobody else meanwhile. */
+/** Rows per statement. The embedded database serves no other caller meanwhile. */
 const PAGE_ROWS = 100
 
 /** @param query selects `id` alone, in the order of the list */
 export async function snapshotIds(db: Db, query: SQLWrapper): Promise<string[]> {
-  // One value instead of a row for each id, which the drivers read in a fraction of the time.
+  // One value instead of a row per id, which drivers read much faster.
   const { rows } = await db.execute(sql`select array(${query.getSQL()})::text as ids`)
   const [found] = rows as { ids: string }[]
   return found?.ids.slice(1, -1).split(',').filter(Boolean) ?? []
@@ -15,7 +15,7 @@ export async function snapshotIds(db: Db, query: SQLWrapper): Promise<string[]> 
 
 /**
  * The rows of these ids in their order, without those deleted meanwhile.
- * @param pageRows fewer where `read` takes long
+ * @param pageRows lower it when `read` is slow
  */
 export async function* inPages<Row>(
   ids: readonly string[],

@@ -1,9 +1,12 @@
-// Numbers without gaps: the next one is given in the transaction that uses it, and rolls back with it.
+// Numbers without gaps: assigned in the transaction that uses them, and rolled back with it.
 import { sql } from 'drizzle-orm'
 import type { Db } from './db.ts'
 import { numberSeries } from './number-series.table.ts'
 
-/** `Q-2026-0001`: its row stays locked to the end of the transaction, so take it late. @param series `Q-2026` */
+/**
+ * `Q-2026-0001`. Locks its row until the transaction ends, so call it late.
+ * @param series `Q-2026`
+ */
 export async function nextNumber(db: Db, series: string): Promise<string> {
   const [row] = await db
     .insert(numberSeries)

@@ -4,7 +4,7 @@ import { createSerialQueue } from './serial-queue.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('turns are taken one after the other, also after a failed one', async () => {
+test('runs work one by one, also after a failure', async () => {
   const turn = createSerialQueue(() => undefined)
   const order: string[] = []
   const work =
@@ -22,7 +22,7 @@ test('turns are taken one after the other, also after a failed one', async () =>
   expect(order).toEqual(['first begins', 'first ends', 'second begins', 'second ends'])
 })
 
-test('a turn that never ends is told of after half a minute, one that ended is not', async () => {
+test('reports work that has not ended after 30 seconds, and no work that has', async () => {
   const stuck = vi.fn<() => void>()
   const turn = createSerialQueue(stuck)
   await turn(async () => 'quick')

@@ -1,13 +1,19 @@
-// One connection, many callers: each waits for its turn.
+// Runs the work of many callers one by one on a single connection.
 import { setImmediate as nextRound } from 'node:timers/promises'
 import type { PGlite, Transaction } from '@electric-sql/pglite'
 import { runStatement } from './statement.ts'
 import { refuseInsideTransaction } from './transaction.ts'
 
-/** `alive` says that it goes on: a long transaction takes many statements, and a stuck one no more. */
+/**
+ * First come, first served; a failure does not hold up the next caller.
+ * @param onStuck called when work exceeds the deadline
+ */
 export type Turn = <Answer>(work: (heartbeat: () => void) => Promise<Answer>) => Promise<Answer>
 
-/** How long one turn may be silent, in milliseconds. After a failed write PGlite never answers again: then only a new process helps. */
+/**
+ * Limit of statements without a pause, in milliseconds. A request without a query takes several
+ * rounds of the event loop, and waits up to this long in each.
+ */
 const DEADLINE = 30_000
 
 /**
@@ -36,7 +42,7 @@ async function withDeadline<Answer>(
   }
 }
 
-/** PGlite as Drizzle uses it, each statement or transaction being one turn. */
+/** PGlite as Drizzle uses it, with each statement or transaction in the queue. */
 export function takingTurns(pglite: PGlite, turn: Turn): PGlite {
   const serialized: Pick<PGlite, 'query' | 'exec' | 'transaction'> = {
     query: (...statement) => turn(() => runStatement(pglite, ...statement)),
@@ -46,11 +52,11 @@ export function takingTurns(pglite: PGlite, turn: Turn): PGlite {
         pglite.transaction((inner) => work(withHeartbeat(pglite, inner, heartbeat))),
       ),
   }
-  // Drizzle calls these three only; its type asks for the whole class.
+  // Drizzle calls only these three; its type requires the whole class.
   return serialized as PGlite
 }
 
-/** Each statement that begins is a sign of life. */
+/** Each statement restarts the deadline. */
 function withHeartbeat(pglite: PGlite, inner: Transaction, heartbeat: () => void): Transaction {
   const { exec } = inner
   const begin = (): Promise<void> => (heartbeat(), yieldToEventLoop())
@@ -70,7 +76,10 @@ function withHeartbeat(pglite: PGlite, inner: Transaction, heartbeat: () => void
 const MAX_BUSY_MS = 5
 let lastYield = 0
 
-/** PGlite works in this thread, and its answers come without a pause: a long row of statements would let nobody else have a word. */
+/**
+ * PGlite runs in this thread without pauses: a long series of statements would block all other
+ * work.
+ */
 async function yieldToEventLoop(): Promise<void> {
   if (performance.now() - lastYield < MAX_BUSY_MS) return
   await nextRound()

@@ -15,7 +15,7 @@ const run = (text: string, params: unknown[] = []) =>
 const keptNames = async (): Promise<unknown[]> =>
   (await pglite.query('select name from pg_prepared_statements')).rows
 
-test('answers the same the first, the second and the third time', async () => {
+test('returns the same on the first, second and third run', async () => {
   const at = new Date('2026-03-04T05:06:07.890Z')
   const insert = 'insert into notes (id, text, at, tags) values ($1, $2, $3, $4)'
   for (const id of [1, 2, 3]) {
@@ -31,7 +31,7 @@ test('answers the same the first, the second and the third time', async () => {
   }
 })
 
-test('reads values as the caller asks', async () => {
+test("uses the caller's parsers", async () => {
   const parsers = { [types.TIMESTAMPTZ]: (value: string) => `at ${value}` }
   const options = { rowMode: 'array', parsers } as const
   for (const _ of [1, 2, 3]) {
@@ -50,7 +50,7 @@ test('keeps a statement prepared from its second run on', async () => {
   expect(await keptNames()).toHaveLength(before + 1)
 })
 
-test('keeps three hundred statements at most, and runs the others all the same', async () => {
+test('keeps at most 300 statements prepared, and still runs the others', async () => {
   for (let n = 0; n < 320; n += 1) {
     for (const _ of [1, 2]) expect((await run(`select ${n} as n`)).rows).toEqual([{ n }])
   }
@@ -74,7 +74,7 @@ test('a kept statement returns the new columns of a changed or a new table', asy
   expect(await read()).toEqual([{ id: '1', author: null }])
 })
 
-test('a refused statement says why, and the next one works, also within a transaction', async () => {
+test('reports why a statement fails, and runs the next one, also in a transaction', async () => {
   for (const _ of [1, 2, 3]) {
     await expect(run('select 1 / $1::int', [0])).rejects.toMatchObject({ code: '22012' })
     await expect(run('select * from nowhere')).rejects.toMatchObject({ code: '42P01' })

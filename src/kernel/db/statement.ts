@@ -1,13 +1,13 @@
-// A statement on the embedded database in one or two messages, where PGlite sends six.
+// Runs a statement on the embedded database in one or two messages, where PGlite sends six.
 import { type PGlite, parse, protocol, type QueryOptions, type Results } from '@electric-sql/pglite'
 
 const { bind, close, describe, execute, parse: parseText, sync } = protocol.serialize
 
-/** The most statements that are kept prepared; the least recently used one goes first. */
+/** Limit of prepared statements; the least recently used one goes first. */
 const MAX_KEPT = 300
-/** In characters. A longer statement lists many rows, and rarely runs twice. */
+/** In characters. A longer statement lists many rows and rarely runs twice. */
 const LONGEST_KEPT = 8_000
-/** The SQLSTATE of a prepared statement that would now return other columns. */
+/** SQLSTATE of a prepared statement that would now return other columns. */
 const COLUMNS_CHANGED = '0A000'
 
 /** `name` is empty for a statement that is not kept. */
@@ -17,8 +17,7 @@ type Statements = { kept: Map<string, Prepared>; seenOnce: Set<string>; count: n
 const statements = new WeakMap<PGlite, Statements>()
 
 /**
- * Runs a statement, and keeps it prepared from its second run on. The caller holds the only
- * connection.
+ * Prepares a statement from its second run on. The caller has the only connection.
  * @throws PGlite's DatabaseError, with the SQLSTATE as `code`
  */
 export function runStatement<Row>(
@@ -93,12 +92,12 @@ async function run<Row>(
 ): Promise<Results<Row>> {
   const values = params.map((value, position) => toText(pglite, value, types[position]))
   const steps = [bind({ statement: name, values }), describe({ type: 'P' }), execute({}), sync()]
-  // PGlite would copy its 400 parsers for each statement that brings some of its own.
+  // PGlite would copy its 400 parsers for each statement with its own.
   const parsers: PGlite['parsers'] = own
     ? Object.assign(Object.create(pglite.parsers), own)
     : pglite.parsers
   const [results] = parse.parseResults(await exchange(pglite, steps), parsers, options)
-  // The caller says what its statement selects.
+  // The caller declares what its statement selects.
   return results as Results<Row>
 }
 

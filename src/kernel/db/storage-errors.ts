@@ -1,12 +1,12 @@
-// Why the disk or the database failed: the one place that reads their error codes.
+// Classifies errors of the disk and the database. The only file that reads their codes.
 
 export type StorageError = 'full' | 'lost' | 'busy' | 'misfit'
 
-/** Operating system codes of a disk without room, and PostgreSQL's own. */
+/** A full disk: codes of the operating system and of PostgreSQL. */
 const FULL = /^(ENOSPC|EDQUOT|53100)$/
 /** A canceled statement, and a deadlock. */
 const BUSY = /^(57014|40P01)$/
-/** A server that is away, starts, stops or takes no more connections, and a disk that fails. */
+/** A server that is unreachable, starting, stopping or out of connections, and a failing disk. */
 const LOST =
   /^(ECONN|E(IO|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)$|08|57P|58|53300$)/
 /** pg reports these without a code. */
@@ -15,7 +15,7 @@ const LOST_SENTENCE =
 const MISFIT = /^(22|23|42)...$/
 
 /**
- * The cause decides: the message of a failed query repeats what people typed.
+ * Reads the cause: the message of a failed query repeats user input.
  * @returns undefined for an error of neither the disk nor the database
  */
 export function storageErrorOf(error: unknown): StorageError | undefined {
@@ -30,16 +30,16 @@ export function storageErrorOf(error: unknown): StorageError | undefined {
 
 const LOGGED = ['code', 'schema', 'table', 'column', 'constraint', 'routine'] as const
 type Logged = Partial<Record<(typeof LOGGED)[number], string>>
-/** Characters of a statement in the log. */
+/** Characters of a logged statement. */
 const LONGEST_STATEMENT = 500
 
 /**
- * A database error as the log has it, without what may be in a row: no `detail`, `where` or
- * parameters, and no quoted text in the message of a class 22 error, which quotes the value.
+ * A database error for the log, without data of a row: no `detail`, `where` or parameters, and no
+ * quoted text in the message of a class 22 error, which quotes the value.
  */
 export function databaseError(error: unknown, statement?: string): object | undefined {
   if (!(error instanceof Error)) return undefined
-  // Drivers put these on their errors, Drizzle puts the statement on the error around one.
+  // Drivers add these fields to their errors; Drizzle adds the statement to its outer error.
   const known = error as Error & Logged & { query?: string }
   const { code = '', query = statement } = known
   if (!/^[0-9A-Z]{5}$/.test(code)) return databaseError(error.cause, query)

@@ -15,19 +15,19 @@ const deck = (parts: Parameters<typeof zip>[0] = []) =>
     ...parts,
   ])
 
-/** The size that an archive's list says its last part unpacks to, changed. */
+/** Changes the unpacked size that the directory declares for the last part. */
 function saying(file: Buffer, unpacked: number): Buffer {
   const bomb = Buffer.from(file)
   bomb.writeUInt32LE(unpacked, bomb.lastIndexOf(Buffer.from('PK\x01\x02', 'latin1')) + 24)
   return bomb
 }
 
-test('an archive that says it unpacks to more than a gigabyte is no deck', async () => {
+test('rejects an archive that declares more than a gigabyte unpacked', async () => {
   expect(await contentOf(bytesOf(deck()))).toEqual({ kind: 'pptx' })
   expect(await contentOf(bytesOf(saying(deck(), 2 ** 30 + 1)))).toBeUndefined()
 })
 
-test('of a part that unpacks to more than a megabyte nothing is read, whatever it says', async () => {
+test('reads no part that unpacks to more than a megabyte, whatever it declares', async () => {
   const bomb = zip([
     { name: '[Content_Types].xml', text: 'x'.repeat(8 * 1024 * 1024), packed: true },
   ])
@@ -35,7 +35,7 @@ test('of a part that unpacks to more than a megabyte nothing is read, whatever i
     expect(await (await readArchive(bytesOf(file)))?.read('[Content_Types].xml')).toBeUndefined()
 })
 
-test('an archive of very many parts is not looked through', async () => {
+test('rejects an archive with too many parts', async () => {
   const parts = Array.from({ length: 20_001 }, (_, n) => ({ name: `ppt/${n}.xml`, text: '' }))
   expect(await readArchive(bytesOf(zip(parts)))).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-// Reads the list of a zip archive, as far as it takes to know a PowerPoint or Word file from anything else. Nothing is unpacked to a disk.
+// Reads the directory of a zip archive in memory, to recognize PowerPoint and Word files.
 import { promisify } from 'node:util'
 import { inflateRaw } from 'node:zlib'
 import type { Bytes } from './folder.ts'
@@ -8,10 +8,10 @@ const inflate = promisify(inflateRaw)
 const [END, ENTRY, LOCAL] = [0x06054b50, 0x02014b50, 0x04034b50]
 const [END_LENGTH, ENTRY_LENGTH, LOCAL_LENGTH] = [22, 46, 30]
 const LONGEST_COMMENT = 0xffff
-/** A large deck has some thousands of parts. */
+/** A large deck has a few thousand parts. */
 const MOST_ENTRIES = 20_000
 const LARGEST_LIST = 4 * 1024 * 1024
-/** Of a part that is read here, in bytes. */
+/** Limit of a part that is read, in bytes. */
 const LARGEST_PART = 1024 * 1024
 
 type Entry = { name: string; method: number; packed: number; unpacked: number; at: number }
@@ -21,7 +21,9 @@ export type Archive = {
   read(name: string): Promise<string | undefined>
 }
 
-/** Undefined unless it is one archive from its first byte to its last, with every entry where it says. */
+/**
+ * Undefined unless it is one archive from the first byte to the last, with a consistent directory.
+ */
 export async function readArchive(bytes: Bytes): Promise<Archive | undefined> {
   if ((await bytes.at(0, 4)).toString('latin1') !== 'PK\x03\x04') return undefined
   const entries = await readEntries(bytes)
@@ -36,7 +38,7 @@ export async function readArchive(bytes: Bytes): Promise<Archive | undefined> {
   }
 }
 
-/** Where an archive's end stands, if one ends with this file. */
+/** The end record of an archive that ends with this file. */
 export async function findEnd(bytes: Bytes): Promise<{ at: number; record: Buffer } | undefined> {
   const start = Math.max(0, bytes.size - END_LENGTH - LONGEST_COMMENT)
   const tail = await bytes.at(start, bytes.size - start)
@@ -59,7 +61,7 @@ async function readEntries(bytes: Bytes): Promise<Entry[] | undefined> {
     end.record.readUInt32LE(12),
     end.record.readUInt32LE(16),
   ]
-  // The list ends where the end begins: nothing was put before the archive or between.
+  // The directory ends where the end record starts: no data before the archive or in between.
   if (disks !== 0 || count > MOST_ENTRIES || length > LARGEST_LIST || listAt + length !== end.at)
     return undefined
   const list = await bytes.at(listAt, length)
@@ -84,7 +86,7 @@ async function readEntries(bytes: Bytes): Promise<Entry[] | undefined> {
   return at === list.length && entries.length === count ? entries : undefined
 }
 
-/** A part as text; undefined when it is none, or says less than it unpacks to. */
+/** A part as text; undefined when it is invalid or too large. */
 async function readPart(
   bytes: Bytes,
   { method, packed, unpacked, at }: Entry,

@@ -1,28 +1,28 @@
-// Reads the directory of a compound file (the container of .ppt and .doc), and looks for the macros a .ppt may carry inside its stream.
+// Reads the directory of a compound file (.ppt and .doc), and finds the macros of a .ppt.
 import type { Bytes } from './folder.ts'
 
 const SIGNATURE = 'd0cf11e0a1b11ae1'
-/** Sector numbers from here on mean: end of chain, free, and the like. */
+/** Sector numbers from here on are markers: end of chain, free, and the like. */
 const NO_SECTOR = 0xfffffffa
 const ENTRY = 128
-/** Entries a directory may have: a real one has some dozens. */
+/** Limit of directory entries: a real one has some dozens. */
 const MOST_ENTRIES = 10_000
 
 type Stream = { name: string; start: number; bytes: number }
-/** Smaller streams are kept elsewhere in the file. */
+/** Smaller streams are stored elsewhere in the file. */
 export const SMALLEST_LARGE_STREAM = 4096
 
 export type Compound = {
   /** Names of all streams and storages. */
   names: string[]
   sizeOf(name: string): number
-  /** True when the named stream, which must be a large one, has a stretch that is `wanted`. */
+  /** Whether a part of the named stream, which must be a large one, is `wanted`. */
   holds(name: string, wanted: (window: Buffer) => boolean): Promise<boolean>
 }
 
 type Sectors = { next(index: number): number; read(index: number): Promise<Buffer> }
 
-/** Undefined for what is no compound file, or a broken one. */
+/** Undefined for anything but an intact compound file. */
 export async function readCompound(bytes: Bytes): Promise<Compound | undefined> {
   const head = await bytes.at(0, 512)
   if (head.length < 512 || head.toString('hex', 0, 8) !== SIGNATURE) return undefined
@@ -64,13 +64,13 @@ async function holds(
   for await (const part of chain(stream?.start ?? NO_SECTOR, sectors)) {
     const window = Buffer.concat([before, part])
     if (wanted(window)) return true
-    // Long enough that what is looked for cannot fall between two sectors.
+    // Overlaps, so that a match cannot be split between two sectors.
     before = window.subarray(-64)
   }
   return false
 }
 
-/** The table of which sector follows which: its first 109 sectors are named in the head, the others in a chain. */
+/** The sector allocation table: the header lists its first 109 sectors, a chain the others. */
 async function readTable(
   bytes: Bytes,
   head: Buffer,
@@ -79,7 +79,7 @@ async function readTable(
 ): Promise<(index: number) => number> {
   const named = Array.from({ length: 109 }, (_, index) => head.readUInt32LE(76 + 4 * index))
   const most = Math.ceil(bytes.size / size)
-  // As many as it takes to name every sector of this file: a broken one may claim any number.
+  // Enough to name every sector of this file: a broken one may claim any number.
   const needed = Math.ceil((4 * most) / size)
   let more = head.readUInt32LE(68)
   while (more < NO_SECTOR && named.length < needed) {
@@ -98,7 +98,7 @@ async function readTable(
   return (index) => (4 * index + 4 <= table.length ? table.readUInt32LE(4 * index) : NO_SECTOR)
 }
 
-/** The sectors of one chain; a chain that leads back to itself ends. */
+/** The sectors of one chain. Stops at a loop. */
 async function* chain(start: number, { next, read }: Sectors): AsyncGenerator<Buffer> {
   const seen = new Set<number>()
   for (let index = start; index < NO_SECTOR && !seen.has(index); index = next(index)) {

@@ -1,4 +1,4 @@
-// What a file is by its content, whatever its name says; and the sentence for what we do not take.
+// Detects what a file is from its content, whatever its name, and why it is not allowed.
 import { type Archive, findEnd, readArchive } from './archive.ts'
 import { type Compound, readCompound, SMALLEST_LARGE_STREAM } from './compound.ts'
 import type { FileKind } from './files.contract.ts'
@@ -7,19 +7,19 @@ import { isJpeg, isPng, isWebp } from './pictures.ts'
 
 export type Content = { kind: FileKind } | { problem: string } | undefined
 
-const MACROS = { problem: 'This file carries macros. Save it without them and send it again.' }
+const MACROS = { problem: 'This file contains macros. Save it without macros and upload it again.' }
 const PROTECTED = {
   problem:
-    'This file asks for a password. Send it without one: only the people who review it can open it.',
+    'This file is password-protected. Upload it without a password. Only the people who review it can open it.',
 }
-const BROKEN = { problem: 'This file is damaged. Open it, save it again and send that.' }
+const BROKEN = { problem: 'This file is damaged. Open it, save it again, and upload the new copy.' }
 
-/** Undefined for anything that is no PDF, PowerPoint, Word file or picture, or is something else at the same time. */
+/** Undefined for anything but a PDF, PowerPoint, Word or image file, or for two formats in one. */
 export async function contentOf(bytes: Bytes): Promise<Content> {
   const start = (await bytes.at(0, 8)).toString('latin1')
   if (start.startsWith('%PDF-')) return pdf(bytes)
   const picture = await pictureIn(bytes)
-  // An archive at its end would make it two files in one.
+  // An archive at the end would make it two files in one.
   if (picture) return (await findEnd(bytes)) ? undefined : { kind: picture }
   const archive = await readArchive(bytes)
   if (archive) return office(archive)
@@ -33,7 +33,10 @@ async function pictureIn(bytes: Bytes): Promise<'png' | 'jpg' | 'webp' | undefin
   return (await isWebp(bytes)) ? 'webp' : undefined
 }
 
-/** A PDF begins with the first byte and ends with its mark; an archive at its end would make it two files in one. */
+/**
+ * A PDF starts with the first byte and ends with its marker. An archive at the end would make it
+ * two files in one.
+ */
 async function pdf(bytes: Bytes): Promise<Content> {
   const tail = await bytes.at(Math.max(0, bytes.size - 2048), 2048)
   if (!tail.includes('%%EOF')) return BROKEN
@@ -52,11 +55,11 @@ const MAIN_PARTS = [
     type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
   },
 ] as const
-/** More than this unpacked is no deck but a bomb, in bytes. */
+/** Limit of the unpacked size, against zip bombs. In bytes. */
 const MOST_UNPACKED = 1024 * 1024 * 1024
-/** A name that leaves the folder it is unpacked into. */
+/** A name outside the folder it is unpacked into. */
 const LEAVES = /^[/\\]|^[a-z]:|\\|(^|\/)\.\.(\/|$)/i
-/** Parts that run: programs of Visual Basic, controls, other files with macros, and what the system itself starts. */
+/** Executable parts: Visual Basic, controls, other files with macros, and programs. */
 const RUNS =
   /vbaProject|vbaData|(^|\/)activeX\/|(^|\/)macrosheets\/|\.(pptm|potm|ppam|ppsm|docm|dotm|xlsm|xltm|xlam|xlsb|exe|dll|scr|com|bat|cmd|ps1|vbs|vbe|js|jse|wsf|hta|lnk|jar|msi|sh|app)$/i
 
@@ -82,13 +85,16 @@ const [DECK, LETTER] = ['PowerPoint Document', 'WordDocument']
 async function olderOffice({ names, sizeOf, holds }: Compound): Promise<Content> {
   if (names.includes('EncryptedPackage') || names.includes('EncryptedSummary')) return PROTECTED
   if (names.some((name) => /^(_VBA_PROJECT(_CUR)?|VBA|Macros)$/i.test(name))) return MACROS
-  // No program writes a main stream smaller than that, and a small one would stand where we do not look.
+  // No program writes a smaller main stream, and a small one is stored where we do not look.
   if (sizeOf(DECK) >= SMALLEST_LARGE_STREAM)
     return (await holds(DECK, saysMacros)) ? MACROS : { kind: 'ppt' }
   return sizeOf(LETTER) >= SMALLEST_LARGE_STREAM ? { kind: 'doc' } : undefined
 }
 
-/** The record VBAInfoContainer of a .ppt, which holds one VBAInfoAtom; its second number says whether there are macros ([MS-PPT] 2.4.10). */
+/**
+ * The VBAInfoContainer of a .ppt with its VBAInfoAtom, whose second number says whether there are
+ * macros ([MS-PPT] 2.4.10).
+ */
 const VBA_INFO = Buffer.from('ff0314000000020000040c000000', 'hex')
 
 function saysMacros(window: Buffer): boolean {

@@ -1,8 +1,8 @@
-// A file's name as people may see it. It never names a place on a disk.
+// File names for display only. They never become a path on a disk.
 
 const LONGEST = 120
 
-/** Read by a program that runs something, wherever it stands in a name: `offer.html.pdf` wants to be taken for what it is not. */
+/** Extensions of files that run or open in a browser. `offer.html.pdf` is a disguise. */
 const RUNNABLE = new Set(
   [
     'html htm xhtml shtml svg xml xsl mht mhtml js mjs jse vbs vbe wsf hta css swf',
@@ -12,7 +12,10 @@ const RUNNABLE = new Set(
   ].flatMap((line) => line.split(' ')),
 )
 
-/** Without folders, invisible and direction-changing characters, and what file systems and headers take for their own. */
+/**
+ * Removes folders, invisible and reordering characters, and characters reserved by file systems or
+ * headers.
+ */
 export function cleanName(given: string, ending: string): string {
   const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const visible = last
@@ -24,7 +27,7 @@ export function cleanName(given: string, ending: string): string {
   return `${[...(stem || 'File')].slice(0, LONGEST).join('')}.${ending}`
 }
 
-/** True where an earlier ending says that it is something to run, or to open in a browser. */
+/** True when an earlier extension is one of those. */
 export function isDisguised(name: string): boolean {
   const [, ...endings] = name
     .toLowerCase()

@@ -1,4 +1,4 @@
-// What we know of the files we keep, and the only SQL that touches it.
+// Records of stored files, and the only SQL that touches them.
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { isAnyOf } from '../db/any-of.ts'
 import type { Db } from '../db/db.ts'
@@ -17,7 +17,7 @@ export async function findFile(db: Db, id: string): Promise<FileRow | undefined>
   return row && toFile(row)
 }
 
-/** The first caller gets it, every other one undefined. @param since older ones may be swept at any moment */
+/** Only the first caller gets the file. @param since older files may be deleted at any moment */
 export async function takeUnclaimed(
   db: Db,
   id: string,
@@ -32,7 +32,7 @@ export async function takeUnclaimed(
   return row && toFile(row)
 }
 
-/** Forgets its name. False when there is nothing to delete. */
+/** Erases the name. False when there is nothing to delete. */
 export async function markDeleted(
   db: Db,
   id: string,
@@ -52,7 +52,7 @@ export async function deletedSince(db: Db, since: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Bytes of all files that nobody has claimed, or of those of one uploader. */
+/** Bytes of all unclaimed files, or of those of one uploader. */
 export async function sumUnclaimed(db: Db, uploader?: string): Promise<number> {
   const [row] = await db
     .select({ bytes: sql<string>`coalesce(sum(${files.bytes}), 0)` })
@@ -71,7 +71,6 @@ export async function unclaimedBefore(db: Db, before: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Which of these are known. */
 export async function knownFiles(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (!ids.length) return new Set()
   const rows = await db.select({ id: files.id }).from(files).where(isAnyOf(files.id, ids))

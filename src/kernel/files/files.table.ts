@@ -1,23 +1,23 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Every file that was taken in. Its bytes lie under its id, in the folder or the store. */
+/** Every uploaded file. Its bytes are stored under its id, in the folder or the object store. */
 export const files = pgTable(
   'files',
   {
-    /** 128 random bits: whoever knows it may claim the file, once. */
+    /** 128 random bits: a caller who knows it may claim the file, once. */
     id: text().primaryKey(),
-    /** For people only: nothing is ever found by it. */
+    /** For display only: no lookup uses it. */
     name: text().notNull(),
-    /** By its content: pdf · ppt · pptx · doc · docx · png · jpg · webp */
+    /** By content: pdf · ppt · pptx · doc · docx · png · jpg · webp */
     kind: text().notNull(),
     bytes: integer().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** The row it belongs to. Null until it is claimed: then nobody can read it. */
+    /** The row it belongs to. Null until the file is claimed; before that it cannot be read. */
     about: uuid(),
-    /** Who handed it in, as a mark and not as a name: for as long as nobody has claimed it, so that one fills only their own share. */
+    /** Pseudonym of the uploader until the file is claimed, for a limit per uploader. */
     uploader: text(),
-    /** When and by whom it was deleted: the bytes are gone, and the name with them. */
+    /** The bytes and the name are gone then. */
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
     deletedBy: uuid('deleted_by'),
   },
@@ -32,7 +32,7 @@ export const files = pgTable(
   ],
 )
 
-/** Each opening of a file. Rows are only ever added. */
+/** Each opening of a file. Append-only. */
 export const fileViews = pgTable(
   'file_views',
   {

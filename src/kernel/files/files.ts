@@ -1,4 +1,4 @@
-// Files: taken in and checked, claimed once by what they belong to, opened by a link that ends, and swept when nobody came for them.
+// Files: uploaded, checked, claimed once by a record, opened by expiring links, and cleaned up.
 import { timingSafeEqual } from 'node:crypto'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
@@ -38,10 +38,10 @@ import { fileRefused, readUpload, type Upload } from './multipart.ts'
 import { createObjectStore, type ObjectStore } from './object-store.ts'
 import { createScanner, type Scan } from './scanner.ts'
 
-/** The ids of files on their way in, each with the address it comes from. */
+/** The ids of uploads in progress, each with the caller's address. */
 type Arriving = Map<string, string>
 
-/** Where files lie. With a store the folder is its waiting room: what the store did not take stays there until it does. */
+/** With an object store, the folder holds a file until the store has it. */
 export type Files = {
   folder: Folder
   store: ObjectStore | undefined
@@ -62,22 +62,25 @@ export function createFiles({
   }
 }
 
-/** Claimed within a day, or gone an hour later. */
+/** A file can be claimed for a day, and is deleted an hour later. */
 const CLAIMABLE_HOURS = 24
 const CLEANUP_HOURS = 25
-/** Of all files that nobody has claimed, in bytes: a stranger must not fill the disk. */
+/** Limit of all unclaimed files, in bytes: strangers must not fill the disk. */
 const MOST_UNCLAIMED = 2 * 1024 * 1024 * 1024
-/** Files arriving at one time, at one instance. */
+/** Concurrent uploads of one instance. */
 const MOST_ARRIVING = 20
-/** … and from one address. */
+/** Concurrent uploads from one address. */
 const MOST_FROM_ADDRESS = 3
 const NOT_NOW =
-  'Files cannot be taken just now. Please try again in a few minutes, or send your form without it.'
+  'Files cannot be uploaded right now. Please try again in a few minutes, or send your form without the file.'
 
-/** Who hands a file in, and how many bytes of theirs may wait for somebody to claim them. */
+/** `most` limits the bytes of an uploader's unclaimed files. */
 export type Uploader = { mark: string; most: number }
 
-/** Stored, to the disk, under a new id. @throws invalid, too-large, too-many, unavailable; then nothing is left of it */
+/**
+ * Stores an upload on the disk under a new id.
+ * @throws invalid, too-large, too-many, unavailable; then nothing remains
+ */
 export async function receiveFile(
   ctx: Ctx,
   upload: Upload,
@@ -95,7 +98,7 @@ export async function receiveFile(
       throw new Failure('unavailable', NOT_NOW)
     const name = await readUpload(upload, (bytes) => folder.write(id, bytes).catch(notStored))
     const file = await examine(ctx, id, name, purpose)
-    // First the row: without it the bytes would belong to nobody. Nobody knows the id yet.
+    // The row first: without it the bytes would have no owner. No caller knows the id yet.
     await insertWaiting(
       ctx,
       {
@@ -121,39 +124,41 @@ export async function receiveFile(
   }
 }
 
-/** Counted and added in one turn: files that arrive side by side do not overlook each other. @throws too-many */
+/**
+ * Counts and inserts under an advisory lock, so that parallel uploads cannot exceed the limit.
+ * @throws too-many
+ */
 async function insertWaiting(ctx: Ctx, file: FileRow, { mark, most }: Uploader): Promise<void> {
   await transaction(ctx, async ({ db, limits }) => {
     await takeTurn(db, `files of ${mark}`)
     if ((await sumUnclaimed(db, mark)) + file.bytes > most * limits.factor)
       throw new Failure(
         'too-many',
-        'Too much that you have handed in belongs to nothing yet. Send what you have begun, or come back tomorrow.',
+        'You have uploaded too many files without sending them. Send your form first, or try again tomorrow.',
         { retryAfterSeconds: 3600 },
       )
     await insertFile(db, file)
   })
 }
 
-/** Without waiting for anything, so that no two take the last one. */
+/** Synchronous, so that two uploads cannot take the last slot. */
 function takeSlot({ files: { arriving }, limits, address }: Ctx, id: string): void {
   if (arriving.size >= MOST_ARRIVING) throw new Failure('unavailable', NOT_NOW)
   const alike = [...arriving.values()].filter((from) => from === address).length
   if (alike >= MOST_FROM_ADDRESS * limits.factor)
     throw new Failure(
       'too-many',
-      'Your other files are still on their way. Please wait until they have arrived and try again.',
+      'Your other files are still uploading. Please wait until they finish, and try again.',
       { retryAfterSeconds: 10 },
     )
   arriving.set(id, address)
 }
 
-/** Our disk's trouble names its system call; anything else is a file that broke off on its way. */
+/** An error of our disk names its system call; anything else is an upload that broke off. */
 function notStored(cause: NodeJS.ErrnoException): never {
   throw cause.syscall ? new Failure('unavailable', NOT_NOW, { cause }) : cause
 }
 
-/** What it is, by its name and by its content. */
 async function examine(
   ctx: Ctx,
   id: string,
@@ -163,14 +168,14 @@ async function examine(
   const said = kindByName(name.trim(), purpose)
   if (!said) throw fileRefused(wrongKind(purpose))
   if (isDisguised(name))
-    throw fileRefused('The name of this file has two endings. Rename it and send it again.')
+    throw fileRefused('The name of this file has two extensions. Rename it and upload it again.')
   const { size, content } = await ctx.files.folder.inspect(id, async (bytes) => ({
     size: bytes.size,
     content: bytes.size ? await contentOf(bytes) : { problem: EMPTY_FILE },
   }))
   if (content && 'problem' in content) throw fileRefused(content.problem)
   if (content?.kind !== said)
-    throw fileRefused(`This is not a .${said} file inside. ${wrongKind(purpose)}`)
+    throw fileRefused(`This is not a valid .${said} file. ${wrongKind(purpose)}`)
   await refuseInfected(ctx, id)
   return { name: cleanName(name, said), kind: said, bytes: size }
 }
@@ -179,32 +184,35 @@ async function refuseInfected({ files, log }: Ctx, id: string): Promise<void> {
   const found = await files.scan?.(files.folder.partPath(id)).catch((cause: unknown) => {
     throw new Failure(
       'unavailable',
-      'Files cannot be checked for viruses just now. Please try again in a few minutes, or send your form without it.',
+      'Files cannot be checked for viruses right now. Please try again in a few minutes, or send your form without the file.',
       { cause },
     )
   })
   if (!found) return
-  log.warn({ found }, 'The virus scanner refused a file')
-  throw fileRefused('The virus scanner refused this file.')
+  log.warn({ found }, 'The virus scanner rejected a file')
+  throw fileRefused('The virus scanner rejected this file.')
 }
 
-/** A store that is down keeps nobody waiting: the file stays in the folder, and the next round tries again. */
+/** When the store is down, the file stays in the folder and the next run tries again. */
 async function moveToStore({ db, files: { folder, store }, log }: Ctx, id: string): Promise<void> {
   if (!store) return
   try {
     await store.put(id, folder.path(id))
-    // Asked only now: whoever deleted it on its way found nothing in the store to remove.
+    // Read only now: a deletion during the upload found nothing in the store to remove.
     const file = await findFile(db, id)
     if (!file || file.deletedAt) await store.remove(id)
     await folder.remove(id)
   } catch (err) {
-    log.warn({ err, id }, 'The file store did not take a file; it waits in the folder')
+    log.warn({ err, id }, 'The file store did not accept a file; it stays in the folder')
   }
 }
 
 type Claim = { path: string; about: string; purpose: FilePurpose; field: string }
 
-/** Call it inside the transaction that stores what the file belongs to. @throws invalid unless the file waits to be claimed, and is of the right kind */
+/**
+ * Call it in the transaction that stores the record of the file.
+ * @throws invalid unless the file is unclaimed and of an allowed kind
+ */
 export async function claimFile(
   ctx: Ctx,
   { path, about, purpose, field }: Claim,
@@ -217,7 +225,7 @@ export async function claimFile(
     about,
     hoursAfter(ctx.clock.real(), -CLAIMABLE_HOURS),
   )
-  if (!file) throw refuse('This file is not here any more. Please add it again.')
+  if (!file) throw refuse('This file is no longer available. Please upload it again.')
   const kinds: readonly FileKind[] = FILE_PURPOSES[purpose].kinds
   if (!kinds.includes(file.kind)) throw refuse(FILE_PURPOSES[purpose].sentence)
   return file
@@ -226,7 +234,10 @@ export async function claimFile(
 const LINK_MINUTES = 10
 export type LinkParts = { by: string; until: number; signature: string }
 
-/** A path that opens the file for ten minutes, and tells whose opening it was. @param by the colleague's user id */
+/**
+ * A path that opens the file for ten minutes, and identifies the viewer.
+ * @param by the team member's user id
+ */
 export function signedPath(ctx: Ctx, id: string, by: string): { path: string; endsAt: Date } {
   const endsAt = hoursAfter(ctx.clock.real(), LINK_MINUTES / 60)
   const until = Math.floor(endsAt.getTime() / 1000)
@@ -241,7 +252,10 @@ const signatureOf = (ctx: Ctx, id: string, by: string, until: number): string =>
 
 export type OpenedFile = { file: FileRow; bytes: ReadableStream<Uint8Array> }
 
-/** Opens it for the holder of a link, and writes down that it was opened. @throws not-found for a link that we did not make, or that has ended */
+/**
+ * Opens a file for the holder of a link, and records the view.
+ * @throws not-found for an invalid or expired link
+ */
 export async function openFile(
   ctx: Ctx,
   id: string,
@@ -249,11 +263,11 @@ export async function openFile(
 ): Promise<OpenedFile> {
   const [given, wanted] = [Buffer.from(signature), Buffer.from(signatureOf(ctx, id, by, until))]
   const isOurs = given.length === wanted.length && timingSafeEqual(given, wanted)
-  if (!isOurs) throw new Failure('not-found', 'This link does not open a file.')
+  if (!isOurs) throw new Failure('not-found', 'This link is invalid.')
   if (until * 1000 < ctx.clock.real().getTime())
     throw new Failure(
       'not-found',
-      'This link has ended. Open the file again from where it is listed.',
+      'This link has expired. Please open the file from its list again.',
     )
   const file = await findFile(ctx.db, id)
   if (!file?.about || file.deletedAt) throw new Failure('not-found', 'This file was deleted.')
@@ -268,7 +282,7 @@ export async function openFile(
 }
 
 async function readBytes({ files }: Ctx, id: string): Promise<ReadableStream<Uint8Array>> {
-  const sorry = 'This file cannot be read just now. Please try again in a few minutes.'
+  const sorry = 'This file cannot be opened right now. Please try again in a few minutes.'
   const bytes = await findBytes(files, id).catch((cause: unknown) => {
     throw new Failure('unavailable', sorry, { cause })
   })
@@ -276,7 +290,7 @@ async function readBytes({ files }: Ctx, id: string): Promise<ReadableStream<Uin
   return bytes
 }
 
-/** Wherever they lie. Undefined when they are nowhere. @throws when the store does not answer */
+/** Undefined when neither folder nor store has them. @throws when the store does not respond */
 export async function findBytes(
   { folder, store }: Pick<Files, 'folder' | 'store'>,
   id: string,
@@ -284,15 +298,18 @@ export async function findBytes(
   return (await folder.read(id)) ?? (await store?.read(id))
 }
 
-/** For good, and at once for everybody: bytes that a store did not give up are removed by the next sweep. @param by the colleague's user id */
+/**
+ * Permanent. If the store fails to remove the bytes, the next cleanup does.
+ * @param by the team member's user id
+ */
 export async function deleteKeptFile(ctx: Ctx, id: string, by: string): Promise<void> {
   const file = await findFile(ctx.db, id)
-  if (!file?.about) throw new Failure('not-found', 'There is no such file.')
+  if (!file?.about) throw new Failure('not-found', 'File not found.')
   await markDeleted(ctx.db, id, by, ctx.clock.real())
   await removeDeleted(ctx, [id])
 }
 
-/** What belongs to these rows, inside the transaction that deletes them. The bytes go afterwards, with `removeDeleted`. */
+/** Call it in the transaction that deletes these rows, and `removeDeleted` afterwards. */
 export async function markFilesDeleted(
   ctx: Ctx,
   about: readonly string[],
@@ -306,23 +323,23 @@ export async function markFilesDeleted(
   return deleted
 }
 
-/** Of files that are marked as deleted already. */
+/** Removes the bytes of files that are already marked as deleted. */
 export async function removeDeleted(ctx: Ctx, ids: readonly string[]): Promise<void> {
   for (const id of ids)
     await removeBytes(ctx, id).catch((err: unknown) => ctx.log.warn({ err, id }, NOT_REMOVED))
 }
 
-const NOT_REMOVED = 'A deleted file could not be removed yet; the next sweep tries again'
+const NOT_REMOVED = 'A deleted file could not be removed yet; the next cleanup tries again'
 
 async function removeBytes({ files: { folder, store } }: Ctx, id: string): Promise<void> {
   await folder.remove(id)
   await store?.remove(id)
 }
 
-/** For so long a sweep removes again what was deleted: a store may have been down. */
+/** The cleanup repeats a removal for this long, since a store may have been down. */
 const REMOVED_AGAIN_HOURS = 30 * 24
 
-/** Deletes what nobody claimed, what was deleted and is still there, and what a killed process left behind. */
+/** Deletes unclaimed files, remains of deleted files, and leftovers of a killed process. */
 export const cleanUpFiles: Task = {
   name: 'clean-up-files',
   every: '7 * * * *',
@@ -345,7 +362,7 @@ export const cleanUpFiles: Task = {
   },
 }
 
-/** Takes to the store what waits in the folder: it was down, or was set only now. */
+/** Moves files to a store that was down, or that is new. */
 export const moveFiles: Task = {
   name: 'move-files',
   every: '*/5 * * * *',

@@ -1,35 +1,38 @@
-// The folder of files: flat, named by id, readable by the product alone. What was kept is on the disk, not on its way there.
+// The folder of files: flat, named by id, private to the product and synced to the disk.
 import { createWriteStream, mkdirSync } from 'node:fs'
 import { open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** Still arriving, or left behind by a process that was killed meanwhile. */
+/** An upload in progress, or left by a killed process. */
 const PART = '.part'
 
-/** A stretch of a file, cut at its end. */
+/** `at` reads a range, cut at the end of the file. */
 export type Bytes = { size: number; at(offset: number, length: number): Promise<Buffer> }
 
 export type Folder = {
-  /** Writes what arrives beside its place, to the disk. */
+  /** Writes an upload to a part file, synced to the disk. */
   write(id: string, arriving: Readable): Promise<void>
-  /** Reads here and there in what has arrived. */
+  /** Reads ranges of a part file. */
   inspect<Result>(id: string, inspect: (bytes: Bytes) => Promise<Result>): Promise<Result>
-  /** Where what has arrived lies, for a scanner or another store. */
+  /** For a scanner or another store. */
   partPath(id: string): string
-  /** From now on it is there, whatever happens to the machine. @param as where it arrived under another id than its own */
+  /**
+   * Makes an upload permanent, even after a crash.
+   * @param as its id, if uploaded under another one
+   */
   keep(id: string, as?: string): Promise<void>
   path(id: string): string
-  /** Undefined when it does not lie here. */
+  /** Undefined when it does not exist. */
   read(id: string): Promise<ReadableStream<Uint8Array> | undefined>
-  /** Fine when there is nothing. */
+  /** Succeeds when there is nothing to remove. */
   remove(id: string): Promise<void>
-  /** What lies here. `name` ends in `.part` where a file has not arrived whole. */
+  /** `isPart` for an incomplete upload. */
   list(): Promise<{ id: string; isPart: boolean; changedAt: Date }[]>
-  /** Of one that lies here whole, in bytes. Undefined when it does not. */
+  /** In bytes; undefined when it does not exist or is incomplete. */
   size(id: string): Promise<number | undefined>
-  /** What its disk has free, in bytes. */
+  /** Free disk space in bytes. */
   room(): Promise<number>
 }
 
@@ -53,7 +56,7 @@ export function openFolder(folder: string): Folder {
         const { bytesRead } = await file.read(wanted, 0, wanted.length, Math.max(0, offset))
         return wanted.subarray(0, bytesRead)
       }
-      // Awaited here: the file is closed as soon as this function returns.
+      // Awaited, since the file closes when this function returns.
       return await inspect({ size, at })
     },
     async keep(id, as = id) {
@@ -62,7 +65,7 @@ export function openFolder(folder: string): Folder {
     },
     async read(id) {
       const file = await open(path(id), 'r').catch(ifMissing)
-      // Closed by its stream, at the end or when the reader goes away.
+      // The stream closes the file at its end, or when the reader disconnects.
       return file && (Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array>)
     },
     async remove(id) {

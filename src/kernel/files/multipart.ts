@@ -1,4 +1,4 @@
-// Reads the one file of a multipart body as it arrives: never whole in memory, never more than was promised.
+// Streams the one file of a multipart body: never whole in memory, never above its size limit.
 import { PassThrough, Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeWebStream } from 'node:stream/web'
@@ -6,7 +6,7 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { Failure } from '../failure.ts'
 import { LARGEST_FILE, TOO_LARGE } from './files.contract.ts'
 
-/** A body that is too large is read to its end, so that its sender hears why; but not for ever. In bytes. */
+/** A too large body is read up to here, so that its sender gets the error. In bytes. */
 const MOST_READ = 64 * 1024 * 1024
 const LIMITS = {
   fileSize: LARGEST_FILE,
@@ -18,14 +18,14 @@ const LIMITS = {
   headerPairs: 20,
   headerSize: 8000,
 }
-const BROKEN_OFF = 'The file did not arrive whole. Please send it again.'
+const BROKEN_OFF = 'The upload was interrupted. Please try again.'
 
 export type Upload = { body: ReadableStream<Uint8Array> | null; contentType: string | undefined }
 
 export const fileRefused = (sentence: string, code: 'invalid' | 'too-large' = 'invalid'): Failure =>
   new Failure(code, sentence, { fields: { file: sentence } })
 
-/** What the parser came across. `written` answers what kept the bytes from being written. */
+/** `written` resolves to the error that prevented the writing. */
 type ReadPart = {
   bytes?: BusboyFileStream
   name?: string
@@ -33,7 +33,10 @@ type ReadPart = {
   several?: boolean
 }
 
-/** Hands the file's bytes to `write` and answers the name it came with. @throws invalid, too-large, or what `write` throws */
+/**
+ * Passes the file's bytes to `write` and returns its name.
+ * @throws invalid, too-large, or what `write` throws
+ */
 export async function readUpload(
   { body, contentType }: Upload,
   write: (arriving: Readable) => Promise<void>,
@@ -58,13 +61,16 @@ export async function readUpload(
 }
 
 function nameOf({ several, bytes, name }: ReadPart): string {
-  if (several) throw fileRefused('Send one file at a time.')
+  if (several) throw fileRefused('Upload one file at a time.')
   if (bytes?.truncated) throw fileRefused(TOO_LARGE, 'too-large')
   if (!bytes || name === undefined) throw fileRefused('Choose a file first.')
   return name
 }
 
-/** Answers what went wrong. What cannot be written is read to its end all the same: its sender listens only then. */
+/**
+ * Resolves to the error. A body that cannot be written is still read to its end, since its sender
+ * reads the response only then.
+ */
 async function writeOrPass(
   bytes: Readable,
   write: (arriving: Readable) => Promise<void>,
@@ -82,10 +88,10 @@ async function writeOrPass(
 function openParser(contentType = ''): Busboy {
   try {
     if (!contentType.toLowerCase().startsWith('multipart/form-data'))
-      throw new Error('Another kind of form.')
+      throw new Error('Not a multipart form.')
     return new Busboy({ headers: { 'content-type': contentType }, limits: LIMITS })
   } catch (cause) {
-    throw new Failure('invalid', 'Send the file as a multipart form, in the field "file".', {
+    throw new Failure('invalid', 'Send the file as multipart/form-data, in the field "file".', {
       cause,
     })
   }

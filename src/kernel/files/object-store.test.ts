@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'cedarline-store-'))
 const [path, ID, SECRET] = [join(folder, 'deck'), 'a'.repeat(32), 'the secret of the key']
 const kept = new Map<string, Buffer>()
 
-/** Signature Version 4 as its manual has it, worked out a second time. */
+/** A second implementation of AWS Signature Version 4, after its manual. */
 function isSigned(request: IncomingMessage): boolean {
   const { authorization = '', ...headers } = request.headers
   const [, scope = '', signed = '', signature] =
@@ -45,7 +45,7 @@ function isSigned(request: IncomingMessage): boolean {
   )
 }
 
-/** Keeps what it is given by a signed request that says how long it is. */
+/** Stores the body of a signed request with a content length. */
 const server = createServer(async (request, response) => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
@@ -79,7 +79,7 @@ beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'))
 afterAll(() => void server.close())
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('a file goes there whole, comes back whole, and goes away', async () => {
+test('stores, returns and removes a whole file', async () => {
   const store = storeWith(SECRET)
   const bytes = Buffer.alloc(3_000_000, 'deck')
   writeFileSync(path, bytes)
@@ -90,12 +90,12 @@ test('a file goes there whole, comes back whole, and goes away', async () => {
   )
   await store.remove(ID)
   expect(kept.size).toBe(0)
-  // Twice is no harm.
+  // A second removal succeeds.
   await store.remove(ID)
   expect(await store.read(ID)).toBeUndefined()
 })
 
-test('a wrong secret or a store that is down is thrown, for the next try', async () => {
+test('throws for a wrong secret, and for a store that is down', async () => {
   writeFileSync(path, 'x')
   await expect(storeWith('another secret').put(ID, path)).rejects.toThrow(
     'The file store answered 403',

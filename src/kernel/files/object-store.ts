@@ -1,8 +1,8 @@
-// Files in an S3-compatible store. Each lies there under its id, and is read through us: the store needs no door to the world.
+// Files in an S3-compatible store, under their ids. Clients read them through this server.
 import { openAsBlob } from 'node:fs'
 import { AwsClient } from 'aws4fetch'
 
-/** How long it may take to answer, in milliseconds. */
+/** Time limit of a response, in milliseconds. */
 const PATIENCE = 30_000
 
 export type ObjectStoreSettings = {
@@ -13,10 +13,10 @@ export type ObjectStoreSettings = {
   secretAccessKey: string
 }
 
-/** Every one of them throws when the store does not answer as it should. */
+/** All methods throw when the store does not respond as expected. */
 export type ObjectStore = {
   put(id: string, path: string): Promise<void>
-  /** Undefined when it is not there. */
+  /** Undefined when it does not exist. */
   read(id: string): Promise<ReadableStream<Uint8Array> | undefined>
   remove(id: string): Promise<void>
 }
@@ -30,7 +30,7 @@ export function createObjectStore({
 }: ObjectStoreSettings): ObjectStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
   const ask = async (method: string, id: string, body?: Blob): Promise<Response> => {
-    // Signed without the body, which is streamed from the disk; its length is checked by the store.
+    // Signed without the body, which streams from the disk; the store checks its length.
     const signed = await client.sign(`${endpoint.replace(/\/+$/, '')}/${bucket}/${id}`, {
       method,
       headers: { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' },
@@ -49,7 +49,7 @@ export function createObjectStore({
         ...(body && { body }),
       })
     } finally {
-      // From here on a reader may take its time.
+      // The time limit does not include reading the body.
       clearTimeout(giveUp)
     }
   }
@@ -71,7 +71,7 @@ export function createObjectStore({
   }
 }
 
-/** The store's own words stay in the log: they name the bucket and the key. */
+/** The store's message is only for the log: it names the bucket and the key. */
 async function expectFine(answer: Response): Promise<void> {
   if (answer.ok) return void (await answer.body?.cancel())
   const words = (await answer.text()).slice(0, 500)

@@ -1,10 +1,10 @@
-// Pictures by their content: each is followed from its first byte through its parts, so that nothing else wears its name.
+// Recognizes images by following their structure, so that nothing else passes as one.
 import type { Bytes } from './folder.ts'
 
 const PNG_START = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 const PNG_END = Buffer.from('0000000049454e44ae426082', 'hex')
 
-/** From the signature and the first chunk to the last chunk, and nothing behind it. */
+/** Checks the signature with the first chunk, and that the file ends with the last chunk. */
 export async function isPng(bytes: Bytes): Promise<boolean> {
   const [start, end] = [
     await bytes.at(0, PNG_START.length),
@@ -13,13 +13,16 @@ export async function isPng(bytes: Bytes): Promise<boolean> {
   return start.equals(PNG_START) && end.equals(PNG_END)
 }
 
-/** More segments before the picture itself has no camera. */
+/** No camera writes more segments before the image data. */
 const MOST_SEGMENTS = 200
 const [START_OF_SCAN, RESTARTS] = [0xda, [0xc4, 0xc8, 0xcc]]
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && !RESTARTS.includes(marker)
 
-/** Segment by segment to where the picture begins: a frame must have been announced, and its end must come. Cameras write more behind it. */
+/**
+ * Follows the segments to the image data: a frame and an end marker are required. Cameras append
+ * data after it.
+ */
 export async function isJpeg(bytes: Bytes): Promise<boolean> {
   if ((await bytes.at(0, 3)).toString('hex') !== 'ffd8ff') return false
   let hasFrame = false
@@ -41,7 +44,7 @@ async function endsAsJpeg(bytes: Bytes): Promise<boolean> {
   return (await bytes.at(from, TAIL)).includes(Buffer.from('ffd9', 'hex'))
 }
 
-/** A RIFF whose length is the file's, and whose first chunk is one of the three kinds of picture. */
+/** A RIFF with the length of the file, whose first chunk is one of the three kinds of image. */
 export async function isWebp(bytes: Bytes): Promise<boolean> {
   const head = await bytes.at(0, 16)
   if (head.length < 16 || head.toString('latin1', 0, 4) !== 'RIFF') return false

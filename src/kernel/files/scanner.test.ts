@@ -16,7 +16,7 @@ afterEach(
     ),
 )
 
-/** What clamd's manual says of INSTREAM, and no more. @returns what it was sent */
+/** A fake clamd: INSTREAM as in its manual. @returns the bytes it received */
 async function standIn(answer: (bytes: Buffer) => string): Promise<{ sent: Buffer }> {
   const seen = { sent: Buffer.alloc(0) }
   running = createServer((socket) => {
@@ -39,7 +39,7 @@ async function standIn(answer: (bytes: Buffer) => string): Promise<{ sent: Buffe
   return seen
 }
 
-test('the whole file is sent, and a clean one passes', async () => {
+test('sends the whole file, and accepts a clean one', async () => {
   const bytes = Buffer.alloc(300_000, 'abc')
   writeFileSync(path, bytes)
   const seen = await standIn(() => 'stream: OK')
@@ -47,7 +47,7 @@ test('the whole file is sent, and a clean one passes', async () => {
   expect(seen.sent.equals(bytes)).toBe(true)
 })
 
-test('what it finds is answered by its name', async () => {
+test('returns the name of a virus', async () => {
   writeFileSync(path, 'X5O!P%@AP[4')
   await standIn((bytes) =>
     bytes.includes('X5O!') ? 'stream: Eicar-Signature FOUND' : 'stream: OK',
@@ -56,7 +56,7 @@ test('what it finds is answered by its name', async () => {
 })
 
 test.each(['INSTREAM size limit exceeded. ERROR', '', 'stream: OK but not quite'])(
-  'any other answer is none: %j',
+  'throws for any other response: %j',
   async (answer) => {
     writeFileSync(path, 'x')
     await standIn(() => answer)
@@ -64,7 +64,7 @@ test.each(['INSTREAM size limit exceeded. ERROR', '', 'stream: OK but not quite'
   },
 )
 
-test('a scanner that is not there lets nothing pass', async () => {
+test('rejects every file without a running scanner', async () => {
   await expect(createScanner(join(folder, 'nobody.sock'))(path)).rejects.toThrow('ENOENT')
   rmSync(folder, { recursive: true })
 })

@@ -1,13 +1,13 @@
-// The virus scanner: clamd, asked over its socket with the whole file. Without one nothing is scanned.
+// The virus scanner: sends each file to clamd over its socket. Without clamd nothing is scanned.
 import { createReadStream } from 'node:fs'
 import { createConnection } from 'node:net'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** How long it may think, in milliseconds. */
+/** Time limit of a scan, in milliseconds. */
 const PATIENCE = 60_000
 
-/** @returns what was found, or undefined when the file is clean. @throws when the scanner does not answer */
+/** @returns the name of the virus, or undefined @throws when the scanner does not respond */
 export type Scan = (path: string) => Promise<string | undefined>
 
 export function createScanner(socketPath: string): Scan {
@@ -20,7 +20,7 @@ export function createScanner(socketPath: string): Scan {
   }
 }
 
-/** clamd's INSTREAM: each chunk behind its length, an empty one at the end. */
+/** clamd's INSTREAM: each chunk after its length, an empty one at the end. */
 async function ask(socketPath: string, path: string): Promise<string> {
   const socket = createConnection(socketPath)
   const giveUp = setTimeout(
@@ -29,7 +29,7 @@ async function ask(socketPath: string, path: string): Promise<string> {
   )
   try {
     const answered = readAll(socket)
-    // It may say what it found before everything is sent, and close.
+    // clamd may respond and close before everything is sent.
     answered.catch(() => undefined)
     socket.write('zINSTREAM\0')
     await pipeline(createReadStream(path), behindLengths(), socket, { end: false }).catch(
@@ -46,7 +46,7 @@ async function readAll(socket: NodeJS.ReadableStream): Promise<string> {
   let text = ''
   for await (const chunk of socket) {
     text += String(chunk)
-    // Its whole answer ends with a NUL; the socket may stay open.
+    // A response ends with a NUL; the socket may stay open.
     if (text.includes('\0')) break
   }
   return text

@@ -1,19 +1,19 @@
-// Tar archives, written and read from their first byte to their last: nothing is searched for, and nothing is held but one piece.
+// Writes and reads tar archives as streams, with only one piece in memory.
 type Pieces = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 export type Entry = { name: string; size: number; body: Pieces }
 
 const BLOCK = 512
-/** Where the header says what. */
+/** Offsets of the header's fields. */
 const [NAME, MODE, OWNER, GROUP, SIZE, TIME, SUM, KIND, MAGIC] = [
   0, 100, 108, 116, 124, 136, 148, 156, 257,
 ]
 const FILE = '0'
 const NOTHING = Buffer.alloc(0)
 
-/** What was handed in is no archive that we have written, or a part of one. */
+/** The input is not an archive that we wrote, or only a part of one. */
 export class BrokenArchive extends Error {}
 
-/** @param at for the parts' time @throws when a part has more or less than it said */
+/** @param at modification time of the parts @throws when a part differs from its size */
 export async function* tarOf(entries: AsyncIterable<Entry>, at: Date): AsyncGenerator<Uint8Array> {
   for await (const { name, size, body } of entries) {
     yield headerOf(name, size, at)
@@ -49,14 +49,14 @@ function headerOf(name: string, size: number, at: Date): Buffer {
   return header
 }
 
-/** Its own field counts as blanks. */
+/** The checksum field itself counts as spaces. */
 function sumOf(header: Buffer): number {
   let sum = 8 * 32
   for (const [offset, byte] of header.entries()) if (offset < SUM || offset >= SUM + 8) sum += byte
   return sum
 }
 
-/** Each entry before the next: what of a body was not read is passed over. @throws BrokenArchive */
+/** Yields each entry before the next, and skips the unread rest of a body. @throws BrokenArchive */
 export async function* readTar(
   source: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Entry & { body: AsyncIterable<Uint8Array> }> {
@@ -87,7 +87,7 @@ function readHeader(header: Buffer): { name: string; size: number } {
   return { name: text(NAME, 100), size }
 }
 
-/** What arrives in pieces of any length, taken in the lengths that are asked for. */
+/** Reads a stream in the requested lengths. */
 class Pull {
   readonly #source: AsyncIterator<Uint8Array>
   #buffer: Buffer = NOTHING
@@ -96,11 +96,11 @@ class Pull {
     this.#source = source[Symbol.asyncIterator]()
   }
 
-  /** Some bytes, at least one and at most as many. */
+  /** At least one byte, at most `most`. */
   async some(most: number): Promise<Buffer> {
     while (!this.#buffer.length) {
       const { done, value } = await this.#source.next()
-      if (done) throw new BrokenArchive('This backup ends too early: it is not whole.')
+      if (done) throw new BrokenArchive('This backup is incomplete.')
       this.#buffer = Buffer.from(value.buffer, value.byteOffset, value.length)
     }
     const taken = this.#buffer.subarray(0, most)

@@ -1,4 +1,4 @@
-// Writes zip archives of any number of parts, each as it comes: first to a file without a name, then out of the house.
+// Writes zip archives part by part, to an unnamed temporary file that is then streamed.
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { crc32, createDeflateRaw } from 'node:zlib'
@@ -6,25 +6,25 @@ import { openTempFile } from './temp-file.ts'
 
 type Content = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
 export type Part = { name: string; content: Content }
-/** Nobody finds it by a name; it is gone with its reader, and with this process. */
+/** The file disappears with its reader, and with this process. */
 export type Written = { size: number; stream: ReadableStream<Uint8Array> }
 
 type Entry = { name: Buffer; crc: number; packed: number; size: number; at: number }
 
 const [LOCAL, DESCRIPTOR, CENTRAL, END] = [0x04034b50, 0x08074b50, 0x02014b50, 0x06054b50]
-/** Sizes stand behind each part, and names are UTF-8. */
+/** Sizes follow each part, and names are UTF-8. */
 const FLAGS = 0x0808
 const DEFLATED = 8
 const VERSION = 20
-/** What the format's first form can say. */
+/** Limit of the format without its 64-bit extension. */
 const LARGEST = 0xffffffff
 
-/** @param at for the parts' time, in the archive's own way: without a zone @throws when it would have more than 4 GB */
+/** @param at modification time of the parts, stored without a time zone @throws above 4 GB */
 export async function zipOf(parts: AsyncIterable<Part>, at: Date): Promise<Written> {
   const file = await openTempFile()
   try {
     const size = await writeAll((bytes) => file.appendFile(bytes), parts, dosTime(at))
-    // Closed by its stream, at the end or when the reader goes away.
+    // The stream closes the file at its end, or when the reader disconnects.
     return {
       size,
       stream: Readable.toWeb(file.createReadStream({ start: 0 })) as ReadableStream<Uint8Array>,
@@ -124,7 +124,7 @@ async function* counted(content: Content, entry: Entry): AsyncGenerator<Buffer> 
   }
 }
 
-/** Numbers in little endian, each with its length in bytes. */
+/** Little-endian numbers, each with its length in bytes. */
 function words(...fields: [value: number, length: 2 | 4][]): Buffer {
   return Buffer.concat(
     fields.map(([value, length]) => {
@@ -135,7 +135,7 @@ function words(...fields: [value: number, length: 2 | 4][]): Buffer {
   )
 }
 
-/** Two seconds are its smallest step, and 1980 its first year. */
+/** In steps of two seconds, from the year 1980. */
 function dosTime(at: Date): number {
   const time = (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1)
   const day = ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate()

@@ -1,4 +1,4 @@
-// Who may make a call: declared once, on the route, and read from there by everything else.
+// Access rules of calls, declared once on the route and read from there by all other code.
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { uniqueSymbol } from 'hono-openapi'
@@ -16,7 +16,10 @@ export type Access = keyof typeof MAY_CALL
 export type Declared = { method: string; path: string; access: Access | undefined }
 
 export const ROLES = ['visitor', 'business', 'staff', 'admin'] as const satisfies readonly Role[]
-/** `visitor` is everyone. `team` is whoever works at the agency, `admin` those of them who also run it. `mailbox` is everyone in a demo on this machine, admins in a public demo, nobody elsewhere. `clock` is admins in a demo. `sandbox` is everyone where cards are only tried. */
+/**
+ * `visitor`: everyone. `team`: staff and admins. `mailbox`: everyone in a local demo, admins in a
+ * public one. `clock`: admins in a demo. `sandbox`: everyone while cards use the sandbox.
+ */
 const MAY_CALL = {
   visitor: (_role: Role) => true,
   'signed-in': (role: Role) => role !== 'visitor',
@@ -29,15 +32,15 @@ const MAY_CALL = {
   sandbox: (_role: Role, ctx: Pick<Ctx, 'site'>) =>
     ctx.site.demo !== 'off' && ctx.site.cards === 'sandbox',
 } as const
-/** Outside a demo there are no such calls. */
+/** These calls do not exist outside a demo. */
 export const ONLY_IN_DEMO: readonly (Access | undefined)[] = ['mailbox', 'clock', 'sandbox']
 const isThere = (rule: Access, { demo, cards }: Ctx['site']): boolean =>
   !ONLY_IN_DEMO.includes(rule) || (demo !== 'off' && (rule !== 'sandbox' || cards === 'sandbox'))
-/** Said to a colleague, who may ask one. */
-const ADMINS_ONLY = 'Only an admin can do this. Ask one of them.'
+/** For staff. */
+const ADMINS_ONLY = 'Only an admin can do this. Ask an admin for help.'
 const declaredBy = new WeakMap<object, Access>()
 
-/** The declaration: it refuses the wrong caller, and writes `x-access` into the OpenAPI document. */
+/** Rejects callers without access, and writes `x-access` into the OpenAPI document. */
 export function access(rule: Access): MiddlewareHandler<Http> {
   const guard: MiddlewareHandler<Http> = async (c, next) => {
     const { ctx } = c.var
@@ -59,16 +62,16 @@ function refusalOf({ actor, site }: Ctx, rule: Access): Failure {
       )
 }
 
-/** Whoever signed in with less than is asked of them does nothing else before they have made up for it. */
+/** Blocks all other calls until the user has set a password or two-factor authentication. */
 function refuseUnsafe(actor: Ctx['actor']): void {
   if (actor.role === 'visitor') return
   if (actor.mustChangePassword)
-    throw new Failure('password-change-needed', 'Please choose a password of your own first.')
+    throw new Failure('password-change-needed', 'Please set your own password first.')
   if (actor.mustSetUpCodes)
-    throw new Failure('code-setup-needed', 'Please set up two-factor codes first.')
+    throw new Failure('code-setup-needed', 'Please set up two-factor authentication first.')
 }
 
-/** Whatever this call changes is recorded as one audit entry, and so is a table or a paper that leaves the house. */
+/** Records the changes of a call as one audit entry, and each export too. */
 async function asAuditEntry(c: Context<Http>, next: () => Promise<void>): Promise<void> {
   const { ctx } = c.var
   const auditEntry = {
@@ -91,7 +94,6 @@ async function asAuditEntry(c: Context<Http>, next: () => Promise<void>): Promis
 export const mayCall = (role: Role, rule: Access, ctx: Pick<Ctx, 'site'>): boolean =>
   MAY_CALL[rule](role, ctx)
 
-/** Every call of the API with its declaration. */
 export function declaredAccess(api: Pick<Hono<Http>, 'routes'>): Declared[] {
   const calls = new Map<string, Declared>()
   for (const { method, path, handler } of api.routes) {
@@ -103,7 +105,7 @@ export function declaredAccess(api: Pick<Hono<Http>, 'routes'>): Declared[] {
   return [...calls.values()]
 }
 
-/** @throws at start, naming each call that forgot to say who may make it */
+/** @throws at startup, naming each call without an access rule */
 export function refuseUndeclared(api: Pick<Hono<Http>, 'routes'>): void {
   const forgotten = declaredAccess(api).filter((call) => !call.access)
   if (forgotten.length)
@@ -114,13 +116,15 @@ export function refuseUndeclared(api: Pick<Hono<Http>, 'routes'>): void {
     )
 }
 
-/** True for the calls our own rendering makes: no request from the network can set a binding. */
+/** True for calls of our own rendering: a network request cannot set a binding. */
 export function isInternal(c: Context<Http>): boolean {
-  // Typed as always there, but undefined when app.request is called without it.
+  // The type omits that env is undefined when app.request is called without it.
   return (c.env as Http['Bindings'] | undefined)?.internal === true
 }
 
-/** Cookies travel with a foreign site's request too, so a changing call must come from our own pages. */
+/**
+ * Browsers send cookies with cross-site requests too, so a changing call must come from our pages.
+ */
 export function refuseCrossSite(c: Context<Http>, publicUrl: string): void {
   if (isInternal(c) || ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) return
   const site = c.req.header('sec-fetch-site')
@@ -131,11 +135,14 @@ export function refuseCrossSite(c: Context<Http>, publicUrl: string): void {
   if (!ours)
     throw new Failure(
       'cross-site',
-      'This request came from another site. Open our own page and try again.',
+      'This request came from another site. Please open our site and try again.',
     )
 }
 
-/** A demo trusts whoever reaches it, so it must be reached by its own name: another site's name could be pointed at this machine. */
+/**
+ * A local demo trusts every caller, so it accepts only its own host names: another site could point
+ * its name at this machine.
+ */
 export function refuseForeignHost(c: Context<Http>, { demo, publicUrl }: Ctx['site']): void {
   const host = c.req.header('host')
   if (demo !== 'on' || isInternal(c) || !host || host === new URL(publicUrl).host) return
@@ -143,6 +150,6 @@ export function refuseForeignHost(c: Context<Http>, { demo, publicUrl }: Ctx['si
   if (!['localhost', '127.0.0.1', '[::1]'].includes(hostname))
     throw new Failure(
       'cross-site',
-      `The demo answers only at ${publicUrl}. Set PUBLIC_URL for another address.`,
+      `The demo is only available at ${publicUrl}. Set PUBLIC_URL to use another address.`,
     )
 }

@@ -1,13 +1,13 @@
-// Whether the address of a request can be read: percent-encoded UTF-8 without NUL.
+// Checks that a URL is readable: percent-encoded UTF-8 without NUL.
 
-export const UNREADABLE = 'This address has characters that cannot be read. Check it and try again.'
+export const UNREADABLE = 'This URL contains invalid characters. Check it and try again.'
 
-/** For the API: a program encodes what it sends. */
+/** For the API, where programs encode what they send. */
 export function isReadable({ pathname, search }: URL): boolean {
   return isText(pathname) && isText(search)
 }
 
-/** For a page: a percent sign that begins no escape stays one in a query, as campaigns write it. */
+/** For pages: campaign links may contain a bare percent sign in the query. */
 export function isReadablePage({ pathname, search }: URL): boolean {
   return isText(pathname) && isText(search.replace(/%(?![\da-f]{2})/gi, '%25'))
 }

@@ -12,7 +12,7 @@ import { answerCsv } from './attachment.ts'
 const PAGES = 10_000
 const LINE: CsvRow = ['A line of a table', 'x'.repeat(10_000)]
 
-/** Serves a table on a connection of its own, as browsers have it. */
+/** Uses a connection of its own, like a browser. */
 async function download(pages: AsyncIterable<CsvRow[]>) {
   const server = createServer(getRequestListener(appOf(pages).fetch)).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -28,7 +28,7 @@ function appOf(pages: AsyncIterable<CsvRow[]>) {
   return app
 }
 
-/** A table that is far larger than what a connection takes at once, and counts the pages read. */
+/** Far larger than a socket buffer; counts the pages read. */
 function largeTable() {
   const table = { read: 0, ended: Promise.withResolvers<void>() }
   async function* pages(): AsyncGenerator<CsvRow[]> {
@@ -41,7 +41,7 @@ function largeTable() {
   return { table, pages: pages() }
 }
 
-test('a client that leaves ends the reading', async () => {
+test('stops reading when the client disconnects', async () => {
   const { table, pages } = largeTable()
   const { reply, close } = await download(pages)
   await once(reply, 'data')
@@ -51,7 +51,7 @@ test('a client that leaves ends the reading', async () => {
   close()
 })
 
-test('a page is read when the client has taken the one before', async () => {
+test('reads a page when the client has received the previous one', async () => {
   const { table, pages } = largeTable()
   const reader = (await appOf(pages).request('/')).body?.getReader()
   for (const read of [0, 0, 0, 1]) {
@@ -63,7 +63,7 @@ test('a page is read when the client has taken the one before', async () => {
   expect(table.read).toBeLessThan(5)
 })
 
-test('a download that fails halfway is cut off, and says nothing of the reason', async () => {
+test('aborts a download that fails halfway, without the reason', async () => {
   async function* failing(): AsyncGenerator<CsvRow[]> {
     yield [LINE]
     throw new Error('The disk is broken')

@@ -1,4 +1,4 @@
-// A paper or a table of ours as the answer to a call: saved under its name, never kept by anything in between.
+// Sends a PDF or CSV file as a download that no cache stores.
 import { ReadableStream as WebStream } from 'node:stream/web'
 import { setImmediate as nextRound } from 'node:timers/promises'
 import type { Context } from 'hono'
@@ -9,7 +9,7 @@ import { contentTypeOf } from '../mail/papers.ts'
 import type { Http } from './access.ts'
 
 export function answerPdf(c: Context, { name, bytes }: { name: string; bytes: Buffer }) {
-  // Node's Buffer is one over memory that is never shared, which its type does not say.
+  // A Node Buffer is never over shared memory, which its type does not say.
   return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
     'content-type': contentTypeOf({ name, bytes }),
     'content-length': String(bytes.length),
@@ -29,7 +29,7 @@ export const describePdf = (summary: string) =>
     },
   })
 
-/** Sends a table page by page; the client decides how fast, and ends the reading by leaving. */
+/** Sends pages at the speed of the client, and stops reading when it disconnects. */
 export function answerCsv(c: Context<Http>, { name, ...table }: CsvFile) {
   const headers = {
     'content-type': 'text/csv; charset=utf-8',
@@ -41,18 +41,18 @@ export function answerCsv(c: Context<Http>, { name, ...table }: CsvFile) {
   return c.body(body, 200, headers)
 }
 
-/** An error aborts the download: the client must not take half a table for a whole one. */
+/** An error aborts the download, so that the client does not take a part for the whole. */
 async function* bytesOf(table: Omit<CsvFile, 'name'>, log: Log): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
   try {
     yield encoder.encode(csvOf([table.heads]))
     for await (const rows of table.pages) {
       yield encoder.encode(csvLinesOf(rows))
-      // Other requests get their turn before the next page.
+      // Lets other requests run before the next page.
       await nextRound()
     }
   } catch (err) {
-    log.error({ err }, 'A download ended before it was complete')
+    log.error({ err }, 'A download failed before it was complete')
     throw err
   }
 }

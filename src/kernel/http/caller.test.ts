@@ -25,7 +25,7 @@ test.each([
   expect(await addressOf(network)).toBe(counted)
 })
 
-test('a proxy is believed only if we were told of it', async () => {
+test('trusts only as many proxies as configured', async () => {
   expect(await addressOf('192.0.2.1', 0, '198.51.100.7')).toBe('192.0.2.1')
   expect(await addressOf('192.0.2.1', 1, '203.0.113.5, 198.51.100.7')).toBe('198.51.100.7')
   expect(await addressOf('192.0.2.1', 2, '203.0.113.5, 198.51.100.7')).toBe('203.0.113.5')

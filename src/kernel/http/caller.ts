@@ -1,11 +1,11 @@
-// The address of the caller: the network's, or what as many proxies as we were told of say it is.
+// The IP address of the caller, from the network or from trusted proxies.
 import type { Context } from 'hono'
 import { type Http, isInternal } from './access.ts'
 
-/** Set on our own calls while a page is rendered, so that limits count the visitor and not us. */
+/** Set on our own calls during rendering, so that limits count the visitor. */
 export const CALLER_HEADER = 'x-caller-address'
 
-/** @param proxies how many stand in front (TRUST_PROXY); what they did not write themselves is not believed */
+/** @param proxies how many are in front (TRUST_PROXY); earlier header entries are not trusted */
 export function callerAddress(c: Context<Http>, proxies: number): string {
   if (isInternal(c)) return c.req.header(CALLER_HEADER) ?? ''
   const network = c.env?.incoming?.socket.remoteAddress ?? ''
@@ -17,7 +17,7 @@ export function callerAddress(c: Context<Http>, proxies: number): string {
   return household(said.at(-proxies) ?? network)
 }
 
-/** An IPv6 customer owns a whole /64, and could come from another address each time. */
+/** An IPv6 customer owns a whole /64, and could use another address each time. */
 function household(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address
   const [head = '', tail] = address.split('::')

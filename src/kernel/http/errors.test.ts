@@ -1,4 +1,4 @@
-// What a caller hears while the disk or the database behind a call fails.
+// Error responses while the disk or the database fails.
 import { randomUUID } from 'node:crypto'
 import { config, deps, request } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
@@ -8,7 +8,7 @@ const MESSAGE = {
   name: 'Ada',
   email: 'ada@routewell.example',
   subject: 'Hello',
-  message: 'connection terminated, says Ada',
+  message: 'connection terminated, wrote Ada',
 }
 
 const send = async (key: string) => {
@@ -47,7 +47,7 @@ test.each([
   ['the database shuts down', raising('57P01'), UNAVAILABLE],
   ['a statement takes too long', raising('57014'), BUSY],
 ])(
-  'while %s, a call answers 503, and succeeds later with the same key',
+  'returns 503 while %s, and succeeds later with the same key',
   async (_, fail, message) => {
     const { mend } = await breakDatabase(fail)
     const key = randomUUID()
@@ -67,7 +67,7 @@ test.each([
 )
 
 test.runIf(config.databaseUrl)(
-  'a call whose connection is cut answers 503, and succeeds later with the same key',
+  'returns 503 when the connection is cut, and succeeds later with the same key',
   async () => {
     const { mend } = await breakDatabase('perform pg_terminate_backend(pg_backend_pid())')
     const key = randomUUID()
@@ -78,7 +78,7 @@ test.runIf(config.databaseUrl)(
   },
 )
 
-test('what a customer typed is never taken for the cause of an error', async () => {
+test('never reads the cause of an error from customer input', async () => {
   await breakDatabase("raise exception 'A defect'")
   expect(await send(randomUUID())).toMatchObject({ status: 500, body: { code: 'unexpected' } })
 })

@@ -1,4 +1,4 @@
-// One shape for every failed call, and one place that knows its HTTP status.
+// Error responses: one shape for every failed call, and its HTTP status.
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
@@ -27,7 +27,7 @@ export const STATUS: Record<FailureCode, ContentfulStatusCode> = {
   unexpected: 500,
 }
 
-/** When to ask again after a 503, in seconds. */
+/** Retry-After of a 503, in seconds. */
 export const RETRY_SECONDS = 30
 
 export function answerFailure(error: unknown, c: Context<Http>): Response {
@@ -51,7 +51,7 @@ export function answerFailure(error: unknown, c: Context<Http>): Response {
   const headers = {
     'cache-control': 'no-store',
     ...(retryAfterSeconds && { 'retry-after': String(retryAfterSeconds) }),
-    // The rest of what is too large is not read, so nothing can follow on the same connection.
+    // The rest of a too large body is not read, so the connection cannot be reused.
     ...(code === 'too-large' && { connection: 'close' }),
   }
   return c.json(refusal, STATUS[code], headers)
@@ -60,7 +60,7 @@ export function answerFailure(error: unknown, c: Context<Http>): Response {
 const waitAfter = ({ code, retryAfterSeconds }: Failure): number | undefined =>
   retryAfterSeconds ?? (code === 'unavailable' ? RETRY_SECONDS : undefined)
 
-/** What nobody comes upon who only uses our own pages. */
+/** Errors that our own pages do not cause. */
 const NOTED: ReadonlySet<FailureCode> = new Set(['not-allowed', 'cross-site', 'too-many'])
 
 function noteRefusal(code: FailureCode, c: Context<Http>): void {
@@ -68,13 +68,13 @@ function noteRefusal(code: FailureCode, c: Context<Http>): void {
   const userId = ctx.actor.role === 'visitor' ? undefined : ctx.actor.userId
   ctx.log.warn(
     { code, userId, requestId, method: c.req.method, path: loggable(c.req.path) },
-    'A call was refused',
+    'A call was rejected',
   )
 }
 
 function asFailure(error: unknown): Failure {
   if (error instanceof Failure) return error
-  // Hono's own refusals, such as malformed JSON, arrive as plain text.
+  // Hono's own errors, such as malformed JSON.
   if (error instanceof HTTPException && error.status < 500)
     return new Failure(error.status === 413 ? 'too-large' : 'invalid', error.message)
   const storageError = storageErrorOf(error)
@@ -86,7 +86,9 @@ function asFailure(error: unknown): Failure {
   )
 }
 
-/** A lost connection may have been lost after the commit: its sentence promises nothing. */
+/**
+ * A connection may be lost after the commit, so its message does not claim that nothing changed.
+ */
 const STORAGE_ERROR_MESSAGES: Record<Exclude<StorageError, 'misfit'>, string> = {
   full: 'The disk is full. Nothing was changed. Please try again in a few minutes.',
   lost: 'The service is temporarily unavailable. Please try again in a minute.',

@@ -1,13 +1,13 @@
-// Headers that every answer carries. Pages add their own content security policy, which knows their styles.
+// Security headers of every response. Pages add their own content security policy.
 
-/** A mail brings its own styles, and may do nothing else. */
+/** Mails bring their own styles and may do nothing else. */
 export const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'"
-/** The same for a frame that is as high as its mail: the page around it may ask how high, and scripts still run in none. */
+/** Lets the page measure the mail to size its frame. Scripts still do not run. */
 export const RESIZABLE_MAIL_POLICY = MAIL_POLICY.replace('sandbox', 'sandbox allow-same-origin')
 const PLAIN_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
-/** Adds what is missing. A page must pass here before it is kept, since a kept page passes nowhere else. */
+/** Adds missing headers. Call it before a page is cached: cached pages are sent unchanged. */
 export function protect(response: Response, https: boolean): Response {
   const protectedResponse = new Response(response.body, response)
   const { headers } = protectedResponse

@@ -1,13 +1,13 @@
-// The JSON body of a call: of the right content type, in UTF-8, with text that can be stored.
+// Reads the JSON body of a call: correct content type, UTF-8 and storable text.
 import type { Context } from 'hono'
 import { Failure } from '../failure.ts'
 import { isStorable, UNSTORABLE } from '../text.contract.ts'
 
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i
-/** Escapes are the only way for NUL, or for half a character, into valid JSON in valid UTF-8. */
+/** Only escapes bring NUL or a lone surrogate into valid JSON in valid UTF-8. */
 const SUSPICIOUS = /\\u(?:0000|d[89a-f])/i
 
-/** @returns an empty object for a missing body, except for a PUT, which replaces what is there */
+/** @returns an empty object for a missing body, except for PUT, which replaces a record */
 export async function readJsonBody(c: Context): Promise<unknown> {
   const type = c.req.header('content-type')
   if (type !== undefined && !JSON_TYPE.test(type)) throw wrongType()
@@ -44,7 +44,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** @throws invalid, naming each field. A loop, since a body may be nested deeper than the stack. */
+/** @throws invalid, naming each field. A loop, since a body may nest deeper than the stack. */
 function refuseUnstorable(body: unknown): void {
   const fields: Record<string, string> = {}
   const open: [path: string, value: unknown][] = [['', body]]

@@ -1,7 +1,7 @@
-// The passwords that are guessed first: tens of thousands that leaked most often, from a list that others keep.
+// The most common leaked passwords, which attackers try first.
 import { dictionary } from '@zxcvbn-ts/language-common'
 
 const KNOWN: ReadonlySet<string> = new Set(dictionary['passwords-common'])
 
-/** In whatever case it was written. */
+/** Ignores case. */
 export const isKnownPassword = (password: string): boolean => KNOWN.has(password.toLowerCase())

@@ -1,4 +1,4 @@
-// How often one caller may do a thing. Counted in the database, so that instances share the count.
+// Rate limits per caller, counted in the database so that instances share the count.
 
 import { deleteExpiredLimits } from '../db/limits.store.ts'
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
@@ -6,20 +6,20 @@ import type { Db } from '../db/db.ts'
 import { rateLimits } from '../db/limits.table.ts'
 import { Failure } from '../failure.ts'
 
-/** `points` uses in `seconds`, for each key. */
+/** `points` uses in `seconds`, per key. */
 export type Limit = { name: string; points: number; seconds: number }
 
 export type Limits = {
   /** RATE_LIMIT_FACTOR, for limits that are counted elsewhere. */
   factor: number
-  /** Counts one use. @throws too-many when it is one more than allowed */
+  /** Counts one use. @throws too-many above the limit */
   use(limit: Limit, key: string): Promise<void>
-  /** For a use that turned out to be none. */
+  /** Reverts one use. */
   giveBack(limit: Limit, key: string): Promise<void>
-  /** Counts one use. @returns false, instead of throwing, when it is one more than allowed */
+  /** Counts one use. @returns false above the limit, instead of throwing */
   allow(limit: Limit, key: string): Promise<boolean>
   forget(limit: Limit, key: string): Promise<void>
-  /** Forgets counts that have run out: keys are addresses of people. */
+  /** Deletes expired counts: their keys are addresses of people. */
   cleanUp(now: Date): Promise<void>
 }
 
@@ -79,7 +79,7 @@ function tooMany({ msBeforeNext }: RateLimiterRes): Failure {
       : minutes < 90
         ? `${minutes} minutes`
         : `${Math.ceil(minutes / 60)} hours`
-  return new Failure('too-many', `Too many tries. Please wait ${wait} and try again.`, {
+  return new Failure('too-many', `Too many attempts. Please wait ${wait} and try again.`, {
     retryAfterSeconds: Math.ceil(msBeforeNext / 1000),
   })
 }

@@ -1,4 +1,4 @@
-// Figures for a monitoring system, at /metrics for whoever knows the token.
+// Prometheus metrics at /metrics, for callers with the token.
 import { timingSafeEqual } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
@@ -7,13 +7,13 @@ import type { Http } from './access.ts'
 
 export type Metrics = { measure: MiddlewareHandler<Http>; answer: MiddlewareHandler<Http> }
 
-/** @param token without one the address does not exist */
+/** @param token without one, /metrics does not exist */
 export function createMetrics(token: string | undefined): Metrics {
   const register = new Registry()
   if (token) collectDefaultMetrics({ register })
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Requests that reached the application; kept pages are answered before.',
+    help: 'Requests that reached the application, excluding cached pages.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.03, 0.1, 0.3, 1, 3],
     registers: [register],
@@ -23,7 +23,7 @@ export function createMetrics(token: string | undefined): Metrics {
       if (!token) return next()
       const stop = seconds.startTimer()
       await next()
-      // The route, not the address: addresses hold ids and secrets.
+      // The route, since URLs contain ids and secrets.
       stop({ method: c.req.method, route: c.req.routePath, status: c.res.status })
     },
     async answer(c, next) {

@@ -18,7 +18,7 @@ const server = createServer(async (request, response) => {
   if (pages.answer(request, response)) return
   response.end(await (await pages.keep('/', render)).text())
 })
-// A server that listens on a port has this kind of address.
+// A server that listens on a port has this type of address.
 const get = (headers: HeadersInit = {}) =>
   fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, { headers })
 
@@ -28,12 +28,12 @@ beforeAll(async () => {
 })
 afterAll(() => void server.close())
 
-test('a page is rendered once, for all who ask at the same time and all who ask later', async () => {
+test('renders a page once for concurrent and later requests', async () => {
   const texts = await Promise.all([get(), get(), get()].map(async (reply) => (await reply).text()))
   expect(new Set([...texts, await (await get()).text()])).toEqual(new Set(['rendering 1']))
 })
 
-test('it is sent compressed, and not sent at all to who has it', async () => {
+test('sends a compressed page, and 304 to a client that has it', async () => {
   const reply = await get({ 'accept-encoding': 'gzip, br' })
   expect(reply.headers.get('content-encoding')).toBe('br')
   expect(reply.headers.get(CACHE_TAGS_HEADER)).toBeNull()
@@ -41,16 +41,16 @@ test('it is sent compressed, and not sent at all to who has it', async () => {
   expect(again.status).toBe(304)
 })
 
-test('it is rendered anew when another instance has changed what it shows', async () => {
+test('renders again after another instance has changed the data', async () => {
   const before = await (await get()).text()
-  // The running product has cache tags of its own: to `pages` this is a change made elsewhere.
+  // The test app has cache tags of its own: for `pages`, another instance makes this change.
   await transaction(ctxOf('admin'), (ctx) => ctx.cacheTags.changed(ctx.db, 'price-book'))
   expect(await (await get()).text()).toBe(before)
   await cacheTags.poll()
   expect(await (await get()).text()).not.toBe(before)
 })
 
-test('a change of something else leaves it alone', async () => {
+test('keeps a page when other data change', async () => {
   const before = await (await get()).text()
   await transaction(ctxOf('admin'), (ctx) => ctx.cacheTags.changed(ctx.db, 'jobs'))
   await cacheTags.poll()

@@ -1,10 +1,10 @@
-// Pages of a list: where one ended, and where the next one is, said in the Link header as RFC 8288 has it.
+// Pages of a list, linked by the Link header (RFC 8288).
 import type { Context } from 'hono'
 import type { Cursor } from '../db/cursor.ts'
 import { Failure } from '../failure.ts'
 import type { Paged } from '../paging.contract.ts'
 
-/** The same address with another cursor, without the host, which a proxy may have changed. Nothing is said after the last page. */
+/** Without the host, which a proxy may have changed. No header after the last page. */
 export function linkNext(c: Context, after: string | number | undefined): void {
   if (after === undefined) return
   const address = new URL(c.req.url)
@@ -15,9 +15,9 @@ export function linkNext(c: Context, after: string | number | undefined): void {
 export type Page<Row> = { rows: Row[]; next: string | undefined }
 
 /**
- * One page, found by asking for one row more than it holds.
- * @param placeOf where the list goes on after a row
- * @throws invalid for a cursor that no list has given out
+ * Loads one row more than a page holds to find out whether another page follows.
+ * @param placeOf the cursor of a row
+ * @throws invalid for an unknown cursor
  */
 export async function pageOf<Row>(
   { limit, after }: Paged,

@@ -1,15 +1,15 @@
-// Passwords: stored as argon2id, never as themselves.
+// Hashes and verifies passwords with argon2id.
 import { hash, verify } from '@node-rs/argon2'
 
-/** How much work one hash takes: kilobytes of memory, passes over it, lanes. */
+/** Cost of one hash: kilobytes of memory, passes, lanes. */
 export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: number }
 
-/** OWASP's first choice: 19 MiB, two passes, one lane. */
+/** OWASP's first recommendation: 19 MiB, two passes, one lane. */
 export const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export type Passwords = {
   hash(password: string): Promise<string>
-  /** Without a stored hash it does the same work, so that an unknown account takes as long. */
+  /** Does the same work without a stored hash, so that an unknown account takes as long. */
   matches(stored: string | undefined, password: string): Promise<boolean>
 }
 

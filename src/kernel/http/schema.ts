@@ -1,4 +1,4 @@
-// One schema parses the request, types the client and describes the call in the OpenAPI document.
+// One schema parses the request, types the client and describes the call in OpenAPI.
 import type { Context, MiddlewareHandler } from 'hono'
 import { describeRoute, resolver, uniqueSymbol, validator } from 'hono-openapi'
 import * as z from 'zod/mini'
@@ -8,7 +8,7 @@ import { sentenceOf, WRONG } from './sentences.ts'
 
 z.config({ localeError: sentenceOf })
 
-/** Parses a JSON body. hono-openapi's own parser reads another type as an empty body. */
+/** hono-openapi's own parser reads another content type as an empty body. */
 export function body<Schema extends z.ZodMiniType>(schema: Schema) {
   const described = validator('json', schema)
   const validate = (value: unknown) => validated(schema, value)
@@ -18,7 +18,7 @@ export function body<Schema extends z.ZodMiniType>(schema: Schema) {
     c.req.addValidatedData('json', Object(value))
     await next()
   }
-  // hono-openapi keeps the description under this symbol, and its type says what a handler finds.
+  // hono-openapi stores the description under this symbol; its type covers only the handler.
   const description = (described as { [uniqueSymbol]?: object })[uniqueSymbol]
   return Object.assign(parse, { [uniqueSymbol]: { ...description, validate } }) as typeof described
 }
@@ -35,34 +35,32 @@ async function validated(schema: z.ZodMiniType, value: unknown): Promise<Read> {
   }
 }
 
-/** Parses the address's query. */
 export function query<Schema extends z.ZodMiniType>(schema: Schema) {
   return validator('query', schema, (read) => {
     if (!read.success) throw invalid(read.error)
   })
 }
 
-/** Parses named headers: the place of what opens something, since addresses stand in access logs. */
+/** Headers carry secrets, since URLs appear in access logs. */
 export function headers<Schema extends z.ZodMiniType>(schema: Schema) {
   return validator('header', schema, (read) => {
     if (!read.success) throw invalid(read.error)
   })
 }
 
-/** Parses the named parts of a path. An id of the wrong shape belongs to nothing. */
+/** An id of the wrong shape is not found. */
 export function params<Schema extends z.ZodMiniType>(schema: Schema) {
   return validator('param', schema, (read) => {
-    if (!read.success) throw new Failure('not-found', 'There is no such thing here.')
+    if (!read.success) throw new Failure('not-found', 'Not found.')
   })
 }
 
 function invalid(issues: readonly Issue[]): Failure {
-  return new Failure('invalid', issues[0]?.message ?? 'This does not look right.', {
+  return new Failure('invalid', issues[0]?.message ?? WRONG, {
     fields: wrongFields(issues),
   })
 }
 
-/** Says what a call does and answers. */
 export function describe(summary: string, status: 200 | 201, answer: z.ZodMiniType) {
   return describeRoute({
     summary,
@@ -75,12 +73,12 @@ export function describe(summary: string, status: 200 | 201, answer: z.ZodMiniTy
   })
 }
 
-/** Says what a call does that answers with nothing. */
+/** For a call without a response body. */
 export function describeEmpty(summary: string) {
   return describeRoute({ summary, responses: { 204: { description: summary } } })
 }
 
-/** Ties an answer to the schema its description promised. */
+/** Checks the type of a response against its schema. */
 export function out<Schema extends z.ZodMiniType>(
   _schema: Schema,
   answer: z.output<Schema>,
@@ -90,7 +88,7 @@ export function out<Schema extends z.ZodMiniType>(
 
 type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined }
 
-/** The first sentence for each wrong field. */
+/** The first message of each invalid field. */
 export function wrongFields(issues: readonly Issue[]): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const { message, path = [] } of issues) {
@@ -100,10 +98,10 @@ export function wrongFields(issues: readonly Issue[]): Record<string, string> {
   return fields
 }
 
-/** The caller's own name for this call, so that sending it again does nothing more. */
+/** The caller's key for this call, so that a repeated call has no effect. */
 export function idempotencyKey(c: Context): string | undefined {
   const key = c.req.header('idempotency-key')?.trim()
   if (key && key.length > 200)
-    throw new Failure('invalid', 'An Idempotency-Key has at most 200 characters.')
+    throw new Failure('invalid', 'An Idempotency-Key can have at most 200 characters.')
   return key || undefined
 }

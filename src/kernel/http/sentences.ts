@@ -1,10 +1,10 @@
-// What a caller reads about a value for which a contract has no sentence of its own.
+// Validation messages for values whose contract has none.
 import type * as z from 'zod/mini'
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0]
 
-export const WRONG = 'This does not look right.'
-const MISSING = 'This is missing.'
+export const WRONG = 'This value is invalid.'
+const MISSING = 'This field is required.'
 const TYPES: Record<string, string> = {
   string: 'text',
   number: 'a number',

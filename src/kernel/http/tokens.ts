@@ -1,4 +1,4 @@
-// Access tokens: short-lived and signed. They say which session is calling; whether it still lives is asked of its row.
+// Access tokens: short-lived and signed. They name a session; its row decides whether it is valid.
 import { jwtVerify, SignJWT } from 'jose'
 import type { Site } from '../context.ts'
 
@@ -20,7 +20,7 @@ export function signAccessToken(site: Site, { userId, sessionId, role }: Claims)
     .sign(keyOf(site))
 }
 
-/** Undefined for whatever we did not sign, or signed for another place or time. */
+/** Undefined for a token that another site signed, or that has expired. */
 export async function readAccessToken(site: Site, token: string): Promise<Claims | undefined> {
   try {
     const { payload } = await jwtVerify(token, keyOf(site), {

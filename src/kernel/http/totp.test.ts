@@ -10,11 +10,11 @@ test.each([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
-])('at second %i RFC 6238 says %s', (second, code) => {
+])('at second %i the code is %s, as in RFC 6238', (second, code) => {
   expect(codeOf(RFC, Math.floor(second / 30))).toBe(code)
 })
 
-test('the codes of half a minute before and after count, and no others', () => {
+test('accepts the codes of 30 seconds before and after, and no others', () => {
   const now = new Date(1_111_111_111_000)
   const step = Math.floor(1_111_111_111 / 30)
   expect([-2, -1, 0, 1, 2].map((away) => stepOf(RFC, codeOf(RFC, step + away), now))).toEqual([
@@ -28,14 +28,14 @@ test('the codes of half a minute before and after count, and no others', () => {
     expect(stepOf(RFC, wrong, now)).toBeUndefined()
 })
 
-test('an app is told the secret, whose account it is, and how to count', () => {
+test('the setup URL has the secret, the account and the parameters', () => {
   expect(base32(RFC)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
   const address = codeAddress(RFC, { issuer: 'Cedarline Digital', account: 'dana@example.test' })
   expect(address).toBe(
     'otpauth://totp/Cedarline%20Digital:dana%40example.test?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Cedarline%20Digital&algorithm=SHA1&digits=6&period=30',
   )
   const { size, path } = toQrCode(address)
-  // Four empty squares around it, then the corner that a camera looks for.
+  // A quiet zone of four squares, then a finder pattern.
   expect(path).toMatch(/^M4 4h1v1h-1zM5 4h1v1h-1z/)
   expect((size - 8 - 17) % 4).toBe(0)
 })

@@ -1,13 +1,13 @@
-// The six digits that an authenticator app shows (RFC 6238: SHA-1, thirty seconds), and what such an app is told.
+// Six-digit codes of authenticator apps (RFC 6238: SHA-1, 30 seconds), and their setup.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import encodeQR from 'qr'
 
 const STEP_MS = 30_000
 const DIGITS = 6
-/** A clock that goes wrong by half a minute, and somebody who types slowly. */
+/** For clocks that are off by half a minute, and for slow typing. */
 const TOLERATED_STEPS = 1
 
-/** 160 bits, as the algorithm's hash has. */
+/** 160 bits, like a SHA-1 hash. */
 export const newCodeSecret = (): Buffer => randomBytes(20)
 
 export function codeOf(secret: Buffer, step: number): string {
@@ -18,7 +18,7 @@ export function codeOf(secret: Buffer, step: number): string {
   return String((hash.readUInt32BE(start) & 0x7fffffff) % 10 ** DIGITS).padStart(DIGITS, '0')
 }
 
-/** The step whose code this is, of the ones that count now. Undefined for a wrong code. */
+/** The time step of a code that is valid now; undefined for a wrong code. */
 export function stepOf(secret: Buffer, code: string, now: Date): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined
   const current = Math.floor(now.getTime() / STEP_MS)
@@ -26,7 +26,7 @@ export function stepOf(secret: Buffer, code: string, now: Date): number | undefi
     { length: 2 * TOLERATED_STEPS + 1 },
     (_, index) => current - TOLERATED_STEPS + index,
   )
-  // Each is looked at, so that the time taken says nothing.
+  // Compares all of them, so that the timing reveals nothing.
   return steps
     .filter((step) => timingSafeEqual(Buffer.from(codeOf(secret, step)), Buffer.from(code)))
     .at(-1)
@@ -34,7 +34,7 @@ export function stepOf(secret: Buffer, code: string, now: Date): number | undefi
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** As apps take it when it is typed. */
+/** For manual entry in an app. */
 export function base32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{1,5}/g) ?? [])
@@ -42,14 +42,14 @@ export function base32(bytes: Buffer): string {
     .join('')
 }
 
-/** As apps take it when it is scanned. */
+/** For the QR code. */
 export const codeAddress = (
   secret: Buffer,
   { issuer, account }: { issuer: string; account: string },
 ): string =>
   `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(account)}?secret=${base32(secret)}&issuer=${encodeURIComponent(issuer)}&algorithm=SHA1&digits=${DIGITS}&period=${STEP_MS / 1000}`
 
-/** `path` draws the dark squares in a view box of `size` squares, the quiet edge of four among them. */
+/** `path` draws the dark squares in a view box of `size` squares, with a quiet zone of four. */
 export type QrCode = { size: number; path: string }
 
 export function toQrCode(text: string): QrCode {

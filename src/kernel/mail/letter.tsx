@@ -1,11 +1,14 @@
-// How every mail looks: one structure, written out as HTML and as text, so that both always say the same.
+// The layout of every mail, rendered as HTML and as text from one structure.
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
 type Row = { label: string; detail?: string | undefined; value?: string | undefined }
-/** What is offered, as the lines of a paper with their sum; `note` says what the sum stands for. */
+/** Line items with their total; `note` explains the total. */
 type Offer = { lines: Row[]; total: { label: string; value: string; note: string } }
-/** What a letter is made of, from top to bottom. A paragraph with a name may be worded otherwise in the Settings: it says the same in every letter of its kind, but for the values. */
+/**
+ * Parts of a mail, from top to bottom. A named paragraph can be overridden in Settings: its text is
+ * the same in every mail of its kind, except for the values.
+ */
 export type Block =
   | { p: string; as?: string }
   | { rows: Row[] }
@@ -20,7 +23,11 @@ export type Brand = {
   email: string
   phone: string
 }
-/** `preview` is the line that mail programs show beside the subject; `why` says why the reader got it; `unsubscribe` is where letters of its kind are ended, `preferences` where they are chosen. `values` are what its words name, for whoever words it otherwise; `keeps` those of them without which it would be of no use. */
+/**
+ * `preview` is shown beside the subject in mail programs; `why` explains why the recipient gets the
+ * mail. `unsubscribe` and `preferences` are URLs. `values` are the placeholders for template
+ * overrides; `keeps` lists those that an override must contain.
+ */
 export type Letter = {
   brand: Brand
   subject: string
@@ -45,7 +52,7 @@ export function letterText({
   const signature = `${brand.name}, ${brand.place}\n${brand.email} · ${brand.phone}\n${brand.url}`
   const reason = [
     why,
-    preferences && `Change which mails you get: ${preferences}`,
+    preferences && `Manage your email preferences: ${preferences}`,
     unsubscribe && `Unsubscribe: ${unsubscribe}`,
   ]
     .filter(Boolean)
@@ -69,7 +76,7 @@ export function letterHtml(letter: Letter): string {
   return `<!doctype html>${renderToStaticMarkup(<LetterPage {...letter} />)}`
 }
 
-/** For a frame that may not lead anywhere: links open beside it. */
+/** For a sandboxed frame: links open in a new tab. */
 export const inFrame = (html: string): string =>
   html.replace('<head>', '<head><base target="_blank">')
 
@@ -195,7 +202,7 @@ const Footing = ({
   preferences: string | undefined
 }) => (
   <p style={{ margin: 0, font: `400 13px/1.6 ${SANS}`, color: SOFT }}>
-    {why} {preferences && <a href={preferences}>Change which mails you get</a>}
+    {why} {preferences && <a href={preferences}>Manage your email preferences</a>}
     {unsubscribe && <a href={unsubscribe}>Unsubscribe</a>}
     <br />
     {brand.name}, {brand.place} · <a href={`mailto:${brand.email}`}>{brand.email}</a> ·{' '}

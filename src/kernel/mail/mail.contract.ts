@@ -1,10 +1,13 @@
-// A mail is one letter to one person, kept with what became of it.
+// A mail to one recipient, with its delivery status.
 import * as z from 'zod/mini'
 
-/** After so many tries a mail is given up. */
+/** Attempts after which a mail is given up. */
 export const MOST_TRIES = 15
 
-/** `state`: queued, sent, failed (the last try failed; another is planned until they are used up), or dropped (failed, and somebody let it go). Instants are ISO 8601 in UTC. */
+/**
+ * `state`: queued, sent, failed (retried until the attempts run out) or dropped (failed, then
+ * discarded). Instants are ISO 8601 in UTC.
+ */
 export const MailSummary = z.object({
   id: z.uuid(),
   letter: z.string(),
@@ -20,12 +23,12 @@ export const MailSummary = z.object({
 export type MailSummary = z.infer<typeof MailSummary>
 MailSummary.register(z.globalRegistry, { id: 'MailSummary' })
 
-/** A mail as it would go. */
+/** A mail before it is sent. */
 export const MailPreview = z.object({ to: z.string(), subject: z.string(), text: z.string() })
 export type MailPreview = z.infer<typeof MailPreview>
 MailPreview.register(z.globalRegistry, { id: 'MailPreview' })
 
-/** `enclosed` are the names of the files that go with it. */
+/** `enclosed` are the file names of the attachments. */
 export const Mail = z.extend(MailSummary, { text: z.string(), enclosed: z.array(z.string()) })
 export type Mail = z.infer<typeof Mail>
 Mail.register(z.globalRegistry, { id: 'Mail' })

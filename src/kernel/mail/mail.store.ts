@@ -1,10 +1,9 @@
-// The mails we keep, and the only SQL that touches them.
+// Stored mails, and the only SQL that touches them.
 import { and, count, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import type { MailSummary } from './mail.contract.ts'
 import { mails } from './mail.table.ts'
 
-/** A mail as it is kept. */
 export type KeptMail = typeof mails.$inferSelect
 type Row = KeptMail
 export type NewMail = Pick<
@@ -54,7 +53,7 @@ export async function mailsAbout(db: Db, about: string): Promise<MailSummary[]> 
   return rows.map(toSummary)
 }
 
-/** How many of these letters an address was sent since then, or soon will be. */
+/** Counts mails of these templates that were sent or queued since then. */
 export async function countMailsTo(
   db: Db,
   toAddress: string,
@@ -74,7 +73,7 @@ export async function countMailsTo(
   return row?.count ?? 0
 }
 
-/** What a mail says without the secret in it. */
+/** The texts with the secret removed. */
 export function withoutSecret({
   secret,
   text,
@@ -88,7 +87,7 @@ const isUnsent = inArray(mails.state, ['queued', 'failed'])
 const isFree = (now: Date): SQL | undefined =>
   or(isNull(mails.claimedUntil), lt(mails.claimedUntil, now))
 
-/** For one try. @returns undefined where it has left, was let go, or somebody else hands it over */
+/** Leases a mail for one attempt. @returns undefined when it is sent, dropped or already leased */
 export async function claimMail(
   db: Db,
   id: string,
@@ -103,7 +102,6 @@ export async function claimMail(
   return row
 }
 
-/** Whether it has neither left nor was let go. */
 export async function isMailUnsent(db: Db, id: string): Promise<boolean> {
   return (
     (
@@ -115,7 +113,7 @@ export async function isMailUnsent(db: Db, id: string): Promise<boolean> {
   )
 }
 
-/** @param forget leaves the text without its secret, so that the stored copy opens nothing */
+/** @param forget removes the secret from the stored copy, so that it opens nothing */
 export async function markMailSent(
   db: Db,
   mail: Row,
@@ -135,7 +133,7 @@ export async function markMailSent(
     .where(eq(mails.id, mail.id))
 }
 
-/** One that was let go stays that. */
+/** A dropped mail stays dropped. */
 export async function markMailFailed(db: Db, id: string, problem: string): Promise<void> {
   await db
     .update(mails)
@@ -143,7 +141,10 @@ export async function markMailFailed(db: Db, id: string, problem: string): Promi
     .where(and(eq(mails.id, id), isUnsent))
 }
 
-/** Of one that failed. @param to `queued` begins its tries anew @returns false where it is not, or no longer, a failed one, or is being handed over */
+/**
+ * @param to `queued` resets the attempts
+ * @returns false unless it failed and no attempt is running
+ */
 export async function takeFailedMail(
   db: Db,
   id: string,
@@ -158,7 +159,7 @@ export async function takeFailedMail(
   return taken.length > 0
 }
 
-/** Of one of which nothing is to be kept, once it goes no more. */
+/** Erases a discarded mail that must not be retained. */
 export async function forgetMail(db: Db, id: string): Promise<void> {
   await db
     .update(mails)
@@ -174,7 +175,7 @@ export async function forgetMail(db: Db, id: string): Promise<void> {
     .where(and(eq(mails.id, id), eq(mails.isForgotten, true)))
 }
 
-/** Whatever has not left yet stays here until somebody sends it. */
+/** Marks unsent mails as failed, so that only an admin sends them. */
 export async function stopUnsentMails(db: Db, problem: string): Promise<void> {
   await db.update(mails).set({ state: 'failed', claimedUntil: null, problem }).where(isUnsent)
 }
@@ -183,7 +184,7 @@ export async function deleteMail(db: Db, id: string): Promise<void> {
   await db.delete(mails).where(eq(mails.id, id))
 }
 
-/** To that address, and about any of these rows to anybody. @returns how many there were */
+/** Deletes mails to an address, and mails to anyone about these rows. @returns how many */
 export async function deleteMailsOf(
   db: Db,
   address: string,
@@ -196,7 +197,7 @@ export async function deleteMailsOf(
   return deleted.length
 }
 
-/** To that address, of one kind of letter. @param kind what their names begin with */
+/** @param kind prefix of the template names */
 export async function forgetLetters(db: Db, address: string, kind: string): Promise<void> {
   await db
     .delete(mails)
@@ -205,7 +206,6 @@ export async function forgetLetters(db: Db, address: string, kind: string): Prom
     )
 }
 
-/** About any of these rows, to anybody. */
 export async function deleteMailsAbout(db: Db, about: readonly string[]): Promise<void> {
   await db.delete(mails).where(inArray(mails.about, [...about]))
 }

@@ -1,12 +1,12 @@
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Enclosed } from './papers.ts'
 
-/** Every mail that was ever queued, with what became of it. */
+/** Every queued mail, with its delivery status. */
 export const mails = pgTable(
   'mails',
   {
     id: uuid().primaryKey(),
-    /** Which letter it is: `quote-request-received` … */
+    /** The mail template: `quote-request-received` … */
     letter: text().notNull(),
     /** The row it is about, for the screens that show both. */
     about: uuid(),
@@ -15,24 +15,24 @@ export const mails = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
-    /** A secret inside the text, taken out once the mail is handed over (outside the demo). */
+    /** A secret in the text, removed after delivery (outside the demo). */
     secret: text(),
-    /** Whether it ever held one: what is kept of it is not the whole mail then. */
+    /** True if it ever had one: then the stored copy is not the whole mail. */
     hadSecret: boolean('had_secret').notNull().default(false),
-    /** Where letters of its kind are ended; it holds the secret, and goes with it. */
+    /** Unsubscribe URL; it contains the secret and is removed with it. */
     unsubscribe: text(),
-    /** Nothing of it is kept once it is handed over. */
+    /** Deleted after delivery. */
     isForgotten: boolean('is_forgotten').notNull().default(false),
-    /** The papers that go with it. They are drawn when it is handed over. */
+    /** Attachments, rendered at delivery. */
     enclosed: jsonb().$type<Enclosed[]>(),
-    /** queued · sent · failed (the last try failed, the next is planned, unless it was given up) · dropped (failed, and somebody let it go) */
+    /** queued · sent · failed (retried until it is given up) · dropped (failed, then discarded) */
     state: text().notNull(),
-    /** Since it was queued, or somebody had it tried again. */
+    /** Since it was queued, or last retried by an admin. */
     tries: integer().notNull(),
     problem: text(),
-    /** The mail of which it is another copy. */
+    /** The mail that this one repeats. */
     againOf: uuid('again_of'),
-    /** While it is being handed over: nobody else hands it over before then. */
+    /** Lease of the process that delivers it. */
     claimedUntil: timestamp('claimed_until', { withTimezone: true }),
     queuedAt: timestamp('queued_at', { withTimezone: true }).notNull(),
     sentAt: timestamp('sent_at', { withTimezone: true }),

@@ -1,4 +1,4 @@
-// Mail: stored and queued in the transaction that caused it, handed over after the commit, tried again until it is gone.
+// Sends mail: stored and queued in the transaction that causes it, delivered after its commit.
 import type { Ctx } from '../context.ts'
 import { newId } from '../ids.ts'
 import type { Task } from '../task-queue.ts'
@@ -18,9 +18,9 @@ import {
 import { reworded } from './template-override.ts'
 import { findTemplateOverride } from './template-overrides.store.ts'
 
-/** Who it goes to: always a name and a checked address, never one text that could hold a second recipient. */
+/** Always a name and a checked address: one text could contain a second recipient. */
 export type Recipient = { name: string; address: string }
-/** `isForgotten`: nothing of it is kept once it is handed over. */
+/** `isForgotten`: deleted after delivery. */
 export type Post = {
   letter: string
   about?: string
@@ -31,7 +31,7 @@ export type Post = {
   isForgotten?: boolean
 }
 
-/** `unsubscribe` ends letters of this kind at one POST, from the mail program's own button (RFC 8058). */
+/** `unsubscribe` is a URL for one POST from the mail program's own button (RFC 8058). */
 export type Outgoing = {
   id: string
   to: Recipient
@@ -43,16 +43,16 @@ export type Outgoing = {
   attachments: Attachment[]
 }
 
-/** What carries mail out of the house: an SMTP server, or a folder of `.eml` files. */
+/** An SMTP server, or a folder of `.eml` files. */
 export type Mailer = { deliver(mail: Outgoing): Promise<void> }
 
-/** As it goes: in the agency's own words, where Settings hold some. */
+/** Applies the agency's template override, if there is one. */
 export async function asWorded(ctx: Ctx, letter: string, content: Letter): Promise<Letter> {
   const row = await findTemplateOverride(ctx.db, letter)
   return row ? reworded(content, row.templateOverride) : content
 }
 
-/** Call it with the transaction's own `ctx`: the mail is sent if, and only if, it commits. */
+/** Call it with the transaction's `ctx`: the mail is sent if, and only if, it commits. */
 export async function post(
   ctx: Ctx,
   { letter, about, to, content: written, secret, enclosed, isForgotten = false }: Post,
@@ -79,7 +79,7 @@ export async function post(
   await ctx.work.enqueue(ctx.db, sendMail, { mailId: id, fromName: content.brand.name })
 }
 
-/** Another copy of a mail that held no secret, as it was. @returns its id */
+/** Sends a copy of a mail that had no secret. @returns its id */
 export async function postAgain(
   ctx: Ctx,
   {
@@ -118,7 +118,10 @@ export async function postAgain(
   return id
 }
 
-/** A failed mail goes out now, with all its tries before it. @returns false where it is not, or no longer, a failed one, or is being tried already */
+/**
+ * Retries a failed mail now, with all attempts.
+ * @returns false unless it failed and no attempt is running
+ */
 export async function tryMailNow(ctx: Ctx, mailId: string, fromName: string): Promise<boolean> {
   if (!(await takeFailedMail(ctx.db, mailId, 'queued', ctx.clock.real()))) return false
   await ctx.work.forget(ctx.db, { mailId })
@@ -126,7 +129,7 @@ export async function tryMailNow(ctx: Ctx, mailId: string, fromName: string): Pr
   return true
 }
 
-/** A failed mail is not tried any more. @returns false where it is not, or no longer, a failed one, or is being tried */
+/** Discards a failed mail. @returns false unless it failed and no attempt is running */
 export async function dropMail(ctx: Ctx, mailId: string): Promise<boolean> {
   if (!(await takeFailedMail(ctx.db, mailId, 'dropped', ctx.clock.real()))) return false
   await forgetMail(ctx.db, mailId)
@@ -134,7 +137,10 @@ export async function dropMail(ctx: Ctx, mailId: string): Promise<boolean> {
   return true
 }
 
-/** A server that hangs has given up by then, and so has a process that was ended in between. */
+/**
+ * In milliseconds: longer than the SMTP timeouts, so that an attempt has then failed or its process
+ * was killed.
+ */
 const LONGEST_TRY = 120_000
 
 export const sendMail: Task<{ mailId: string; fromName: string }> = {
@@ -144,9 +150,9 @@ export const sendMail: Task<{ mailId: string; fromName: string }> = {
     const now = ctx.clock.real()
     const mail = await claimMail(ctx.db, mailId, now, new Date(now.getTime() + LONGEST_TRY))
     if (!mail) {
-      // Never twice at once. Whoever hands it over may fail yet, or have been ended: look again later.
+      // Never deliver twice at once. The other attempt may still fail: try again later.
       if (await isMailUnsent(ctx.db, mailId))
-        throw new Error('This mail is being handed over already.')
+        throw new Error('This mail is already being delivered.')
       return
     }
     try {

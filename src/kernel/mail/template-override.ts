@@ -1,7 +1,7 @@
-// A letter in the agency's own words: its subject, its heading, its named paragraphs, and what stands before and after it.
+// Template overrides: the agency's own subject, heading and paragraphs of a mail.
 import type { Block, Brand, Letter } from './letter.tsx'
 
-/** What can be worded otherwise. A text that is left out is the product's. `{number}` stands for a value of the letter; an empty line begins a paragraph. */
+/** Missing texts use the default. `{number}` is a placeholder; an empty line starts a paragraph. */
 export type TemplateOverride = {
   subject?: string
   heading?: string
@@ -11,12 +11,12 @@ export type TemplateOverride = {
 }
 
 export type LetterBrand = Brand & { timeZone: string }
-/** Every kind of letter, with made-up values. The features', brought together in src/letters.ts. */
+/** Every mail template with sample values, from the features. Collected in src/letters.ts. */
 export type LetterSamples = Readonly<Record<string, (brand: LetterBrand) => Letter>>
 
 const PLACEHOLDER = /\{([^{}\n]*)\}/g
 
-/** What a text can name: the agency in every letter, and the letter's own values. */
+/** The placeholders of a text: the agency's details and the mail's own values. */
 export const valuesOf = ({
   brand,
   values,
@@ -31,7 +31,7 @@ export const valuesOf = ({
 const placeholdersIn = (text: string): string[] =>
   [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name)
 
-/** Undefined where it names what the letter does not know: a later version of the product may know less. */
+/** Undefined for an unknown placeholder: a later version of the product may have fewer. */
 function filled(text: string, values: Readonly<Record<string, string>>): string | undefined {
   if (!placeholdersIn(text).every((name) => Object.hasOwn(values, name))) return undefined
   return text.replace(PLACEHOLDER, (_, name: string) => values[name] ?? '')
@@ -69,7 +69,7 @@ export type WholeTemplateOverride = {
   closing: string
 }
 
-/** The product's own words of a kind of letter, with its values as placeholders. */
+/** The default texts of a mail template, with placeholders. */
 export function templateOverrideOf(letter: Letter): WholeTemplateOverride {
   const template = templateOf(valuesOf(letter))
   const named = letter.blocks.flatMap((block): [string, string][] =>
@@ -90,7 +90,7 @@ function templateOf(values: Readonly<Record<string, string>>): (text: string) =>
       .filter(([, value]) => value !== '')
       .map(([name, value]) => [value, name]),
   )
-  // The longest first: one may be a part of another.
+  // Longest first: one may be part of another.
   const longestFirst = [...nameOf.keys()].toSorted((one, other) => other.length - one.length)
   const any = new RegExp(
     `(?<![\\w$])(?:${longestFirst.map((value) => value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})(?!\\w)`,

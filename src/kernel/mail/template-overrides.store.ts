@@ -1,4 +1,4 @@
-// How the agency words its letters, and the only SQL that touches it.
+// Template overrides, and the only SQL that touches them.
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { mailTemplateOverrides } from './template-overrides.table.ts'
@@ -16,11 +16,11 @@ export async function findTemplateOverride(
   return row
 }
 
-/** There are as many as kinds of letters at most. */
+/** At most one row per mail template. */
 export const listTemplateOverrides = (db: Db): Promise<TemplateOverrideRow[]> =>
   db.select().from(mailTemplateOverrides)
 
-/** @param revision at which it was read @returns undefined when somebody saved in between */
+/** @param revision the revision that was read @returns undefined when it has changed since */
 export async function saveTemplateOverride(
   db: Db,
   row: Omit<TemplateOverrideRow, 'revision'>,

@@ -1,10 +1,10 @@
 import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { TemplateOverride } from './template-override.ts'
 
-/** Letters that the agency words otherwise; a row stays when it goes back to the product's words, so that its revision counts on. */
+/** Template overrides. A reset keeps the row, so that its revision continues. */
 export const mailTemplateOverrides = pgTable('mail_template_overrides', {
   letter: text().primaryKey(),
-  /** Only what is worded otherwise. */
+  /** Only the changed texts. */
   templateOverride: jsonb('template_override').$type<TemplateOverride>().notNull(),
   revision: integer().notNull(),
   changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),

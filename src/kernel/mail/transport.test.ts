@@ -28,7 +28,7 @@ async function deliveredToFolder(changes: Partial<typeof mail> = {}) {
   return { file, raw: readFileSync(join(dataDir, 'outbox', file), 'utf8') }
 }
 
-test('without a server a mail is a file, with a text and an HTML part', async () => {
+test('writes a mail with text and HTML parts to a file when there is no server', async () => {
   const { file, raw } = await deliveredToFolder()
   expect(file).toBe(`${mail.id}.eml`)
   expect(await PostalMime.parse(raw)).toMatchObject({
@@ -41,7 +41,7 @@ test('without a server a mail is a file, with a text and an HTML part', async ()
   })
 })
 
-test('what goes with a mail arrives as a file of its name', async () => {
+test('sends an attachment under its name', async () => {
   const { raw } = await deliveredToFolder({
     attachments: [{ name: 'Q-2026-0001.pdf', bytes: Buffer.from('%PDF-1.7') }],
   })
@@ -53,17 +53,17 @@ test('what goes with a mail arrives as a file of its name', async () => {
     mimeType: 'application/pdf',
     disposition: 'attachment',
   })
-  // Read as bytes unless asked otherwise.
+  // PostalMime returns bytes by default.
   expect(Buffer.from(file?.content as ArrayBuffer).toString()).toBe('%PDF-1.7')
 })
 
-test('a second try overwrites the first: one mail, one file', async () => {
+test('overwrites the file of the first attempt with the second', async () => {
   await deliveredToFolder()
   await deliveredToFolder()
   expect(readdirSync(join(dataDir, 'outbox'))).toHaveLength(1)
 })
 
-test('a letter that can be ended says so to mail programs, and no other does', async () => {
+test('sets the unsubscribe headers only for mails with an unsubscribe link', async () => {
   const headersOf = async (changes: object) =>
     Object.fromEntries(
       (await PostalMime.parse((await deliveredToFolder(changes)).raw)).headers.map(
@@ -94,7 +94,7 @@ test.each<[string, Partial<typeof mail>]>([
   })
 })
 
-test('with SMTP_URL a mail goes to that server, and a refusal is thrown for the next try', async () => {
+test('sends mail to the server of SMTP_URL, and throws when it rejects a mail', async () => {
   const received: string[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -114,7 +114,7 @@ test('with SMTP_URL a mail goes to that server, and a refusal is thrown for the 
   })
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
-  // A server that listens on a port has this kind of address.
+  // A server that listens on a port has this type of address.
   const { port } = server.server.address() as AddressInfo
   const mailer = createMailer({
     smtpUrl: `smtp://127.0.0.1:${port}`,

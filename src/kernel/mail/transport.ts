@@ -1,4 +1,4 @@
-// The two ways out for mail. Nodemailer writes every message, so that nothing typed by a visitor can become a header.
+// Delivers mail. Nodemailer writes each message, so that no user input can become a header.
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
@@ -7,12 +7,12 @@ import { contentTypeOf } from './papers.ts'
 
 type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>
 
-/** An SMTP server when one is set, else one `.eml` file a message in DATA_DIR/outbox. */
+/** SMTP if configured, else one `.eml` file per message in DATA_DIR/outbox. */
 export function createMailer({ smtpUrl, mailFrom, dataDir }: Settings): Mailer {
   const from = (name: string) => ({ name, address: mailFrom ?? 'no-reply@localhost.localdomain' })
   const carry = smtpUrl ? toServer(smtpUrl) : toFolder(join(dataDir, 'outbox'))
   return {
-    // The same Message-ID at every try: a server that had taken it already can tell.
+    // The same Message-ID for each attempt, so that a server can detect duplicates.
     deliver: ({ id, to, fromName, subject, text, html, unsubscribe, attachments }) =>
       carry(id, {
         from: from(fromName),
@@ -31,7 +31,7 @@ export function createMailer({ smtpUrl, mailFrom, dataDir }: Settings): Mailer {
   }
 }
 
-/** RFC 8058: the mail program ends the subscription itself, by a POST to that address. */
+/** RFC 8058: the mail program unsubscribes with a POST to that address. */
 const oneClick = (address: string): Record<string, string> => ({
   'List-Unsubscribe': `<${address}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -51,7 +51,7 @@ type Carry = (id: string, message: Message) => Promise<void>
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-/** The first mail loads the library, not the start of the product. */
+/** Loads the library with the first mail, not at startup. */
 function toServer(url: string): Carry {
   let opened: Promise<{ sendMail(message: Message): Promise<unknown> }> | undefined
   const open = async () => {
@@ -64,7 +64,7 @@ function toServer(url: string): Carry {
   }
 }
 
-/** Sending the same id again overwrites its file, so that a repeated try leaves one mail. */
+/** A repeated attempt overwrites its file. */
 function toFolder(folder: string): Carry {
   return async (id, message) => {
     const { createTransport } = await import('nodemailer')

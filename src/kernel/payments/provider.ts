@@ -1,9 +1,11 @@
-// The port to whoever takes cards: its hosted pages, what became of them, and its signed webhook events. Calls go over the network: never inside a transaction.
+// Interface of the payment provider: hosted pages, their results, and signed webhook events.
+// Calls use the network: never call it inside a transaction.
 
-/** Where the customer comes back to. */
 export type ReturnUrls = { paid: string; left: string }
 export type OpenCheckout = { id: string; url: string; expiresAt: Date }
-/** `amount` in cents. `reference` comes back with everything about it; the same `key` opens the same checkout. */
+/**
+ * `amount` in cents. `reference` is part of every result; the same `key` opens the same checkout.
+ */
 export type Order = {
   reference: string
   key: string
@@ -14,7 +16,10 @@ export type Order = {
   returnUrls: ReturnUrls
 }
 
-/** What became of a hosted page. `charge` is what a refund names; `card` is `Visa ending 4242`. `buyer` is whoever was named to a button of the provider, where the page is not of our making: then there is no reference. */
+/**
+ * The result of a hosted page. `charge` is the payment that a refund names; `card` is `Visa ending
+ * 4242`. `buyer` is the customer of a button of the provider; such a page has no reference.
+ */
 export type Checkout = {
   id: string
   kind: 'payment' | 'subscription' | 'card'
@@ -28,7 +33,7 @@ export type Checkout = {
   subscription: string | null
 }
 
-/** A card that was refused. It is a fact: nothing changes it any more. */
+/** A declined card. Immutable. */
 export type FailedAttempt = {
   id: string
   reference: string
@@ -38,7 +43,7 @@ export type FailedAttempt = {
 }
 
 export type RefundState = 'pending' | 'done' | 'failed'
-/** `reason` and `reference` are what it was asked with; '' for one that was made at the provider itself. */
+/** `reason` and `reference` are those of the request; '' for a refund made at the provider. */
 export type Refund = {
   id: string
   charge: string
@@ -48,11 +53,14 @@ export type Refund = {
   reference: string
 }
 
-/** What was bought by the month, at the price of that day: both stay with the subscription. `amount` and `adSpend` in cents. */
+/**
+ * A monthly plan at the price of its purchase, stored with the subscription. `amount` and `adSpend`
+ * in cents.
+ */
 export type PlanTerms = { id: string; name: string; amount: number; adSpend: number | null }
-/** For the first month only. A fixed one is cents. */
+/** Discount of the first month. A fixed `value` is in cents. */
 export type FirstMonthOff = { code: string; type: 'percentage' | 'fixed'; value: number }
-/** What a button of the provider has sold, with its first bill. In cents. */
+/** A sale by a button of the provider, with its first bill. In cents. */
 export type Sale = { name: string; amount: number; bill: string | null }
 export type PlanOrder = {
   reference: string
@@ -63,7 +71,10 @@ export type PlanOrder = {
   returnUrls: ReturnUrls
 }
 
-/** `plan` is the one that runs; `next` follows it at the renewal. Unbegun, its first payment was not made, and may never be. `stopReason` is what the customer answered. */
+/**
+ * `plan` is active; `next` replaces it at the renewal. `unbegun`: the first payment was not made,
+ * and may never be. `stopReason` is the customer's answer.
+ */
 export type PlanSubscription = {
   id: string
   reference: string
@@ -83,7 +94,7 @@ export type PlanSubscription = {
   nextTryAt: Date | null
 }
 
-/** One month's bill, or that of a change. `plan` is what it is for. */
+/** The bill of a month or of a plan change. */
 export type PlanInvoice = {
   id: string
   subscription: string
@@ -98,7 +109,7 @@ export type PlanInvoice = {
   card: string | null
 }
 
-/** The bank refused a bill that was due by itself. It is a fact: nothing changes it any more. */
+/** An automatic payment of a bill that the bank declined. Immutable. */
 export type FailedTry = {
   invoice: string
   subscription: string
@@ -108,16 +119,19 @@ export type FailedTry = {
   at: Date
 }
 
-/** A card that was given anew; `refused` is why the bill that is open was not paid with it. */
+/** `refused` says why the new card did not pay the open bill. */
 export type CardTaken = {
   plan: PlanSubscription
   refused: { amount: number; bill: PlanTerms; card: string | null; why: string } | null
 }
 
-/** What a change of plan costs at once, worked out for that moment: the same moment gives the same amount. */
+/** The amount due at once for a plan change; the same `at` gives the same amount. */
 export type PlanChange = { amount: number; at: Date }
 
-/** A webhook event names what changed; what it is now is asked for, so that the order in which they arrive does not matter. Whatever was sold otherwise with the same key is about nothing. */
+/**
+ * Names what changed. Handlers then read its current state, so that the order of events does not
+ * matter. Other sales with the same key are about `nothing`.
+ */
 export type WebhookEvent = { id: string; type: string } & (
   | { about: 'checkout' | 'refund' | 'subscription' | 'invoice'; which: string }
   | { about: 'try'; failed: FailedTry }
@@ -128,9 +142,9 @@ export type WebhookEvent = { id: string; type: string } & (
 export type PaymentProvider = {
   openPayment(order: Order): Promise<OpenCheckout>
   readCheckout(id: string): Promise<Checkout>
-  /** One that was paid meanwhile stays as it is. @returns what it is then */
+  /** A paid checkout stays paid. @returns its state afterwards */
   closeCheckout(id: string): Promise<Checkout>
-  /** The same `key` gives the money back once. @throws conflict when it is refused for good */
+  /** The same `key` refunds once. @throws conflict when it is rejected permanently */
   refund(of: {
     charge: string
     amount: number
@@ -138,17 +152,17 @@ export type PaymentProvider = {
     reference: string
     key: string
   }): Promise<Refund>
-  /** @returns undefined for what was sold otherwise with the same key */
+  /** @returns undefined for other sales with the same key */
   readRefund(id: string): Promise<Refund | undefined>
   openPlan(order: PlanOrder): Promise<OpenCheckout>
   readPlan(id: string): Promise<PlanSubscription>
   readInvoice(id: string): Promise<PlanInvoice>
   readSale(subscription: string): Promise<Sale>
-  /** What a button has sold is ours from then on, as if it had been bought on a page of ours. */
+  /** Marks a subscription that a button sold as ours. */
   adoptPlan(id: string, of: { reference: string; plan: PlanTerms }): Promise<PlanSubscription>
-  /** It runs to the end of what was paid for, and can be taken up again until then. */
+  /** Stops at the end of the paid period, and can be resumed until then. */
   stopPlan(id: string, stop: boolean, reason: string): Promise<PlanSubscription>
-  /** At once: for one that should never have begun. */
+  /** At once, for a subscription that should not have started. */
   endPlan(id: string): Promise<PlanSubscription>
   priceChange(id: string, plan: PlanTerms, at: Date): Promise<PlanChange>
   /**
@@ -167,8 +181,11 @@ export type PaymentProvider = {
     returnUrls: ReturnUrls
     key: string
   }): Promise<OpenCheckout>
-  /** Takes up the card of a finished page, and pays with it what is open, once. A plan that has ended stays as it is. */
+  /**
+   * Uses the card of a finished page, and pays the open bill with it, once. An ended plan stays
+   * ended.
+   */
   useCard(checkout: string): Promise<CardTaken>
-  /** @throws invalid when it is not signed by the provider */
+  /** @throws invalid without the provider's signature */
   readWebhookEvent(body: string, signature: string): WebhookEvent
 }

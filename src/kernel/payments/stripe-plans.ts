@@ -1,4 +1,4 @@
-// What is bought by the month, at Stripe: subscriptions, their bills, and changes of plan.
+// Monthly plans at Stripe: subscriptions, their bills and plan changes.
 import { Stripe } from 'stripe'
 import { Failure } from '../failure.ts'
 import type {
@@ -118,7 +118,7 @@ export function planCalls(stripe: Stripe, asked: Asked): PlanCalls {
       const difference = async (plan: PlanTerms) =>
         (await asked(stripe.invoices.createPreview(changePreview(before, await priceOf(plan), at))))
           .amount_due
-      // Where a smaller plan is to follow, its price stands there already: the difference counts from the one that runs.
+      // A pending downgrade has set its price already: subtract the price back to the active plan.
       return { amount: (await difference(plan)) - (next ? await difference(runs) : 0), at }
     },
     async changePlan(id, plan, { isNow, at, key }) {
@@ -136,7 +136,7 @@ export function planCalls(stripe: Stripe, asked: Asked): PlanCalls {
         if (isNow && next) await asked(change(next, false, `${key} again`))
         throw new Failure(
           'conflict',
-          'Your card was refused. Nothing was changed: please update your card first.',
+          'Your card was declined. Nothing was changed. Please update your card first.',
         )
       }
     },
@@ -185,7 +185,7 @@ export function planCalls(stripe: Stripe, asked: Asked): PlanCalls {
   }
 }
 
-/** @returns why the bank refused */
+/** @returns why the bank declined the card */
 async function payWith(
   stripe: Stripe,
   asked: Asked,
@@ -211,7 +211,7 @@ async function payWith(
   }
 }
 
-/** A price is made once for each plan and amount, and never changed: what was bought stays at its price. */
+/** One immutable price per plan and amount: existing subscriptions keep theirs. */
 async function findPrice(
   stripe: Stripe,
   asked: Asked,
@@ -260,7 +260,7 @@ function planSession(
     line_items: [{ price, quantity: 1 }],
     ...(coupon && { discounts: [{ coupon }] }),
     metadata: OURS,
-    // Stripe copies it onto every bill, as it was then.
+    // Stripe copies the metadata onto every bill.
     subscription_data: { metadata: { ...OURS, reference, plan: JSON.stringify(plan) } },
     success_url: returnUrls.paid,
     cancel_url: returnUrls.left,
@@ -280,7 +280,10 @@ const changePreview = (
   },
 })
 
-/** A smaller plan begins with the next month: until then the one that was paid for runs on. That one again, nothing follows it. */
+/**
+ * A downgrade starts next month; until then the paid plan stays active. Choosing that plan again
+ * cancels the downgrade.
+ */
 function planChange(
   before: Stripe.Subscription,
   plan: PlanTerms,
@@ -311,7 +314,7 @@ function planChange(
 
 export function toOpen({ id, url, expires_at }: Stripe.Checkout.Session): OpenCheckout {
   if (!url)
-    throw new Failure('unavailable', 'The payment provider opened no page. Please try again.')
+    throw new Failure('unavailable', 'The payment page could not be opened. Please try again.')
   return { id, url, expiresAt: instant(expires_at) }
 }
 
@@ -324,7 +327,7 @@ const STATES = {
   incomplete_expired: 'unbegun',
 } as const
 
-// We write it ourselves, with every order and every change.
+// Our own metadata, written with every order and every change.
 const termsIn = (text: string | undefined): PlanTerms => JSON.parse(text ?? '') as PlanTerms
 
 function toPlan(subscription: Stripe.Subscription): PlanSubscription {
@@ -358,7 +361,7 @@ function toPlan(subscription: Stripe.Subscription): PlanSubscription {
   }
 }
 
-/** The plan before runs until the day it was paid for. */
+/** During a pending downgrade, the previous plan is active until its paid period ends. */
 function agreed({
   metadata,
   items: {
@@ -414,13 +417,12 @@ function toInvoice(invoice: Stripe.Invoice, intent: Stripe.PaymentIntent | null)
 
 export function aboutPlan({ parent }: Stripe.Invoice): { subscription: string; plan: PlanTerms } {
   const about = parent?.subscription_details
-  // The first bill of what a button has sold is older than our mark: the plan itself has it.
+  // The first bill of a button's sale is older than our mark; the subscription has it.
   const { plan } = isOurs(about?.metadata)
     ? about.metadata
     : (wholeOf(about?.subscription)?.metadata ?? {})
   return { subscription: idOf(about?.subscription) ?? '', plan: termsIn(plan) }
 }
 
-/** Of a plan of ours. */
 export const isPlanBill = ({ parent }: Pick<Stripe.Invoice, 'parent'>): boolean =>
   isOurs(parent?.subscription_details?.metadata)

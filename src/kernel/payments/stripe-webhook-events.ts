@@ -1,4 +1,4 @@
-// What Stripe's signed events are about, in the words of the port.
+// Translates Stripe's signed events into the provider interface.
 import type { Stripe } from 'stripe'
 import type { FailedAttempt, WebhookEvent } from './provider.ts'
 import { aboutPlan, isPlanBill } from './stripe-plans.ts'
@@ -33,14 +33,14 @@ function aboutPayment(event: Stripe.Event): About | undefined {
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':
-      // Made by hand at Stripe it carries no mark: what it gives back does.
+      // A refund made at Stripe has no mark of ours, but its payment has.
       return { about: 'refund', which: event.data.object.id }
     default:
       return undefined
   }
 }
 
-/** A button of Stripe cannot carry our mark, only who buys. */
+/** A Stripe button cannot carry our mark, only the buyer. */
 function aboutPage({ id, metadata, mode, client_reference_id }: Stripe.Checkout.Session): About {
   const isSale = mode === 'subscription' && Boolean(client_reference_id)
   return isOurs(metadata) || isSale ? { about: 'checkout', which: id } : NOTHING
@@ -81,7 +81,7 @@ function toAttempt({
   }
 }
 
-/** What we asked for ourselves was answered to us. */
+/** A failure of our own request was already returned by that request. */
 function toFailedTry(invoice: Stripe.Invoice, { created, request }: Stripe.Event): About {
   if (!isPlanBill(invoice) || request?.id) return NOTHING
   return {

@@ -1,7 +1,7 @@
-// What Stripe's words mean here, and how we know what is ours there.
+// Translates Stripe's terms, and marks the objects there that are ours.
 import type { Stripe } from 'stripe'
 
-/** Whoever has the key may sell other things with it: what we sell carries this. */
+/** Others may sell with the same key: our sales carry this mark. */
 export const OURS = { sold_by: 'agency site' } as const
 export const isOurs = (metadata: Stripe.Metadata | null | undefined): metadata is Stripe.Metadata =>
   metadata?.sold_by === OURS.sold_by
@@ -11,7 +11,7 @@ export const instant = (at: number): Date => new Date(at * 1000)
 export const maybe = (at: number | null | undefined): Date | null => (at ? instant(at) : null)
 export const idOf = (object: string | { id: string } | null | undefined): string | null =>
   typeof object === 'string' ? object : (object?.id ?? null)
-/** The thing itself, where it was asked for in place of its id. */
+/** The expanded object, where it was requested instead of its id. */
 export const wholeOf = <StripeObject extends { id: string }>(
   object: string | StripeObject | null | undefined,
 ): StripeObject | null => (typeof object === 'object' ? object : null)
@@ -36,11 +36,11 @@ export function whyRefused(error: { decline_code?: string; code?: string } | nul
   return WHY[decline_code] ?? WHY[code] ?? 'declined'
 }
 
-/** As they follow the name of the card: `Visa ending 0002: not enough funds`. */
+/** Follows the name of the card: `Visa ending 0002: not enough funds`. */
 const WHY: Readonly<Record<string, string>> = {
   insufficient_funds: 'not enough funds',
   expired_card: 'the card has expired',
-  incorrect_cvc: 'wrong security code',
-  authentication_required: 'the bank asked for a step that was not taken',
-  payment_intent_authentication_failure: 'the step at the bank failed',
+  incorrect_cvc: 'incorrect security code',
+  authentication_required: 'the bank required authentication',
+  payment_intent_authentication_failure: 'authentication by the bank failed',
 }

@@ -57,7 +57,7 @@ const listed = (...data: object[]) => ({
 const calls = () => stripe.asked.map(({ call, key }) => [call, key])
 const METADATA = { sold_by: 'agency site' }
 
-test('a page for a payment is opened once a key, with what it is for, our mark and the way back', async () => {
+test('opens one payment page per key, with its description, our mark and the return URLs', async () => {
   stripe.answers(OPEN, session())
   expect(await cards.openPayment(order)).toEqual({
     id: 'cs_test_a1',
@@ -91,7 +91,7 @@ test('a page for a payment is opened once a key, with what it is for, our mark a
   ])
 })
 
-test('a call whose answer is lost on the way is sent again, with the same key', async () => {
+test('repeats a call whose response is lost, with the same key', async () => {
   stripe.answers(OPEN, 'hang-up', session())
   expect((await cards.openPayment(order)).id).toBe('cs_test_a1')
   expect(calls()).toEqual([
@@ -100,7 +100,7 @@ test('a call whose answer is lost on the way is sent again, with the same key', 
   ])
 })
 
-test('where Stripe fails or refuses, nothing was charged, and its own words stay in the log', async () => {
+test('charges nothing when Stripe fails, and keeps its message in the log', async () => {
   for (const refused of [
     refusedBy(500, { type: 'api_error', message: 'Sorry' }),
     refusedBy(400, {
@@ -113,7 +113,7 @@ test('where Stripe fails or refuses, nothing was charged, and its own words stay
     await expect(cards.openPayment(order)).rejects.toMatchObject({
       code: 'unavailable',
       message:
-        'The payment provider does not answer. Nothing was charged. Please try again in a moment.',
+        'The payment provider is not responding. Nothing was charged. Please try again in a moment.',
       cause: expect.anything(),
     })
   }
@@ -124,7 +124,7 @@ test('where Stripe fails or refuses, nothing was charged, and its own words stay
   await expect(stranger.readPlan('sub_1')).rejects.toMatchObject({ code: 'unavailable' })
 })
 
-test('a paid page says with what it was paid; one that can no longer be closed is read instead', async () => {
+test('returns the card of a paid page, and reads a page that can no longer be closed', async () => {
   const paid = session({
     status: 'complete',
     payment_status: 'paid',
@@ -157,7 +157,7 @@ test('a paid page says with what it was paid; one that can no longer be closed i
   expect(stripe.asked[0]?.form).toEqual({ expand: { 0: 'payment_intent.latest_charge' } })
 })
 
-test('a refund that is refused for good is not asked for again; one that is not answered is', async () => {
+test('retries a refund without a response, but not one that was rejected permanently', async () => {
   stripe.answers(REFUNDS, listed())
   const asked = () =>
     cards.refund({ charge: 'pi_1', amount: 1, reason: '', reference: ORDER, key: 'refund 1' })
@@ -175,7 +175,7 @@ test('a refund that is refused for good is not asked for again; one that is not 
     refusedBy(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' }),
   )
   await expect(asked()).rejects.toMatchObject({ code: 'unavailable' })
-  // Another account's: a backup that came from there.
+  // From another account, whose backup was restored here.
   stripe.answers(
     REFUNDS,
     refusedBy(400, {
@@ -192,7 +192,7 @@ test('a refund that is refused for good is not asked for again; one that is not 
   await expect(asked()).rejects.toMatchObject({ code: 'unavailable' })
 })
 
-test('a refund that was given long ago, whose key is forgotten, is found by our reference and not given again', async () => {
+test('finds an old refund, whose key has expired, by our reference and does not repeat it', async () => {
   const [others, ours] = [
     Array.from({ length: 2 }, (_, at) =>
       refund({ id: `re_other${at}`, metadata: { ...METADATA, reference: 'another' } }),
@@ -222,7 +222,7 @@ test('a refund that was given long ago, whose key is forgotten, is found by our 
   ])
 })
 
-test('a refund is asked for once a key; one made by hand at Stripe is ours where what it gives back is', async () => {
+test('refunds once per key; a refund made at Stripe is ours when its payment is', async () => {
   stripe.answers(REFUNDS, listed())
   stripe.answers('POST /v1/refunds', refund({ status: 'pending' }))
   expect(
@@ -282,7 +282,7 @@ test('a refund is asked for once a key; one made by hand at Stripe is ours where
   expect(await read({ payment_intent: other, metadata: {} })).toMatchObject({ id: 're_1' })
   bills({ id: 'inpay_1', object: 'invoice_payment', invoice: invoice({ parent: null }) })
   expect(await read({ payment_intent: other, metadata: {} })).toBeUndefined()
-  // Sold with a button: the plan has our mark, and its first bill has not.
+  // Sold with a button: the subscription has our mark, its first bill does not.
   bills({
     id: 'inpay_1',
     object: 'invoice_payment',
@@ -297,7 +297,7 @@ test('a refund is asked for once a key; one made by hand at Stripe is ours where
   expect(await read({ payment_intent: other, metadata: {} })).toMatchObject({ id: 're_1' })
 })
 
-test('a plan is sold at a price that is made once, with a coupon for its first month', async () => {
+test('sells a plan at a price created once, with a coupon for its first month', async () => {
   const nothing = { object: 'list', data: [], has_more: false, url: '/v1/prices' }
   stripe.answers('GET /v1/prices', nothing, { ...nothing, data: [price()] })
   stripe.answers('POST /v1/prices', price())
@@ -382,7 +382,7 @@ test.each([
   ],
   ['waits for its first payment', { status: 'incomplete' }, { state: 'unbegun' }],
   [
-    'was given up before its first payment',
+    'was abandoned before its first payment',
     { status: 'incomplete_expired', ended_at: APRIL_4 },
     { state: 'unbegun' },
   ],
@@ -415,18 +415,18 @@ test.each([
     { state: 'ended', endedAt: day(APRIL_4), endedFor: 'asked' },
   ],
   [
-    'ended because nobody paid',
+    'ended unpaid',
     { ...ended, ...why('payment_failed') },
     { state: 'ended', endedFor: 'unpaid' },
   ],
   [
-    'was ended at Stripe by hand',
+    'was ended manually at Stripe',
     { ...ended, ...why('cancellation_requested') },
     { state: 'ended', endedFor: 'otherwise' },
   ],
   ['runs until a smaller one follows', waits, { state: 'running', plan: PLAN, next: BASIC }],
   [
-    'is the smaller one by now',
+    'has become the smaller one',
     {
       ...waits,
       items: {
@@ -442,7 +442,7 @@ test.each([
   expect(await cards.readPlan('sub_1')).toMatchObject(known)
 })
 
-test('a bill says what was charged, and with which of the tries it was paid', async () => {
+test('reads what a bill charged, and which attempt paid it', async () => {
   const [payment] = invoice().payments.data
   stripe.answers(
     'GET /v1/invoices/in_1',
@@ -503,7 +503,7 @@ const toBasic = {
 }
 const toGrowth = { plan: JSON.stringify(PLAN), before: '', before_until: '' }
 
-test('a larger plan is charged at once, for the moment for which it was priced', async () => {
+test('charges an upgrade at once, for the moment for which it was priced', async () => {
   prices()
   priced(2484)
   stripe.answers(FIND, subscription())
@@ -526,11 +526,11 @@ test('a larger plan is charged at once, for the moment for which it was priced',
   })
 })
 
-test('a larger plan while a smaller one is to follow counts from the one that was paid', async () => {
+test('prices an upgrade during a pending downgrade from the paid plan', async () => {
   prices()
   stripe.answers(FIND, subscription(waits))
   stripe.answers(CHANGE, subscription())
-  // From Basic to Premium, less from Basic to Growth.
+  // From Basic to Premium, minus from Basic to Growth.
   priced(4258, 1774)
   expect((await cards.priceChange('sub_1', PREMIUM, now.at)).amount).toBe(2484)
   await cards.changePlan('sub_1', PREMIUM, now)
@@ -540,7 +540,7 @@ test('a larger plan while a smaller one is to follow counts from the one that wa
   ])
 })
 
-test('a smaller plan is charged nothing and follows; the one that runs takes it back', async () => {
+test('a downgrade charges nothing and follows; the active plan cancels it', async () => {
   prices()
   stripe.answers(FIND, subscription(), subscription(waits))
   stripe.answers(CHANGE, subscription(waits), subscription())
@@ -565,16 +565,16 @@ const DECLINE = {
   charge: 'ch_2',
 }
 
-test('a card that refuses the difference changes nothing', async () => {
+test('a declined difference changes nothing', async () => {
   prices()
   stripe.answers(FIND, subscription(waits))
   stripe.answers(CHANGE, subscription(), refusedBy(402, DECLINE), subscription(waits))
   await expect(cards.changePlan('sub_1', PREMIUM, now)).rejects.toMatchObject({
     code: 'conflict',
-    message: 'Your card was refused. Nothing was changed: please update your card first.',
+    message: 'Your card was declined. Nothing was changed. Please update your card first.',
   })
   expect(changes().at(-1)).toEqual(['change 1 again', 'none', toBasic])
-  // Whether it was charged is not known here: nothing is put back.
+  // Unknown whether it was charged: nothing is reverted.
   stripe.forget()
   prices()
   stripe.answers(FIND, subscription(waits))
@@ -585,7 +585,7 @@ test('a card that refuses the difference changes nothing', async () => {
   expect(changes().length).toBe(2)
 })
 
-test('a plan is stopped with the reason, taken up again without it, and ended', async () => {
+test('stops a plan with a reason, resumes it without one, and ends it', async () => {
   stripe.answers(CHANGE, subscription())
   stripe.answers('DELETE /v1/subscriptions/sub_1', subscription(ended))
   await cards.stopPlan('sub_1', true, 'Too quiet')
@@ -599,7 +599,7 @@ test('a plan is stopped with the reason, taken up again without it, and ended', 
   expect((await cards.endPlan('sub_1')).state).toBe('ended')
 })
 
-test('a page for another card is opened; its card is taken up, and asked for what is open', async () => {
+test('opens a page for another card, uses that card, and pays the open bill', async () => {
   stripe.answers(OPEN, session({ mode: 'setup' }))
   await cards.openCardChange({
     subscription: 'sub_1',
@@ -658,7 +658,7 @@ test('a page for another card is opened; its card is taken up, and asked for wha
     },
     { call: PAY, key: 'card cs_test_a1', form: { payment_method: 'pm_2' } },
   ])
-  // Not known whether it paid: the webhook event is sent again.
+  // Unknown whether it was paid: the webhook event is sent again.
   stripe.answers(PAY, refusedBy(500, { type: 'api_error', message: 'Sorry' }))
   await expect(cards.useCard('cs_test_a1')).rejects.toMatchObject({ code: 'unavailable' })
   stripe.answers(PAY, invoice())
@@ -679,7 +679,7 @@ const sign = (
 const read = (event: object): WebhookEvent =>
   cards.readWebhookEvent(JSON.stringify(event), sign(JSON.stringify(event)))
 
-test('a webhook event is accepted when it was signed for us, as it came, in the last five minutes', () => {
+test('accepts an unchanged webhook event that was signed for us in the last five minutes', () => {
   const body = JSON.stringify(event('invoice.paid', invoice()))
   const [now, readWebhookEvent]: [number, PaymentProvider['readWebhookEvent']] = [
     Math.floor(new Date().getTime() / 1000),
@@ -773,7 +773,7 @@ test.each([
   expect(read(event(type, object))).toEqual({ id: 'evt_1', type, ...about })
 })
 
-test('a refusal that came of our own call is no webhook event: it was answered', () => {
+test('ignores a failure that our own call has already returned', () => {
   expect(
     read(
       event('invoice.payment_failed', open, {

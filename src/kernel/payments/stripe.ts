@@ -1,4 +1,4 @@
-// Stripe, spoken to through its own package. Only these files know it: what comes out are the words of the port.
+// The payment provider Stripe, through its official package. Only these files know Stripe.
 import { Stripe } from 'stripe'
 import { Failure } from '../failure.ts'
 import type { Checkout, Order, PaymentProvider, Refund } from './provider.ts'
@@ -7,7 +7,7 @@ import { CURRENCY, isPlanBill, planCalls, toOpen } from './stripe-plans.ts'
 import { cardName, idOf, isOurs, known, OURS, wholeOf } from './stripe-words.ts'
 
 export type StripeSettings = { secretKey: string; webhookSecret: string }
-/** Where Stripe is answered from, when it is not Stripe itself: an address, or a function in this process. */
+/** Replaces Stripe's server: an address, or a function in this process. */
 export type Elsewhere = { origin: URL } | { answer: (request: Request) => Promise<Response> }
 
 const TIMEOUT = 20_000
@@ -39,13 +39,13 @@ export function createStripe(
       try {
         await stripe.checkout.sessions.expire(id)
       } catch (error) {
-        // Only an open one can be closed: what it is instead, the answer says.
+        // Only an open checkout can be closed; the read returns its actual state.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw unavailable(error)
       }
       return readCheckout(id)
     },
     async refund({ charge, amount, reason, reference, key }) {
-      // Stripe forgets a key after a day: a restored backup may ask later.
+      // Stripe forgets a key after a day; a restored backup may repeat the call later.
       const made = await refundNamed(stripe, charge, reference).catch(refuseRefund)
       return toRefund(
         made ??
@@ -77,7 +77,7 @@ export function createStripe(
   }
 }
 
-/** Stripe puts no mark of ours onto what a bill charges; the bill itself has one. */
+/** The charge of a bill does not carry our mark; the bill does. */
 async function paidForPlan(stripe: Stripe, payment_intent: string): Promise<boolean> {
   const {
     data: [paid],
@@ -92,7 +92,7 @@ async function paidForPlan(stripe: Stripe, payment_intent: string): Promise<bool
   if (!bill || ('deleted' in bill && bill.deleted)) return false
   const { parent } = bill as Stripe.Invoice // -- it was not deleted
   if (isPlanBill({ parent })) return true
-  // The first bill of what a button has sold is older than our mark.
+  // The first bill of a button's sale is older than our mark.
   const plan = idOf(parent?.subscription_details?.subscription)
   return plan !== null && isOurs((await asked(stripe.subscriptions.retrieve(plan))).metadata)
 }
@@ -107,12 +107,12 @@ async function refundNamed(
   return undefined
 }
 
-/** More than is left of the charge, say, or a charge that is not known: asked again, the answer is the same. */
+/** For example above the rest of the charge, or for an unknown charge: a retry would fail too. */
 function refuseRefund(error: unknown): never {
   if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 400)
     throw new Failure(
       'conflict',
-      'The payment provider refuses to give this back. Nothing was changed.',
+      'The payment provider rejected this refund. Nothing was changed.',
       { cause: error },
     )
   throw unavailable(error)
@@ -137,11 +137,11 @@ async function asked<Answer>(answer: Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** What Stripe says about it is for the log, not for the customer. */
+/** Stripe's message is for the log, not for the customer. */
 const unavailable = (cause: unknown): Failure =>
   new Failure(
     'unavailable',
-    'The payment provider does not answer. Nothing was charged. Please try again in a moment.',
+    'The payment provider is not responding. Nothing was charged. Please try again in a moment.',
     { cause },
   )
 
@@ -167,7 +167,7 @@ function paymentSession({
         },
       },
     ],
-    // It comes back with each refused card.
+    // Returned with each declined card.
     payment_intent_data: { metadata: { ...OURS, reference } },
     metadata: OURS,
     success_url: returnUrls.paid,

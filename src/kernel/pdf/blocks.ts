@@ -1,4 +1,4 @@
-// How each part of a paper is drawn.
+// Draws each block of a PDF document.
 import type { Fact, Paper, PaperBlock, Sum, Sums } from './paper.ts'
 import {
   breakLines,
@@ -19,15 +19,14 @@ import { beginningHeight, drawTable } from './table.ts'
 import { styles } from './styles.ts'
 
 const WIDTH = PAGE.right - PAGE.left
-/** A comfortable line is shorter than the page. */
+/** Shorter than the page, for comfortable reading. */
 const TEXT_WIDTH = 430
-/** The mark, as in src/site/logo.tsx: 32 by 32. */
+/** The logo, as in src/site/logo.tsx: 32 by 32. */
 const LOGO_PATH = 'M14 4.5h4M11 11h10M8 17.5h16M16 17.5V28M2.5 28h27'
 const LOGO_SCALE = 1.15
-/** The room for sums at the right. */
 const SUMS_LEFT = PAGE.right - 252
 
-/** Title, note and mark, standing on the line. */
+/** Title, note and logo above a line. */
 export function drawHead(writer: PdfWriter, { title, note, mark }: Paper): void {
   decorate(writer, () => {
     writer.doc
@@ -60,7 +59,7 @@ export function drawHead(writer: PdfWriter, { title, note, mark }: Paper): void 
   writer.y += 14
 }
 
-/** @param following the blocks after it: a heading stays with the beginning of its section, sums with the last row of their table */
+/** @param following a heading stays with the start of its section, sums with the last table row */
 export function drawBlock(
   writer: PdfWriter,
   block: PaperBlock,
@@ -74,7 +73,7 @@ export function drawBlock(
   else drawSums(writer, block)
 }
 
-/** Of what must not be parted from the heading above it: three lines, or a table's head and first row. */
+/** Height that must stay with a heading: three lines, or the header and first row of a table. */
 function leastHeight(writer: PdfWriter, [first, ...following]: readonly PaperBlock[]): number {
   return first && 'columns' in first
     ? beginningHeight(writer, first, heightBelow(following))
@@ -84,7 +83,7 @@ function leastHeight(writer: PdfWriter, [first, ...following]: readonly PaperBlo
 const heightBelow = ([first]: readonly PaperBlock[]): number =>
   first && 'sums' in first ? sumsHeight(first) : 0
 
-/** With a line above. @param height of what stays with it */
+/** @param height of what stays with it */
 function drawHeading(writer: PdfWriter, text: string, height: number): void {
   const isRuled = writer.y - writer.ruledAt < 1
   writer.y += isRuled ? 14 : 10
@@ -103,7 +102,7 @@ function drawParagraph(writer: PdfWriter, text: string, style: Style): void {
   }
 }
 
-/** Side by side: from, to, until when. The first line of each in bold. */
+/** Side by side, for example sender, recipient and due date. The first line of each is bold. */
 function drawParties(writer: PdfWriter, parties: { label: string; lines: string[] }[]): void {
   const width = WIDTH / parties.length
   const top = writer.y
@@ -148,14 +147,14 @@ function drawFact(writer: PdfWriter, table: Place, { label, value, soft, isLarge
   writer.y += 5
 }
 
-/** Right below the lines: what adds up to the total, the total large on the line, and how it is paid. */
+/** Sums right below the lines, the total in large type, and how it is paid. */
 function drawSums(writer: PdfWriter, block: Sums): void {
   const { sums, total, basis, payments } = block
   room(writer, sumsHeight(block))
   writer.y += 8
   const table = placeIn(writer, writer.root, 'Table')
   for (const sum of sums) drawSum(writer, table, sum)
-  // Where nothing stands between the lines and the total, the last line is the one it stands on.
+  // Without sums, the total uses the last line of the table above.
   const isBare = sums.length === 0 && writer.ruledAt === writer.y - 8
   writer.y += isBare ? -8 : 5
   rule(writer, { left: isBare ? PAGE.left : SUMS_LEFT, color: COLORS.wood, width: 1.5 })
@@ -204,7 +203,7 @@ function sumRow(writer: PdfWriter, table: Place, label: () => void, value: () =>
   placeIn(writer, row, 'TD').add(value)
 }
 
-/** Once everything else is drawn: only then is it known how many pages there are. */
+/** Call it last, when the number of pages is known. */
 export function drawFooters(writer: PdfWriter, { left, right }: Paper['foot']): void {
   const { start, count } = writer.doc.bufferedPageRange()
   const y = PAGE.bottom + 16

@@ -18,7 +18,7 @@ const NAMES = [
 
 const fonts = await openFonts()
 
-test.each(NAMES)('%s is printed as it is written, in every face', (name) => {
+test.each(NAMES)('prints %s unchanged in every face', (name) => {
   for (const face of ['sans', 'bold', 'serif'] as const)
     expect(
       runsOf(name, face)
@@ -27,7 +27,7 @@ test.each(NAMES)('%s is printed as it is written, in every face', (name) => {
     ).toBe(name)
 })
 
-test('what no face can write has a dot in its place, and is still read aloud as it was meant', () => {
+test('draws a dot for an unsupported character, and keeps its text for screen readers', () => {
   expect(
     runsOf('Cafe\u0301 咖啡 ☕\u{fe0f}', 'sans').map(({ text, shown }) => [text, shown]),
   ).toEqual([
@@ -38,7 +38,7 @@ test('what no face can write has a dot in its place, and is still read aloud as 
   ])
 })
 
-test('whatever is typed, nothing is lost, and nothing is drawn that its font does not hold', () => {
+test('loses no text, and draws only characters that the font has', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme', maxLength: 40 }),
@@ -54,7 +54,7 @@ test('whatever is typed, nothing is lost, and nothing is drawn that its font doe
   )
 })
 
-test('a paper holds the names of three scripts', async () => {
+test('a PDF contains names in three scripts', async () => {
   const bytes = await drawPaper({
     title: 'Invoice',
     note: '',

@@ -1,4 +1,4 @@
-// The letters of the house for paper: the site's two families in the weights that a paper needs, and a third for the scripts they do not write.
+// Fonts of PDF documents: the two families of the site, and a third for other scripts.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -7,7 +7,7 @@ import { unpackWoff } from './woff.ts'
 
 const require = createRequire(import.meta.url)
 
-/** A file holds the letters of some languages only: what English needs, what others write in Latin, then Greek and Cyrillic. */
+/** Each file covers some languages: English, then other Latin ones, then Greek and Cyrillic. */
 const filesOf =
   (sheet: string, name: string, letters: readonly string[]) =>
   (weight: number): string[] =>
@@ -28,7 +28,7 @@ const manrope = filesOf(require.resolve('@fontsource/manrope/400.css'), 'manrope
   'cyrillic-ext',
 ])
 
-/** Of each face in the order in which they are asked for a letter. */
+/** Files of each face, in lookup order. */
 const FILES = {
   sans: [...figtree(400), ...manrope(400)],
   bold: [...figtree(600), ...manrope(600)],
@@ -50,7 +50,7 @@ export function openFonts(): Promise<Map<string, Font>> {
 
 async function readFonts(): Promise<Map<string, Font>> {
   const { create } = await import('fontkit')
-  // One face a file: the other answer is for collections of them.
+  // One face per file: the other type is for collections.
   const open = (path: string) => create(unpackWoff(readFileSync(path))) as Font
   const all = new Map(
     Object.values(FILES)
@@ -61,15 +61,15 @@ async function readFonts(): Promise<Map<string, Font>> {
   return all
 }
 
-/** The file that holds what English needs. */
+/** The file that covers English. */
 export const firstFont = (face: Face): string => FILES[face][0] ?? ''
 
-/** A stretch of text in one file's letters. `shown` is what can be drawn; where it is not `text`, a reader is still told `text`. */
+/** Text in one font. `shown` is what can be drawn; screen readers get `text`. */
 export type Run = { font: string; text: string; shown: string }
 
-/** In the place of a letter of a script that we cannot write. */
+/** Replaces a character of an unsupported script. */
 const NONE = '·'
-/** Marks on other letters, and what only steers them, need no place of their own. */
+/** Combining marks and control characters need no replacement. */
 const UNSEEN = /[\p{M}\p{C}]/u
 
 /**
@@ -78,7 +78,7 @@ const UNSEEN = /[\p{M}\p{C}]/u
  */
 export function runsOf(text: string, face: Face): Run[] {
   const runs: (Run & { isWritten: boolean })[] = []
-  // Accents that follow their letter join it.
+  // Joins combining accents with their letter.
   for (const sign of text.normalize('NFC')) {
     const font = fontOf(sign, face)
     const isWritten = font !== undefined
@@ -91,14 +91,13 @@ export function runsOf(text: string, face: Face): Run[] {
   return runs
 }
 
-/** What was asked before. */
 const found: Record<Face, Map<string, string | undefined>> = {
   sans: new Map(),
   bold: new Map(),
   serif: new Map(),
 }
 
-/** @returns undefined where no file of the face holds it */
+/** @returns undefined when no file of the face has it */
 function fontOf(sign: string, face: Face): string | undefined {
   const known = found[face]
   if (!known.has(sign)) {

@@ -1,20 +1,23 @@
-// A paper is what we hand over as PDF: one structure, drawn the same way every time, so that it is drawn once and kept.
+// PDF documents: one structure, drawn the same way every time, so that results can be cached.
 import { createHash } from 'node:crypto'
 import { drawBlock, drawFooters, drawHead } from './blocks.ts'
 import { openPdfWriter } from './pdf-writer.ts'
 
-/** `strong` is the main text in bold, `soft` stands below it in small. */
+/** `strong` sets the text in bold; `soft` is a small line below it. */
 export type Cell = { text: string; strong?: boolean; soft?: string }
 /** `width` in points; a column without one takes the rest. */
 export type Column = { label: string; width?: number; isFigures?: boolean }
-/** `isLarge` is for what a person wrote: a name that was typed. */
+/** `isLarge` is for a typed signature. */
 export type Fact = { label: string; value: string; soft?: string; isLarge?: boolean }
-/** One line of the page: the label must be short. */
+/** Printed on one line: the label must be short. */
 export type Sum = { label: string; value: string }
-/** `basis` says what the total stands for, where that could be asked; `payments` how it is paid. */
+/** `basis` explains the total; `payments` lists how it is paid. */
 export type Sums = { sums: Sum[]; total: Sum; basis?: string | undefined; payments: Sum[] }
 
-/** What a paper is made of, from top to bottom. A heading begins a section and stays with what follows it. */
+/**
+ * `made` is the date of the content, not of the drawing: the same document has the same bytes.
+ * `note` is below the title, after `mark` in its tone.
+ */
 export type PaperBlock =
   | { heading: string }
   | { p: string; isSoft?: boolean }
@@ -37,15 +40,15 @@ export type Paper = {
   blocks: PaperBlock[]
 }
 
-/** As many as are asked for again soon: at about 40 kB each, a few megabytes. */
+/** At about 40 kB each, a few megabytes. */
 const MOST_KEPT = 100
 const kept = new Map<string, Promise<Buffer>>()
 
-/** US Letter, tagged for readers that speak, with its letters embedded. */
+/** US Letter, tagged for screen readers, with embedded fonts. */
 export function drawPaper(paper: Paper): Promise<Buffer> {
   const key = createHash('sha256').update(JSON.stringify(paper)).digest('base64url')
   const rendering = kept.get(key) ?? draw(paper)
-  // What was asked for last is forgotten last.
+  // Moves it to the end: the first entry is removed first.
   kept.delete(key)
   kept.set(key, rendering)
   for (const oldest of [...kept.keys()].slice(0, -MOST_KEPT)) kept.delete(oldest)

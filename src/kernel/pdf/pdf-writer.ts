@@ -1,8 +1,8 @@
-// Writes on US Letter, line by line: every text in its place of the document's structure, everything else marked as decoration.
+// Writes tagged text on US Letter pages; everything else is marked as decoration.
 import { buffer } from 'node:stream/consumers'
 import { type Face, firstFont, openFonts, type Run, runsOf } from './fonts.ts'
 
-/** In points, 72 an inch. */
+/** In points, 72 per inch. */
 export const PAGE = { width: 612, height: 792, left: 55, right: 557, top: 52, bottom: 724 }
 export const COLORS = {
   ink: '#2a1518',
@@ -23,7 +23,7 @@ export type Style = {
 }
 /** A place in the structure: `P`, `TR`, `TD` … */
 export type Place = PDFKit.PDFStructureElement
-/** `ruledAt` is where the last line was drawn: two of them never stand close together. */
+/** `ruledAt` is the position of the last line: two lines are never close together. */
 export type PdfWriter = {
   doc: PDFKit.PDFDocument
   root: Place
@@ -36,20 +36,20 @@ type About = { title: string; author: string; made: Date }
 
 export async function openPdfWriter({ title, author, made }: About): Promise<PdfWriter> {
   const { default: PDFDocument } = await import('pdfkit')
-  // pdfkit takes an opened font, too; its types know names and bytes only.
+  // pdfkit also accepts an opened font; its types know only names and bytes.
   const fonts = (await openFonts()) as unknown as Map<string, string>
   const doc = new PDFDocument({
     size: [PAGE.width, PAGE.height],
     margin: 0,
     bufferPages: true,
     pdfVersion: '1.7',
-    // One that the types have not heard of yet.
+    // The types do not include it yet.
     subset: 'PDF/UA' as PDFKit.Mixins.PDFSubsets,
     tagged: true,
     lang: 'en-US',
     displayTitle: true,
     info: { Title: title, Author: author, Creator: author, CreationDate: made, ModDate: made },
-    // Its own default is a font that it would not embed.
+    // The default font would not be embedded.
     font: fonts.get(firstFont('sans')) ?? '',
   })
   for (const [name, font] of fonts) doc.registerFont(name, font)
@@ -69,20 +69,20 @@ export async function openPdfWriter({ title, author, made }: About): Promise<Pdf
   }
 }
 
-/** A place inside another; it is closed with its parent. */
+/** It is closed with its parent. */
 export function placeIn(
   writer: PdfWriter,
   parent: Place,
   type: string,
   options: { scope?: 'Column' | 'Row' } = {},
 ): Place {
-  // The types leave out `scope`, which readers need to tell whose heading a cell is.
+  // The types omit `scope`, which screen readers need to match cells with headers.
   const place = writer.doc.struct(type, options as object)
   parent.add(place)
   return place
 }
 
-/** Begins a new page when less than `height` is left. */
+/** Starts a new page when less than `height` is left. */
 export function room(writer: PdfWriter, height: number): boolean {
   if (writer.y + height <= PAGE.bottom) return false
   writer.doc.addPage()
@@ -90,7 +90,7 @@ export function room(writer: PdfWriter, height: number): boolean {
   return true
 }
 
-/** What is only decoration: lines, the mark, page numbers. */
+/** Decoration: lines, the logo, page numbers. */
 export function decorate(
   writer: PdfWriter,
   draw: () => void,
@@ -122,7 +122,7 @@ const runWidth = (writer: PdfWriter, { font, shown }: Run, style: Style): number
 export const widthOf = (writer: PdfWriter, text: string, style: Style): number =>
   runsOf(text, style.face).reduce((sum, run) => sum + runWidth(writer, run, style), 0)
 
-/** The text in lines of at most that width, each with the space that ends it. A word that is longer than a line is broken where it must be. */
+/** Each line keeps the space that ends it. A word longer than a line is broken. */
 export function breakLines(writer: PdfWriter, text: string, style: Style, width: number): string[] {
   const lines = text
     .trim()
@@ -138,7 +138,7 @@ function breakParagraph(
   width: number,
 ): string[] {
   const isLong = (word: string): boolean => widthOf(writer, word.trimEnd(), style) > width
-  // An address is broken behind its dots and strokes rather than anywhere.
+  // An address is preferably broken after its punctuation.
   const words = paragraph
     .split(/(?<= )/)
     .flatMap((word) => (isLong(word) ? word.split(/(?<=[@./_-])/) : [word]))
@@ -156,7 +156,7 @@ function breakParagraph(
   return lines
 }
 
-/** One line at `y`, its top. @param right the right edge, for figures; else it begins at `x` */
+/** `y` is the top of the line. @param right the right edge, for numbers; else it starts at `x` */
 export function writeLine(
   writer: PdfWriter,
   text: string,
@@ -178,7 +178,7 @@ export function writeLine(
   }
 }
 
-/** A text over as many lines and pages as it needs: never one line of it alone on a page. */
+/** Uses as many lines and pages as needed, and never leaves a single line on a page. */
 export function writeText(
   writer: PdfWriter,
   parent: Place,

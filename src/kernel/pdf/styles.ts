@@ -1,4 +1,4 @@
-// The type of a paper: sizes in points, as the design's page of 816 pixels shrunk to US Letter.
+// Text styles of PDF documents: points, scaled from the 816-pixel design to US Letter.
 import { COLORS, type Style } from './pdf-writer.ts'
 
 export const styles = {

@@ -1,4 +1,4 @@
-// A table that goes on over pages: its head is drawn again on each, and a row stays whole where a page can hold it.
+// Tables across pages: repeats the header, and keeps a row whole where a page can hold it.
 import type { Cell, Column } from './paper.ts'
 import {
   breakLines,
@@ -18,15 +18,15 @@ type Placed = Column & { left: number; right: number }
 type Table = { columns: readonly Column[]; rows: readonly Cell[][] }
 type Line = { text: string; style: Style }
 
-/** Between two columns. */
+/** Between two columns, in points. */
 const GAP = 14
 const PADDING = 7
-/** A row longer than that may be torn: else a page would be left half empty. */
+/** A taller row may be split: otherwise a page would be left half empty. */
 const MOST_WHOLE = 240
-/** What is left of a page is used only for so much of such a row. */
+/** The least space at the end of a page for starting such a row. */
 const LEAST_PART = 4 * styles.text.leading
 
-/** @param below the height of what must follow the last row on its page */
+/** @param below height of what must stay with the last row */
 export function drawTable(writer: PdfWriter, { columns, rows }: Table, below: number): void {
   const placed = place(columns)
   room(writer, beginningHeight(writer, { columns, rows }, below))
@@ -38,7 +38,7 @@ export function drawTable(writer: PdfWriter, { columns, rows }: Table, below: nu
   table.end()
 }
 
-/** Of its head and its first row, which stay together. @param below as for the whole */
+/** Height of the header and first row, which stay together. */
 export function beginningHeight(
   writer: PdfWriter,
   { columns, rows: [first = [], ...others] }: Table,
@@ -64,7 +64,7 @@ function place(columns: readonly Column[]): Placed[] {
   })
 }
 
-/** @param row where its cells stand in the structure; none where it is only drawn again */
+/** @param row its structure element; none when it is repeated */
 function drawTableHead(writer: PdfWriter, columns: readonly Placed[], row?: Place): void {
   const y = writer.y + 3
   const write = (column: Placed): void =>
@@ -123,7 +123,7 @@ function linesOf(
   const lines = (text: string, style: Style): Line[] =>
     breakLines(writer, text, style, width).map((line) => ({ text: line, style }))
   const soft = cell.soft ? lines(cell.soft, styles.small) : []
-  // Read aloud, the two must not run together.
+  // Keeps the two apart in screen readers.
   return [
     ...lines(cell.text, style).map((line) =>
       soft.length ? { ...line, text: `${line.text.trimEnd()} ` } : line,

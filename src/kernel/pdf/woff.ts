@@ -1,12 +1,12 @@
-// A font of the web as a plain one. Its tables are packed one by one, and would else be unpacked again for every letter.
+// Converts a WOFF font to a plain one, so that its tables are not unpacked for every letter.
 import { inflateSync } from 'node:zlib'
 
 const [HEAD, ENTRY] = [44, 20]
 const [PLAIN_HEAD, PLAIN_ENTRY] = [12, 16]
 
-/** @param woff WOFF 1.0 as W3C describes it @returns the same font as TrueType or OpenType */
+/** @param woff WOFF 1.0 of the W3C @returns the same font as TrueType or OpenType */
 export function unpackWoff(woff: Buffer): Buffer {
-  if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('This is no WOFF font.')
+  if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('This is not a WOFF font.')
   const count = woff.readUInt16BE(12)
   const tables = Array.from({ length: count }, (_, index) => readTable(woff, HEAD + index * ENTRY))
   const head = Buffer.alloc(PLAIN_HEAD + count * PLAIN_ENTRY)
@@ -35,7 +35,7 @@ function readTable(woff: Buffer, at: number) {
     woff.readUInt32BE(at + part),
   )
   const stored = woff.subarray(offset, offset + packed)
-  // One that packing would not make smaller is stored as it is. Each begins at a multiple of four.
+  // Tables that do not compress are stored as they are, each at a multiple of four bytes.
   return {
     tag: woff.subarray(at, at + 4),
     checksum,

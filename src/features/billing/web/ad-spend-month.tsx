@@ -1,9 +1,8 @@
-// Where the money for ads goes: an invented month as one bar on the line and a table of the same figures.
 import { dollars } from '#kernel/money.ts'
 import type { PricingPlan } from '../billing.contract.ts'
 import { SAMPLE_MONTH } from './subscriptions.content.ts'
 
-/** Only while a plan is offered that the sample adds up to. */
+/** Only shown while a plan has the ad spend of the sample. */
 export function AdSpendMonth({ plans }: { plans: readonly PricingPlan[] }) {
   const plan = plans.find(({ adSpend }) => adSpend === SAMPLE_MONTH.adSpend)
   if (!plan) return null

@@ -1,4 +1,3 @@
-// Canceling a plan: one question that need not be answered, and one click.
 import { longDay } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
 import { useDialogForm } from '#site/use-dialog-form.ts'
@@ -24,7 +23,7 @@ export function CancelDialog({
       onClose={onClose}
       isChanged={isChanged}
       title={`Cancel the ${packageName} plan?`}
-      text={`It runs until ${longDay(new Date(currentPeriodEnd), timeZone)}, and nothing is charged after. Until then you can take it up again.`}
+      text={`It runs until ${longDay(new Date(currentPeriodEnd), timeZone)}, and you will not be charged again. Until then you can reactivate it.`}
     >
       <form className="dialog-form" {...form}>
         <TextArea

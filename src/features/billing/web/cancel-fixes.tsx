@@ -1,4 +1,3 @@
-// An order of fixes that is not paid yet, and not wanted any more.
 import { useState } from 'react'
 import { dollars } from '#kernel/money.ts'
 import { useChange } from '#site/use-change.ts'
@@ -8,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { CloseDialog, Dialog } from '#ui/dialog.tsx'
 import type { Payment } from '../payments.contract.ts'
 
-/** One for each order among what is due. Parts of a quote were agreed to. */
+/** Only orders of fixes: parts of a quote are agreed. */
 export const CancelFixes = ({ due }: { due: readonly Payment[] }) =>
   due
     .filter(({ kind }) => kind === 'fixes')
@@ -38,7 +37,7 @@ function CancelOrder({
           open
           onClose={close}
           title="Cancel this order?"
-          text={`${description}, ${dollars(amount)}. Nothing was charged, and what you wrote with it is deleted.${invoiceNumber ? ` The invoice ${invoiceNumber} is void then.` : ''}`}
+          text={`${description}, ${dollars(amount)}. Nothing was charged, and your description is deleted.${invoiceNumber ? ` Invoice ${invoiceNumber} becomes void.` : ''}`}
         >
           <div className="dialog-actions">
             <CloseDialog>Keep the order</CloseDialog>

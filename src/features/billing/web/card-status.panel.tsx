@@ -1,4 +1,4 @@
-// Who takes cards, and whether they are heard of: what an admin looks at after the keys were set.
+// Admin panel: who accepts cards, and whether webhook events arrive.
 import { useQuery } from '@tanstack/react-query'
 import { QueryState } from '#site/query-state.tsx'
 import { LIVE } from '#site/query.ts'
@@ -20,25 +20,25 @@ export function CardStatusPanel() {
       {status ? (
         <Status status={status} />
       ) : (
-        <QueryState title="Who takes cards did not load." error={error} rows={3} />
+        <QueryState title="The card payment status did not load." error={error} rows={3} />
       )}
     </section>
   )
 }
 
-/** In the words of docs/operate.md. */
+/** The texts follow docs/operate.md. */
 const CARD_MODES = {
   stripe: {
     name: 'Stripe',
-    text: 'Cards are asked for on pages of Stripe. Card numbers never reach this server.',
+    text: 'Customers enter their cards on Stripe’s pages. Card numbers never reach this server.',
   },
   sandbox: {
     name: 'The sandbox',
-    text: 'Cards are asked for in the sandbox of the product: test cards, nothing is charged.',
+    text: 'Customers use test cards in the product’s sandbox. Nothing is charged.',
   },
   none: {
     name: 'Nobody',
-    text: 'What falls due comes by mail as an invoice with your bank details, and you record what has arrived under Payments. To take cards, whoever runs the server sets STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET and starts the product again.',
+    text: 'Customers get invoices with your bank details by email, and you record received transfers under Payments. To accept cards, set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET on the server and restart the product.',
   },
 } as const
 
@@ -61,7 +61,7 @@ function Status({ status: { takenBy, webhook, lastWebhookEvent } }: { status: Ca
                   <StatusBadge tone="ok">Both work</StatusBadge>
                 ) : (
                   <StatusBadge tone={takenBy === 'stripe' ? 'warn' : 'mute'}>
-                    Not seen to work yet
+                    Not confirmed yet
                   </StatusBadge>
                 )}
               </dd>
@@ -87,8 +87,7 @@ function Status({ status: { takenBy, webhook, lastWebhookEvent } }: { status: Ca
         )}
       </dl>
       <p className="side-note">
-        Whoever runs the server sets the keys. The product’s guide tells how, under “Payments by
-        card”.
+        The keys are set on the server. See “Payments by card” in the product’s guide.
       </p>
     </>
   )

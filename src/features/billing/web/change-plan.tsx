@@ -1,4 +1,4 @@
-// Another plan instead of the one that runs: what it costs is shown before anything is charged.
+// Switching to another plan: the price is shown before the charge.
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { longDay, monthDay } from '#kernel/dates.ts'
@@ -19,10 +19,10 @@ import { useChanging } from './subscription-changes.ts'
 const CHANGE: Record<PlanFamily, string> = {
   marketing: 'Change plan',
   maintenance: 'Change maintenance plan',
-  doctors: 'Change plan of the practice',
+  doctors: 'Change practice plan',
 }
 
-/** The plan that the address names is asked about at once: somebody may come from the page of plans. */
+/** Opens the dialog for a plan in the URL at once, for a customer who comes from the plans page. */
 export function ChangePlan({ subscription }: { subscription: Subscription }) {
   const { timeZone } = useCompany()
   const { planId: named, name, letGo } = useNamedPlan()
@@ -74,7 +74,7 @@ const priceQuery = (family: PlanFamily, planId: string) =>
       ),
   })
 
-/** What the larger ones cost at once, in cents by their ids, as far as it is known. It falls by the second: whoever switches is told anew. Of a plan that was canceled a moment ago nobody asks. */
+/** Prices of upgrades in cents by plan id, once loaded. They fall by the second. */
 const useCosts = (
   { family, planId, next, currentPeriodStart }: Subscription,
   larger: readonly PlanOnOffer[],
@@ -91,7 +91,7 @@ const useCosts = (
       ),
   })
 
-/** Whoever is on the way to a smaller plan can stay, also where theirs is not on offer any more. */
+/** With a planned switch, the current plan is listed even if it is no longer on offer. */
 function ownPlan(
   { next, planId, packageName, monthlyPrice, adSpend }: Subscription,
   offered: readonly PlanOnOffer[],
@@ -129,9 +129,7 @@ function ChangeDialog({
       open
       onClose={onClose}
       title={`Switch to ${name}?`}
-      text={
-        price ? inWords(price, longDay(new Date(price.from), timeZone)) : 'Asking what it costs.'
-      }
+      text={price ? inWords(price, longDay(new Date(price.from), timeZone)) : 'Checking the price.'}
     >
       {!price && <QueryState title="The amount did not load." error={error} rows={1} />}
       <div className="dialog-actions">
@@ -154,5 +152,5 @@ function inWords({ amountNow, monthlyPrice }: PlanChangePrice, day: string): str
   const monthly = `${exactDollars(monthlyPrice)} each month`
   return amountNow
     ? `${exactDollars(amountNow)} today for the days until ${day}, and ${monthly} from then on.`
-    : `Nothing today. Your plan runs on until ${day}; then it is ${monthly}.`
+    : `Nothing today. Your current plan runs until ${day}, then it is ${monthly}.`
 }

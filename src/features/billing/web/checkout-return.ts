@@ -1,4 +1,4 @@
-// Where somebody comes back from who left for the page of the card: the address says it, it is answered once, and then it goes.
+// The return from the payment page: reads it from the URL, shows one toast, clears the URL.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
@@ -7,13 +7,12 @@ import { showToast, type ToastMessage } from '#ui/toasts.tsx'
 import type { PlanFamily } from '../subscriptions.contract.ts'
 
 const CHECKOUT_RETURNS = ['paid', 'left', 'card'] as const
-/** Paid, left without paying, or back with another card. */
 export type CheckoutReturn = (typeof CHECKOUT_RETURNS)[number]
 
-/** The webhook event comes from the card provider by itself, mostly within seconds. */
+/** Polling interval in milliseconds. The webhook event usually arrives within seconds. */
 export const SOON = 3000
 
-/** @param family of the plan that it was about */
+/** @param family of the plan that was bought */
 export function useCheckoutReturn(family: PlanFamily = 'marketing'): CheckoutReturn | undefined {
   const [search] = useSearchParams()
   return CHECKOUT_RETURNS.find(
@@ -22,13 +21,13 @@ export function useCheckoutReturn(family: PlanFamily = 'marketing'): CheckoutRet
   )
 }
 
-/** @param answer undefined until the webhook event of it has come */
+/** @param answer undefined until the webhook event has arrived */
 export function useAnswered(answer: ToastMessage | undefined): void {
   const [, setSearch] = useSearchParams()
   const queries = useQueryClient()
   const say = useEffectEvent(() => {
     if (answer) void showToast({ id: 'checkout', ...answer })
-    // What was paid stands in every list at once.
+    // The payment appears in every list at once.
     void queries.invalidateQueries({ queryKey: [PAYMENTS] })
     setSearch(withoutCheckoutParams, { replace: true, preventScrollReset: true })
   })
@@ -38,7 +37,7 @@ export function useAnswered(answer: ToastMessage | undefined): void {
   }, [isAnswered])
 }
 
-/** For whoever does not want to wait for it. */
+/** Also for a customer who does not want to wait. */
 export function withoutCheckoutParams(search: URLSearchParams): URLSearchParams {
   return new URLSearchParams(
     [...search].filter(([name]) => !['checkout', 'payment', 'family'].includes(name)),

@@ -1,4 +1,4 @@
-// The plans as a business can buy them: the one that the address names stands ready, with its promotion code and the way to the card. Its styles: subscription.css.
+// The plans on offer, and the order form for the one in the URL. Styles: subscription.css.
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { dollars } from '#kernel/money.ts'
@@ -15,7 +15,7 @@ import { type PlanOnOffer, useIsFromBook, useNamedPlan, usePlans } from './plan-
 import { PlanIncludes } from './plan-includes.tsx'
 import { adSpendInWords, PlanTable } from './plan-table.tsx'
 
-/** `none` is said above the plans, to whoever has none. */
+/** `none` is the text for a customer without a plan. */
 export function ChoosePlan({ none }: { none: string | undefined }) {
   const { data: plans } = usePlans()
   const { planId, code, name } = useNamedPlan()
@@ -32,7 +32,7 @@ export function ChoosePlan({ none }: { none: string | undefined }) {
       <PlanTable
         family="marketing"
         title={chosen ? 'All plans' : 'Choose a plan'}
-        note="Paid by the month. You can cancel any month."
+        note="Paid monthly. You can cancel any month."
         current={chosen?.id}
         paying={({ price }) => `${dollars(price * 100)} today, and each month until you cancel`}
         action={(plan) =>
@@ -51,18 +51,17 @@ export function ChoosePlan({ none }: { none: string | undefined }) {
   )
 }
 
-/** For an address that names what nobody sells. */
 function NotOnOffer() {
   const isOfAnother = useIsFromBook()
   const { planId } = useNamedPlan()
   return planId !== null && isOfAnother === false ? (
-    <Banner tone="warn" title="This plan is not on offer any more.">
+    <Banner tone="warn" title="This plan is no longer available.">
       These are:
     </Banner>
   ) : null
 }
 
-/** `takesFocus` when a press on this screen chose it. */
+/** `takesFocus`: the customer chose it on this screen. */
 type Chosen = { plan: PlanOnOffer; hasAds?: boolean; code: string; takesFocus: boolean }
 
 export function ChosenPlan({
@@ -105,13 +104,13 @@ export function ChosenPlan({
           spellCheck={false}
           maxLength={40}
         />
-        <Button type="submit" busy={opening.isPending} busyLabel="Opening the page">
+        <Button type="submit" busy={opening.isPending} busyLabel="Opening payment page">
           Go to payment
           <Icon of={ArrowRight} />
         </Button>
         <p className="side-note">
-          {dollars(price * 100)} today, and each month until you cancel. The next page shows what a
-          code takes off, and asks for the card.
+          {dollars(price * 100)} today, and each month until you cancel. The next page shows your
+          discount and asks for your card.
         </p>
       </form>
     </section>

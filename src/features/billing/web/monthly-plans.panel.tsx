@@ -1,4 +1,4 @@
-// The plans by the month as the agency writes them, above the price book. Its styles: payments.css.
+// The monthly plans, edited by an admin above the price book. Styles: payments.css.
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { dollars } from '#kernel/money.ts'
@@ -16,7 +16,6 @@ import { PlanRow, RemovePlanDialog } from './plan-row.tsx'
 
 const NEW = 'new'
 
-/** `children` stand below it, beside the same editor. */
 export function MonthlyPlansPanel({ children }: { children: ReactNode }) {
   const { data: plans, error } = useAllPlans()
   const editor = useSideEditor()
@@ -25,7 +24,7 @@ export function MonthlyPlansPanel({ children }: { children: ReactNode }) {
   return (
     <div>
       {plans && <PlanTools plans={plans} onNew={() => editor.edit(NEW)} />}
-      {/* One place for the children, whether or not the plans are there: an editor below them stays open. */}
+      {/* Always at the same position in the tree, so that an open editor below stays mounted. */}
       <div className="edited-list">
         <div className="stack">
           <section className="card" aria-label="Monthly plans">
@@ -41,7 +40,7 @@ export function MonthlyPlansPanel({ children }: { children: ReactNode }) {
               <EmptyState
                 art={<SmallClosedShop />}
                 text="No plans yet."
-                more="Nothing can be subscribed to."
+                more="Customers cannot subscribe yet."
               />
             )}
           </section>

@@ -1,4 +1,4 @@
-// What the active plans would bring in a month (spec §2, Admin dashboard), and beside it what is really collected by the month (product H18).
+// Value of the active plans (spec §2, Admin dashboard), and collected revenue (product H18).
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { dollars } from '#kernel/money.ts'
@@ -20,7 +20,7 @@ export function MonthlyRevenuePanel() {
       {revenue ? (
         <Figures revenue={revenue} />
       ) : (
-        <QueryState title="The figures did not load." error={error} rows={2} />
+        <QueryState title="The revenue did not load." error={error} rows={2} />
       )}
       <p className="small">
         <Link
@@ -71,7 +71,7 @@ function Figures({
         label="Due now"
         note={
           dueCount === 0
-            ? 'Nothing waits to be paid.'
+            ? 'No payments are due.'
             : `${dueCount === 1 ? '1 payment' : `${dueCount} payments`}${longestDueDays > 0 ? `, the longest for ${longestDueDays === 1 ? '1 day' : `${longestDueDays} days`}` : ''}.`
         }
         cents={due}

@@ -1,4 +1,4 @@
-// The plan that a practice was offered, where it can take it. Its styles: subscription.css.
+// The plan offered to a practice, with the way to take it. Styles: subscription.css.
 import { ArrowRight } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { dayInWords } from '#kernel/dates.ts'
@@ -22,7 +22,6 @@ export const useMyOffer = () =>
     queryFn: () => answerOf<{ offer: MyPlanOffer | null }>(privateApi().my['plan-offer'].$get()),
   })
 
-/** One that has ended is spoken of only to whoever came for it. */
 export function OfferedPlan() {
   const named = useNamedOffer()
   const { data, error } = useMyOffer()
@@ -41,9 +40,9 @@ export function OfferedPlan() {
   const problem =
     offer && offer.id === named
       ? whyNotTaken(offer.state, offer.validUntil)
-      : 'It was made to another address, or a newer one stands in its place.'
+      : 'It was made to another address, or a newer offer replaced it.'
   return (
-    <Banner tone="warn" title="This offer cannot be taken.">
+    <Banner tone="warn" title="This offer is not available.">
       {problem}
     </Banner>
   )
@@ -67,7 +66,7 @@ function Offer({
           <p>
             <b className="subscription-price figures">{price}</b> per month
           </p>
-          <p className="side-note">Promised until the end of {dayInWords(validUntil)}</p>
+          <p className="side-note">Valid through {dayInWords(validUntil)}</p>
         </div>
         <PlanIncludes features={features} />
       </div>
@@ -76,14 +75,14 @@ function Offer({
         <div className="subscription-take">
           <Button
             busy={opening.isPending}
-            busyLabel="Opening the page"
+            busyLabel="Opening payment page"
             onClick={() => opening.mutate()}
           >
-            Take this plan
+            Accept this plan
             <Icon of={ArrowRight} />
           </Button>
           <p className="side-note">
-            {price} today, and each month until you cancel. The next page asks for the card.
+            {price} today, and each month until you cancel. The next page asks for your card.
           </p>
         </div>
       ) : (
@@ -98,11 +97,11 @@ function HowToAnswer() {
   return (
     <div className="subscription-take">
       <p>
-        No card is taken here. To take it, answer our mail or write to{' '}
+        We do not accept cards. To accept, reply to our email or write to{' '}
         <a className="text-link" href={`mailto:${email}`}>
           {email}
         </a>
-        : you get an invoice for each month, and pay it by bank transfer.
+        . You get an invoice each month and pay it by bank transfer.
       </p>
     </div>
   )

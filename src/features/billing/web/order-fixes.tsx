@@ -1,4 +1,4 @@
-// A set of fixes, paid once: what is to be fixed is said before it is paid. Its styles: subscription.css.
+// Order form for a set of fixes, paid once. Styles: subscription.css.
 import { ArrowRight } from 'lucide-react'
 import { dollars } from '#kernel/money.ts'
 import { useMyPayments } from '#site/my-payments.ts'
@@ -17,7 +17,6 @@ import type { PlanOnOffer } from './plan-choice.ts'
 import { PlanIncludes } from './plan-includes.tsx'
 import { useMySubscription } from './subscription-context.tsx'
 
-/** Ordered again before it is paid, it is the same order. */
 async function order(fixes: NewFixes): Promise<{ url: string }> {
   const { id, takesCard } = await answerOf<Payment>(
     privateApi().my.fixes.$post(
@@ -59,8 +58,8 @@ export function OrderFixes({
       </div>
       <form className="subscription-order" {...form}>
         {waits && (
-          <Banner tone="info" title="You have ordered this, and not paid yet.">
-            It stays one order: what you write here takes the place of what you wrote before.
+          <Banner tone="info" title="You already ordered this and have not paid yet.">
+            It stays one order. What you write here replaces your earlier description.
           </Banner>
         )}
         <TextField
@@ -80,16 +79,16 @@ export function OrderFixes({
           rows={5}
           maxLength={5000}
           error={wrong.wishes}
-          hint="One line for each thing is enough."
+          hint="One line per item is enough."
         />
-        <Button type="submit" busy={opening.isPending} busyLabel="Opening the page">
+        <Button type="submit" busy={opening.isPending} busyLabel="Opening payment page">
           {takesCard ? 'Go to payment' : 'Order by bank transfer'}
           <Icon of={ArrowRight} />
         </Button>
         <p className="side-note">
           {cost}, once.{' '}
-          {takesCard ? 'The next page asks for the card.' : 'The invoice comes by mail.'} When it is
-          paid, your request is with us, and we write to you within {useTimeOf('fixes')}.
+          {takesCard ? 'The next page asks for your card.' : 'We will email the invoice.'} Once it
+          is paid, we get your request and reply within {useTimeOf('fixes')}.
         </p>
       </form>
     </section>

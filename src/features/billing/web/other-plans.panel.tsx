@@ -1,4 +1,4 @@
-// The plans beside that of marketing, each with the same cards: maintenance, and what a practice was offered. Their styles: subscription.css.
+// Maintenance plans and plans for doctors, beside the marketing plan. Styles: subscription.css.
 import { Fragment, type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { QUOTE } from '#site/site-links.ts'
@@ -15,7 +15,7 @@ import { useMySubscription, useOtherSubscriptions } from './subscription-context
 import { answerTo, PlanCard, Running } from './subscription.panel.tsx'
 import { SOON, useAnswered, useCheckoutReturn } from './checkout-return.ts'
 
-/** Where the address names one of them or their family, where an offer waits, and where what runs is all that there is. Undefined until that is known. */
+/** True if the URL or an open offer names one of them, or only they run. Undefined on loading. */
 function useComesFirst(): boolean | undefined {
   const isFromBook = useIsFromBook()
   const isNamed = useSearchParams()[0].has('family') || isFromBook
@@ -25,7 +25,6 @@ function useComesFirst(): boolean | undefined {
   return isFromBook === undefined || !(data ?? error) ? undefined : isAll
 }
 
-/** Whether one of them runs, and no plan of marketing. */
 function useIsAll(): boolean | undefined {
   const { data } = useMySubscription()
   const others = useOtherSubscriptions()
@@ -34,7 +33,7 @@ function useIsAll(): boolean | undefined {
   return !isMarketed && others.length > 0
 }
 
-/** Decided once for whoever arrives: the address follows what is done here, and nothing moves under a hand. */
+/** Decided once on arrival, so that the sections do not move while they are used. */
 function useFirstPlace(): boolean {
   const comesFirst = useComesFirst()
   const [decided, setDecided] = useState(comesFirst)
@@ -42,7 +41,6 @@ function useFirstPlace(): boolean {
   return decided ?? false
 }
 
-/** `children` are the marketing plan: the others stand above it or below. */
 export function OtherPlansPanel({ children }: { children: ReactNode }) {
   const fixes = useNamedFixes()
   const others = (
@@ -57,15 +55,15 @@ export function OtherPlansPanel({ children }: { children: ReactNode }) {
   return useFirstPlace() ? [others, marketing] : [marketing, others]
 }
 
-/** Somebody came for a plan, and whether it is of the price book cannot be seen. */
+/** The price book did not load, so it is unknown whether the plan in the URL is in it. */
 function NamedNotLoaded() {
   const { planId } = useNamedPlan()
   const { data: marketing } = usePlans()
   const { error } = usePlans('maintenance')
   if (!planId || !error || marketing?.some(({ id }) => id === planId)) return null
   return (
-    <section className="card" aria-label="The plan that you chose">
-      <QueryState title="The plan that you chose did not load." error={error} rows={3} />
+    <section className="card" aria-label="The plan you chose">
+      <QueryState title="The plan you chose did not load." error={error} rows={3} />
     </section>
   )
 }
@@ -107,8 +105,8 @@ function Named({ takesCard }: { takesCard: boolean }) {
     <section className="card card-body" aria-label={name}>
       <h2>{name}</h2>
       <p>
-        No card is taken here. Ask for it, and we answer within {time}; it is paid by bank transfer,
-        month by month.
+        We do not accept cards. Request it, and we reply within {time}. You pay monthly by bank
+        transfer.
       </p>
       <ButtonLink
         href={`${QUOTE.href}?${new URLSearchParams({ service: 'small-business', plan: id, from: `maintenance-${id}` })}`}

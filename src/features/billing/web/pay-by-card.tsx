@@ -1,4 +1,3 @@
-// The way to the page on which the card is asked for: opened by our own button, and only then.
 import { useMutation } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { useEffect } from 'react'
@@ -23,7 +22,7 @@ export function PayByCard({ payment: { id, kind } }: { payment: Payment }) {
     <Button
       variant="sun"
       busy={opening.isPending}
-      busyLabel="Opening the page"
+      busyLabel="Opening payment page"
       onClick={() => opening.mutate()}
     >
       {WORDS[kind] ?? 'Pay by card'}
@@ -32,14 +31,14 @@ export function PayByCard({ payment: { id, kind } }: { payment: Payment }) {
   )
 }
 
-/** Leaves for the page that was opened, and is pending until it has left. What is wrong at a field is said there. */
+/** Opens the provider's page; pending until the browser leaves. The form shows field errors. */
 export function useCheckout<Asked = void>(open: (asked: Asked) => Promise<{ url: string }>) {
   const { isPending, isSuccess, mutate, reset } = useMutation({
     mutationFn: open,
     onSuccess: ({ url }) => location.assign(url),
     onError: (error) => void (hasFields(error) || sayWhy(error)),
   })
-  // The Back button may bring this page back as it was left.
+  // The Back button can restore this page in its pending state.
   useEffect(() => {
     addEventListener('pageshow', reset)
     return () => removeEventListener('pageshow', reset)

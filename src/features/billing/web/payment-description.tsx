@@ -1,4 +1,4 @@
-// What a payment is for, with the number of its quote in one piece. Its styles: payments.css.
+// A payment's description; the quote number does not wrap. Styles: payments.css.
 
 export function PaymentDescription({ text }: { text: string }) {
   const [before = '', number, after] = text.split(/(Q-\d{4}-\d+)/)

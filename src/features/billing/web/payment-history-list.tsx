@@ -1,4 +1,4 @@
-// The payments of a business, a row each with its document. Its styles: payments.css.
+// A business's payments with their documents. Styles: payments.css.
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { dayInWords, dayOfYear } from '#kernel/dates.ts'
@@ -36,10 +36,10 @@ export function PaymentHistoryList() {
 }
 
 const NONE: Record<MyRecordKind, string> = {
-  quotes: 'Nothing paid for a quote, and nothing due.',
-  plans: 'Nothing paid for a plan.',
-  fixes: 'Nothing bought once.',
-  refunds: 'Nothing was given back.',
+  quotes: 'No quote payments, and nothing due.',
+  plans: 'No plan payments.',
+  fixes: 'No one-time purchases.',
+  refunds: 'No refunds.',
 }
 
 function Nothing({ kind }: { kind: MyRecordKind | undefined }) {
@@ -120,7 +120,6 @@ function PaymentLine({ payment }: { payment: Payment }) {
   )
 }
 
-/** What is not due yet has no day. */
 function paymentDateText(payment: Payment, timeZone: string): string {
   if (isLater(payment)) return 'later'
   const { receivedOn, date } = payment
@@ -132,17 +131,16 @@ const STATES: Record<PaymentStatus, { tone: Tone; word: string }> = {
   paid: { tone: 'ok', word: 'Paid' },
   failed: { tone: 'bad', word: 'Failed' },
 }
-/** What is not due yet is no reproach. */
 const stateOf = (payment: Payment): { tone: Tone; word: string } =>
   isLater(payment)
     ? { tone: 'mute', word: 'Not due yet' }
     : isCanceled(payment)
       ? { tone: 'mute', word: 'Canceled' }
       : STATES[payment.status]
-/** By the customer, before it was paid. */
+/** Canceled by the customer before the payment. */
 const isCanceled = ({ kind, status }: Payment): boolean => kind === 'fixes' && status === 'failed'
 
-/** What has a number has its document; for the rest spec §2 says so, and the second line when there will be one (product K1). */
+/** A numbered payment has its PDF, the rest the text of spec §2, and a note (product K1). */
 function Paper({
   payment: { id, kind, status, description, invoiceNumber },
 }: {
@@ -157,7 +155,7 @@ function Paper({
     onError: (error) =>
       void showToast({
         type: 'error',
-        title: 'The PDF did not come',
+        title: 'The PDF did not download',
         description: sentenceOf(error),
       }),
   })
@@ -183,6 +181,6 @@ function sayWhen(status: PaymentStatus): void {
     description:
       status === 'failed'
         ? 'Nothing was charged, so there is no invoice.'
-        : 'The invoice is made when this is paid.',
+        : 'The invoice will be available after payment.',
   })
 }

@@ -1,4 +1,4 @@
-// What the payment history of a business asks the server for; which part of it is shown stands in the address.
+// Queries for a business's payment history. The filter is in the URL.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { sayWhy } from '#site/use-change.ts'
@@ -13,7 +13,7 @@ import type { Payment } from '../payments.contract.ts'
 
 const calls = () => privateApi().my['payment-records']
 
-/** An address that says something else says nothing. */
+/** Unknown values in the URL are ignored. */
 export function useMyRecordsFilter(): MyRecordsFilter {
   const [params] = useSearchParams()
   const kind = MY_RECORD_KINDS.find((value) => value === params.get('kind'))

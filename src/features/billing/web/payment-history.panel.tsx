@@ -1,4 +1,4 @@
-// What a business has paid, and what is still to pay, with the way to pay it. Its styles: payments.css.
+// A business's payments: what was paid, what is due, and how to pay it. Styles: payments.css.
 import { ArrowRight, Download } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { dollars, exactDollars } from '#kernel/money.ts'
@@ -25,7 +25,7 @@ import { PaymentHistoryList } from './payment-history-list.tsx'
 import { useMyRecordsFilter, usePaidInYear, useSavingHistory } from './payment-history-queries.ts'
 import { SOON, useAnswered, useCheckoutReturn, type CheckoutReturn } from './checkout-return.ts'
 
-/** What stands below the heading. @param otherwise until it is known, and for whoever never had a payment */
+/** Text below the heading. @param otherwise shown while loading, and without payments */
 export function PaidThisYear({ otherwise }: { otherwise: string }) {
   const { data: payments } = useMyPayments()
   const { data: paid } = usePaidInYear()
@@ -39,7 +39,6 @@ const KINDS: Record<MyRecordKind, string> = {
   refunds: 'Refunds',
 }
 
-/** Beside the heading. */
 export function PaymentHistoryTools() {
   const { data: payments } = useMyPayments()
   const saving = useSavingHistory(useMyRecordsFilter())
@@ -50,7 +49,7 @@ export function PaymentHistoryTools() {
       <Button
         variant="line"
         busy={saving.isPending}
-        busyLabel="Writing it"
+        busyLabel="Exporting"
         onClick={() => saving.mutate()}
       >
         <Icon of={Download} />
@@ -78,7 +77,7 @@ export function PaymentHistoryPanel() {
         <EmptyState
           art={<SmallClosedShop />}
           text="No payments yet."
-          more="You have not paid us anything, and nothing is due."
+          more="You have not made any payments, and nothing is due."
         />
       </section>
     )
@@ -86,7 +85,7 @@ export function PaymentHistoryPanel() {
   return (
     <>
       {checkoutReturn === 'paid' && !answer ? (
-        <AwaitingPayment what="your payment" instead="Show what is to pay" />
+        <AwaitingPayment what="your payment" instead="Show payments due" />
       ) : (
         <ToPay due={payments.filter(({ isDue }) => isDue)} />
       )}
@@ -95,7 +94,7 @@ export function PaymentHistoryPanel() {
   )
 }
 
-/** Undefined while the webhook event has not come. @param paidId what was paid */
+/** Undefined until the webhook event has arrived. @param paidId the payment just made */
 function answerTo(
   checkoutReturn: CheckoutReturn | undefined,
   payments: readonly Payment[],
@@ -105,19 +104,18 @@ function answerTo(
     return {
       type: 'info',
       title: 'Nothing was charged.',
-      description: 'What is to pay waits here.',
+      description: 'Your payment is still due here.',
     }
   const paid = payments.find(({ id, status }) => id === paidId && status === 'paid')
   return checkoutReturn === 'paid' && paid
     ? {
         type: 'success',
-        title: `We have received ${dollars(paid.amount)}.`,
-        description: `${paid.description}. The receipt comes by mail.`,
+        title: `We received ${dollars(paid.amount)}.`,
+        description: `${paid.description}. We will email the receipt.`,
       }
     : undefined
 }
 
-/** What is due, and how to pay it. */
 function ToPay({ due }: { due: readonly Payment[] }) {
   const { data: details } = useBankDetails()
   const [first] = due
@@ -131,7 +129,7 @@ function ToPay({ due }: { due: readonly Payment[] }) {
   )
 }
 
-/** Paid by card it is one by one: the longest due comes first. */
+/** Card payments are made one at a time, longest due first. */
 function NextToPay({
   first,
   due,
@@ -148,7 +146,7 @@ function NextToPay({
       <NextStep
         kicker="Waiting for your payment"
         title={<PaymentDescription text={first.description} />}
-        text={`Pay it by card on the next page. By bank transfer works too${knowsAccount ? ', to the account below.' : ': write to us, and we send our bank details.'}`}
+        text={`Pay by card on the next page, or by bank transfer${knowsAccount ? ' to the account below.' : ': write to us for our bank details.'}`}
         amount={dollars(first.amount)}
       >
         <PayByCard payment={first} />
@@ -157,8 +155,8 @@ function NextToPay({
     )
   }
   const how = knowsAccount
-    ? 'Please pay by bank transfer, to the account below.'
-    : 'Please pay by bank transfer, with the number of the quote. If you do not have our bank details yet, write to us and we mail them to you.'
+    ? 'Please pay by bank transfer to the account below.'
+    : 'Please pay by bank transfer, with the quote number. If you do not have our bank details yet, write to us and we will email them.'
   return (
     <NextStep
       kicker="Waiting for your payment"
@@ -169,7 +167,7 @@ function NextToPay({
           `${due.length} payments are due`
         )
       }
-      text={`${how} We confirm what has arrived.`}
+      text={`${how} We confirm every payment we receive.`}
       amount={dollars(sum)}
     >
       {!knowsAccount && (
@@ -186,7 +184,6 @@ function NextToPay({
   )
 }
 
-/** The account, as the agency wrote it, and what belongs to each transfer. */
 function BankTransfer({ account, due }: { account: readonly string[]; due: readonly Payment[] }) {
   return (
     <section className="card card-body bank-transfer" aria-labelledby="bank-transfer">
@@ -195,8 +192,7 @@ function BankTransfer({ account, due }: { account: readonly string[]; due: reado
       <ul>
         {due.map(({ id, description, amount, invoiceNumber }) => (
           <li key={id}>
-            {exactDollars(amount)} with the {invoiceNumber ? 'number' : 'words'}{' '}
-            <b>{invoiceNumber ?? description}</b>
+            {exactDollars(amount)} with the reference <b>{invoiceNumber ?? description}</b>
           </li>
         ))}
       </ul>

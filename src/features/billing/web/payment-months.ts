@@ -1,10 +1,8 @@
-// The months that payments can be looked up by.
 import { monthInWords, monthsLater } from '#kernel/dates.ts'
 
-/** Ten years: no list is longer. */
 const MOST = 120
 
-/** Latest first, from the one that runs now back to `since`, with their names; the one that is chosen is among them. */
+/** Latest first, from the current month back to `since`; includes the selected month. */
 export function monthsSince(
   since: string | null,
   now: string,

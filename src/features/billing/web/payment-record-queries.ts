@@ -1,4 +1,4 @@
-// What the agency's list of payments asks the server for; which part of it is shown stands in the address.
+// Queries for the agency's list of payments. The filter is in the URL.
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { sayWhy } from '#site/use-change.ts'
@@ -18,7 +18,7 @@ import { PAYMENT_STATUSES } from '../payments.contract.ts'
 const RECORDS = 'payments'
 const calls = () => privateApi()['payment-records']
 
-/** An address that says something else says nothing. */
+/** Unknown values in the URL are ignored. */
 export function useRecordsFilter(): RecordsFilter {
   const [params] = useSearchParams()
   const one = <Value extends string>(name: string, values: readonly Value[]): Value | undefined =>

@@ -1,4 +1,3 @@
-// One payment of the agency's list, with what can be done about it.
 import { useState } from 'react'
 import { dayInWords, dayOfYear } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
@@ -94,9 +93,8 @@ function Paper({ payment }: { payment: PaymentRecord }) {
   )
 }
 
-/** What is due can have arrived; what was paid can go back. */
 function Action({ payment }: { payment: PaymentRecord }) {
-  // Which was opened, and not what the row offers by now: a payment that arrived is due no more while its dialog still stands.
+  // The open dialog stays when the row changes: a recorded payment is no longer due.
   const [opened, setOpened] = useState<'transfer' | 'refund'>()
   const { description, businessName } = payment
   const offers = useIsAdmin() ? offerOf(payment) : undefined

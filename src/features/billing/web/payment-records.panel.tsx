@@ -1,4 +1,4 @@
-// Every payment of the agency's: searched, filtered, added up and taken along. Its styles: payments.css.
+// The agency's payments: search, filter, totals and export. Styles: payments.css.
 import { Download } from 'lucide-react'
 import { calendarDay } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
@@ -39,7 +39,7 @@ export function PaymentRecordsPanel() {
           <Button
             variant="line"
             busy={saving.isPending}
-            busyLabel="Writing it"
+            busyLabel="Exporting"
             onClick={() => saving.mutate()}
           >
             <Icon of={Download} />
@@ -92,11 +92,11 @@ export function PaymentRecordsPanel() {
   )
 }
 
-/** Of everything that the filter leaves, not only of the rows below. */
+/** Totals of all filtered payments, not only of the rows shown. */
 function Totals({ totals, isOld }: { totals: RecordTotals | undefined; isOld: boolean }) {
   const figures: [string, number | undefined][] = [
     ['Received', totals?.received],
-    ['Given back', totals && -totals.givenBack],
+    ['Refunded', totals && -totals.givenBack],
     ['Due now', totals?.due],
     ['Not due yet', totals?.later],
   ]
@@ -110,8 +110,8 @@ function Totals({ totals, isOld }: { totals: RecordTotals | undefined; isOld: bo
         <div key={label}>
           <dt>{label}</dt>
           <dd>{cents === undefined ? '…' : exactDollars(cents === 0 ? 0 : cents)}</dd>
-          {label === 'Given back' && totals && totals.cameBack > 0 && (
-            <dd className="payment-totals-note">{exactDollars(totals.cameBack)} came back to us</dd>
+          {label === 'Refunded' && totals && totals.cameBack > 0 && (
+            <dd className="payment-totals-note">{exactDollars(totals.cameBack)} returned to us</dd>
           )}
         </div>
       ))}
@@ -140,7 +140,7 @@ function Nothing({ filter }: { filter: RecordsFilter }) {
       <EmptyState
         art={<SmallClosedShop />}
         text="No payments yet."
-        more="What customers pay for quotes and plans stands here, and what is due."
+        more="Payments for quotes and plans appear here, along with what is due."
       />
     )
   return <NothingFound what="payments" search={onlySearch(filter)} all="?" />

@@ -1,4 +1,3 @@
-// What an admin asks about the plans by the month, and changes about them.
 import { useQuery } from '@tanstack/react-query'
 import { PROBLEMS, SUCCESSES } from '#kernel/messages.ts'
 import { sayInstead, useChange } from '#site/use-change.ts'
@@ -20,7 +19,7 @@ export const useAllPlans = () =>
 
 type Saved = { fields: PlanFields; plan: PricingPlan | undefined }
 
-/** A new one without `plan`. What is wrong at a field is left to the form. */
+/** Creates a plan if `plan` is undefined. Field errors are shown in the form. */
 export const useSavingPlan = () =>
   useChange(
     async ({ fields, plan }: Saved, withKey) =>
@@ -48,13 +47,13 @@ function inWords(
   { name, price, billingPeriod, isActive, subscribers = 0 }: PricingPlan,
   before: PricingPlan | undefined,
 ): string {
-  // The website offers those that are paid by the month.
+  // The website offers monthly plans.
   if (!before)
     return isActive && billingPeriod === 'month'
-      ? `${name} is on offer.`
-      : `${name} is written, and not on offer.`
+      ? `${name} is now available.`
+      : `${name} was created, but is not available.`
   if (before.isActive !== isActive)
-    return isActive ? `${name} is on offer again.` : `${name} is switched off.`
+    return isActive ? `${name} is available again.` : `${name} is deactivated.`
   if (before.price !== price && subscribers > 0)
     return `${name} has a new price. ${subscribers === 1 ? 'Its subscriber keeps theirs' : `Its ${subscribers} subscribers keep theirs`}.`
   return `${name} was changed.`
@@ -72,7 +71,7 @@ const useRestoringPlan = () =>
     },
   )
 
-/** One that somebody has bought meanwhile is switched off, and says so. */
+/** A plan bought meanwhile is switched off, and the toast says so. */
 export function useRemovingPlan() {
   const { mutate: restore } = useRestoringPlan()
   return useChange(
@@ -86,12 +85,12 @@ export function useRemovingPlan() {
         isDeleted
           ? {
               title: SUCCESSES.planDeleted.title,
-              description: `${plan.name} is gone.`,
+              description: `${plan.name} was deleted.`,
               action: { label: 'Undo', onSelect: () => restore(plan) },
             }
           : {
               title: SUCCESSES.planUpdated.title,
-              description: `${data.name} is switched off. Whoever has it keeps it.`,
+              description: `${data.name} is deactivated. Its subscribers keep it.`,
             },
       isSaidElsewhere: (error) => sayInstead(error, PROBLEMS.planNotDeleted),
     },

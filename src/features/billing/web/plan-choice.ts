@@ -1,4 +1,4 @@
-// The plans on offer, and the one that the address names: it survives the way through the sign-in and to the page of the card.
+// The plans on offer, and the plan in the URL: it survives the sign-in and the payment page.
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { answerOf } from '#site/refused.ts'
@@ -28,7 +28,6 @@ const monthlyQuery = {
     (await answerOf<{ data: PricingPlan[] }>(privateApi()['pricing-plans'].$get())).data,
 }
 
-/** Those of a family that are paid by the month. */
 export function usePlans(family: PlanFamily = 'marketing'): {
   data: readonly PlanOnOffer[] | undefined
   error: Error | null
@@ -48,7 +47,7 @@ export function usePlans(family: PlanFamily = 'marketing'): {
   }
 }
 
-/** Bills and mails say whose plan it is, and so does this. */
+/** As in bills and mails, `Doctor` distinguishes plans with the same name. */
 function fromBook(
   { id, name, price, features, popular }: MaintenancePlan | DoctorPlan,
   family: PlanFamily,
@@ -68,7 +67,7 @@ const namesOf = (features: readonly (Feature | string)[]): string[] =>
     typeof feature === 'string' ? feature : feature.included ? feature.name : [],
   )
 
-/** The one that the address names, when it is paid once: undefined while that is not known, null when it is not. */
+/** The plan in the URL if it is paid once: undefined while loading, null if it is not. */
 export function useNamedFixes(): (PlanOnOffer & { period: string }) | null | undefined {
   const { planId } = useNamedPlan()
   const { data } = useQuery({ ...bookQuery, enabled: planId !== null })
@@ -79,10 +78,9 @@ export function useNamedFixes(): (PlanOnOffer & { period: string }) | null | und
   return data && (plan ? { ...fromBook(plan, 'maintenance'), period: plan.period } : null)
 }
 
-/** The offer that the address names. */
 export const useNamedOffer = (): string | null => useSearchParams()[0].get('offer')
 
-/** Whether the address names a plan of the price book, or one that was offered. Undefined until that is known. */
+/** True if the URL names a plan of the price book, or an offer. Undefined while loading. */
 export function useIsFromBook(): boolean | undefined {
   const { planId } = useNamedPlan()
   const offer = useNamedOffer()
@@ -95,7 +93,8 @@ type NamedPlan = {
   planId: string | null
   code: string
   name: (planId: string) => void
-  /** Another one that is named by then stays. */ letGo: (planId: string) => void
+  /** Removes the plan from the URL, unless another one is named by then. */
+  letGo: (planId: string) => void
 }
 
 export function useNamedPlan(): NamedPlan {
@@ -103,7 +102,7 @@ export function useNamedPlan(): NamedPlan {
   const name = (planId: string): void =>
     setSearch((before) => withPlan(before, planId), { preventScrollReset: true })
   const letGo = (planId: string): void => {
-    // As it is by then: whoever lets go may have been drawn long before.
+    // The current URL, because the caller may have rendered long before.
     const now = new URLSearchParams(location.search)
     if (now.get('plan') === planId)
       setSearch(withPlan(now, undefined), { preventScrollReset: true })

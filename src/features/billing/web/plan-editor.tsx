@@ -1,4 +1,3 @@
-// Writing a plan by the month, or changing one.
 import { Users } from 'lucide-react'
 import { useState } from 'react'
 import { dollars } from '#kernel/money.ts'
@@ -20,7 +19,7 @@ import {
   type Wrong,
 } from './plan-fields.ts'
 
-/** `onChange` is told whether anything is unlike what is saved. */
+/** `onChange` reports whether the form has unsaved changes. */
 type Props = {
   plan: PricingPlan | undefined
   onClose: () => void
@@ -56,7 +55,7 @@ export function PlanEditor({ plan, onClose, onSaved, onReload, onChange }: Props
   return (
     <SideEditor
       title={opened ? 'Edit plan' : 'New plan'}
-      about="What is paid for by the month, and what it includes."
+      about="A monthly plan, its price and what it includes."
       onClose={onClose}
     >
       <SideEditorForm
@@ -125,7 +124,7 @@ function Fields({ plan, typed, wrong, change }: FieldsProps) {
       </div>
       {typed.billingPeriod !== 'month' && (
         <p className="field-hint">
-          The website offers plans by the month only: this one is for your own list.
+          The website only offers monthly plans. This one is for your own list.
         </p>
       )}
       <TextArea
@@ -147,7 +146,7 @@ function Fields({ plan, typed, wrong, change }: FieldsProps) {
         onChange={({ target }) => change({ features: target.value })}
       />
       <TextField
-        label="Money for ads included, US dollars"
+        label="Included ad spend, US dollars"
         name="adSpend"
         optional
         inputMode="numeric"
@@ -164,7 +163,7 @@ function Fields({ plan, typed, wrong, change }: FieldsProps) {
         autoComplete="off"
         value={typed.buyLink}
         error={wrong.buyLink}
-        hint="Its payment link, for a plan that Stripe’s own button sells. What it costs is then set at Stripe."
+        hint="The payment link of a Stripe button that sells this plan. Stripe then sets the price."
         onChange={({ target }) => change({ buyLink: target.value })}
       />
       <Switch
@@ -204,7 +203,7 @@ function WhoKeepsIt({
         </b>{' '}
         {typed.isActive
           ? 'The new price starts with the next sign-up.'
-          : 'Switched off, nobody else can choose it.'}
+          : 'An inactive plan cannot be chosen by anyone else.'}
       </p>
     </div>
   )

@@ -1,11 +1,11 @@
-// The fields of a plan by the month: as they are typed, and as they are saved. Spec §5, Plan save.
+// The fields of a monthly plan: form state and validation. Spec §5, Plan save.
 import { FILL_REQUIRED } from '../../../kernel/text.contract.ts'
 import { type Message, PROBLEMS } from '#kernel/messages.ts'
 import type { PricingPlan } from '../billing.contract.ts'
 import { type BILLING_PERIODS, PlanFields } from '../plan-fields.contract.ts'
 
 type Period = (typeof BILLING_PERIODS)[number]
-/** Features with commas between them. */
+/** `features` is separated by commas. */
 export type Typed = {
   name: string
   price: string
@@ -65,7 +65,7 @@ const MISSING: Wrong = {
   price: 'Enter a whole number of dollars. 0 is allowed.',
 }
 
-/** What is saved, or the sentence at each wrong field with the toast that sums it up. Features that nobody touched stay as they are. */
+/** The fields to save, or the error of each field and a toast. Untouched features stay as is. */
 export function fieldsOf(
   { price, adSpend, features, buyLink, ...typed }: Typed,
   before: PricingPlan | undefined,
@@ -85,7 +85,7 @@ export function fieldsOf(
       )
 }
 
-/** The same for what the server refused. What stands at a required field says what belongs there; the toast says the specification's sentence. */
+/** For an error response. A required field shows what to enter; the toast follows the spec. */
 export function refusedFields(sentences: readonly [string, string][]): {
   wrong: Wrong
   problem: Message
@@ -108,6 +108,6 @@ export function refusedFields(sentences: readonly [string, string][]): {
   }
 }
 
-/** Nothing typed is nothing said; anything but figures is no whole number. */
+/** Undefined for anything but a whole number. */
 export const wholeIn = (text: string): number | undefined =>
   /^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined

@@ -1,4 +1,4 @@
-// What a plan includes, beside its name. Its styles: subscription.css.
+// The features of a plan. Styles: subscription.css.
 import { Check } from 'lucide-react'
 import { Icon } from '#ui/icon.tsx'
 

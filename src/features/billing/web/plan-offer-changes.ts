@@ -1,4 +1,3 @@
-// What an admin changes about the plans that a practice was offered.
 import { useMutation } from '@tanstack/react-query'
 import { sayWhy, useChange } from '#site/use-change.ts'
 import { INQUIRIES } from '#site/inbox-counts.ts'
@@ -25,7 +24,7 @@ export const useSendingOffer = (id: string) =>
       invalidates: [PLAN_OFFERS, INQUIRIES],
       told: ({ email }) => ({
         title: 'Offer sent',
-        description: `By mail to ${email}, and on the page of their request.`,
+        description: `By email to ${email}, and on their request page.`,
       }),
     },
   )
@@ -38,6 +37,6 @@ export const useWithdrawing = (id: string) =>
       ),
     {
       invalidates: [PLAN_OFFERS, INQUIRIES],
-      told: () => ({ title: 'Offer withdrawn', description: 'They are told by mail.' }),
+      told: () => ({ title: 'Offer withdrawn', description: 'They will be notified by email.' }),
     },
   )

@@ -1,4 +1,4 @@
-// Writing an offer: which plan, at what price, until when, with a word of our own; and the mail as it will go, before it goes.
+// Form for a plan offer, with a preview of the mail before it is sent. Styles: plan-offers.css.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { calendarDay, daysLater } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
@@ -26,11 +26,11 @@ export function PlanOfferForm({ inquiry, onClose }: Props) {
   return plans.length ? (
     <Form inquiry={inquiry} plans={plans} onClose={onClose} />
   ) : (
-    <p className="muted">The price book has no plan for doctors that is paid by the month.</p>
+    <p className="muted">The price book has no monthly plan for doctors.</p>
   )
 }
 
-/** The one that they noted themselves, else the popular one of the page. */
+/** The plan that the practice chose, else the popular one. */
 function firstChoice({ choices }: Inquiry, plans: readonly PlanOnOffer[]): PlanOnOffer | undefined {
   const noted = choices.find(({ label }) => label === 'Plan')?.values[0]
   return (
@@ -61,7 +61,7 @@ function Form({ inquiry, plans, onClose }: Props & { plans: readonly PlanOnOffer
   const change = (fields: Partial<Typed>): void => {
     setTyped({ ...typed, ...fields })
     setWrong({})
-    // What was shown is no longer what would be sent.
+    // The preview is out of date.
     preview.reset()
   }
   const submit = (event: FormEvent): void => {
@@ -90,12 +90,12 @@ function Form({ inquiry, plans, onClose }: Props & { plans: readonly PlanOnOffer
           send="Send this offer"
           onSend={send}
           onEdit={edit}
-          note="It also stands on the page of their request."
+          note="It also appears on their request page."
         />
       ) : (
         <div className="row-start">
-          <Button type="submit" variant="outline" busy={preview.isPending} busyLabel="Writing it">
-            Preview the mail
+          <Button type="submit" variant="outline" busy={preview.isPending} busyLabel="Exporting">
+            Preview email
           </Button>
           <Button variant="line" onClick={() => void keepPlace(Promise.resolve(onClose()))}>
             Cancel
@@ -140,7 +140,7 @@ function Fields({
       />
       <div className="field-pair">
         <TextField
-          label="Price a month, whole dollars"
+          label="Price per month, whole dollars"
           name="price"
           required
           inputMode="numeric"
@@ -150,7 +150,7 @@ function Fields({
           hint={
             isOwn
               ? `For this offer. In the price book: ${dollars(plan.price * 100)}`
-              : 'As in the price book'
+              : 'Same as in the price book'
           }
           onChange={({ target }) => change({ price: target.value })}
         />
@@ -161,19 +161,19 @@ function Fields({
           required
           value={typed.validUntil}
           error={wrong.validUntil}
-          hint="To the end of that day"
+          hint="Through the end of that day"
           onChange={({ target }) => change({ validUntil: target.value })}
         />
       </div>
       <TextArea
-        label="A word of your own"
+        label="Personal note"
         name="note"
         optional
         rows={4}
         maxLength={2000}
         value={typed.note}
         error={wrong.note}
-        hint="Opens the mail, word for word. On the page behind the link it is left out."
+        hint="Opens the email, word for word. It is not shown on the request page."
         onChange={({ target }) => change({ note: target.value })}
       />
     </>

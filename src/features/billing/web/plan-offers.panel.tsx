@@ -1,4 +1,4 @@
-// The plans that a practice was offered, and the way to offer one. Its styles: plan-offers.css.
+// The plan offers of a lead, and the form for a new one. Styles: plan-offers.css.
 import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
@@ -20,7 +20,7 @@ import { isFromPractice, whyNoOffer } from '../plan-offers.rules.ts'
 import { PlanOfferForm } from './plan-offer-form.tsx'
 import { PLAN_OFFERS, useWithdrawing } from './plan-offer-changes.ts'
 
-/** Nothing at a lead that is no practice. */
+/** Nothing for a lead that is not a practice. */
 export const PlanOffersPanel = ({ inquiry }: { inquiry: Inquiry }) =>
   isFromPractice(inquiry) ? <PlanOffers inquiry={inquiry} /> : null
 
@@ -57,14 +57,14 @@ function NewOffer({ inquiry, isFirst }: { inquiry: Inquiry; isFirst: boolean }) 
   if (problem)
     return (
       <p className="muted">
-        {isFirst && 'No plan was offered. '}
+        {isFirst && 'No plans offered. '}
         {problem}
       </p>
     )
   if (isWriting) return <PlanOfferForm inquiry={inquiry} onClose={() => setWriting(false)} />
   return (
     <>
-      {isFirst && <p className="muted">No plan was offered yet.</p>}
+      {isFirst && <p className="muted">No plans offered yet.</p>}
       <Button variant="outline" onClick={() => setWriting(true)}>
         <Icon of={Send} />
         {isFirst ? 'Send an offer' : 'Send another offer'}
@@ -97,7 +97,7 @@ function Offered({ offer }: { offer: AdminPlanOffer }) {
         <StatusBadge tone={tone}>{word}</StatusBadge>
       </p>
       <p className="side-note">
-        Sent {near(sentAt)} by {sentBy ?? 'somebody who has left'}, valid until{' '}
+        Sent {near(sentAt)} by {sentBy ?? 'a former team member'}, valid until{' '}
         {dayInWords(validUntil)}
         {endedAt && `; ${word.toLowerCase()} ${near(endedAt)}`}.
       </p>
@@ -130,7 +130,7 @@ function WithdrawDialog({
       open
       onClose={onClose}
       title={`Withdraw the offer of ${planName}?`}
-      text={`${email} is told by mail, and can no longer take it.`}
+      text={`${email} will be notified by email, and can no longer accept it.`}
     >
       <div className="dialog-actions">
         <CloseDialog>Keep it</CloseDialog>

@@ -1,4 +1,3 @@
-// One plan of the agency's list, and taking it away.
 import { Pencil, Trash2 } from 'lucide-react'
 import { dollars } from '#kernel/money.ts'
 import { AdminOnly } from '#site/admin-only.tsx'
@@ -66,7 +65,7 @@ export function PlanRow({
   )
 }
 
-/** Shown as it was until the server has said yes. */
+/** Shows the old state until the server responds. */
 function Active({ plan }: { plan: PricingPlan }) {
   const saving = useSavingPlan()
   const set = (isActive: boolean): void => {
@@ -90,7 +89,6 @@ function Active({ plan }: { plan: PricingPlan }) {
   )
 }
 
-/** What becomes of it is said before. */
 export function RemovePlanDialog({ plan, onClose }: { plan: PricingPlan; onClose: () => void }) {
   const removing = useRemovingPlan()
   const { name, subscribers = 0 } = plan
@@ -103,7 +101,7 @@ export function RemovePlanDialog({ plan, onClose }: { plan: PricingPlan; onClose
       text={
         isUsed
           ? `In use by ${subscribers === 1 ? '1 subscriber' : `${subscribers} subscribers`}. It will be switched off, not deleted.`
-          : 'Nobody has it. It goes from the website at once.'
+          : 'This plan has no subscribers. It is removed from the website right away.'
       }
     >
       <div className="dialog-actions">

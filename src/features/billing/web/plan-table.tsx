@@ -1,4 +1,4 @@
-// The plans one below the other: what each costs, what is to be paid for it, and the way to it. Its styles: subscription.css.
+// Table of plans with price, payment and action. Styles: subscription.css.
 import type { ReactNode } from 'react'
 import { dollars } from '#kernel/money.ts'
 import { QueryState } from '#site/query-state.tsx'
@@ -8,7 +8,7 @@ import { type PlanOnOffer, usePlans } from './plan-choice.ts'
 export const adSpendInWords = (adSpend: number | null): string =>
   adSpend === null ? 'No ad spend' : `Includes $${adSpend} ad spend`
 
-/** `besides` are not on offer; `agreed` is what a plan costs whoever has it, in cents by its id, where it is not what it costs today. */
+/** `besides` are not on offer. `agreed` is the customer's price by plan id, in cents. */
 type Props = {
   family: PlanFamily
   title: string

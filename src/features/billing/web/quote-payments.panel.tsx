@@ -1,4 +1,4 @@
-// The money of a project as the agency sees it: what was paid, what is due, and the way to record a bank transfer. Its styles: payments.css.
+// The payments of a project for the agency, and the form for a bank transfer. Styles: payments.css.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayInWords } from '#kernel/dates.ts'
@@ -30,26 +30,25 @@ export function QuotePaymentsPanel({ quoteId }: { quoteId: string }) {
         Money
       </h2>
       {!payments && <QueryState title="The payments did not load." error={error} rows={2} />}
-      {payments?.length === 0 && <p className="card-body muted">Nothing is to be paid.</p>}
+      {payments?.length === 0 && <p className="card-body muted">No payments.</p>}
       {payments && <PaymentRows payments={payments} />}
     </section>
   )
 }
 
-/** Everything that is due, whoever owes it. Nothing stands here while nothing is. */
 export function DuePaymentsPanel() {
   const { data: payments, error } = usePayments(undefined)
   if (!payments && error)
     return (
-      <section className="card" aria-label="Payments that are due">
-        <QueryState title="The payments that are due did not load." error={error} rows={2} />
+      <section className="card" aria-label="Due payments">
+        <QueryState title="The due payments did not load." error={error} rows={2} />
       </section>
     )
   if (!payments?.length) return null
   return (
     <section className="card" aria-labelledby="due-payments">
       <div className="row card-head">
-        <h2 id="due-payments">Payments that are due</h2>
+        <h2 id="due-payments">Due payments</h2>
         <p className="side-note figures">
           {exactDollars(payments.reduce((sum, { amount }) => sum + amount, 0))}
         </p>
@@ -79,7 +78,7 @@ function PaymentRows({
               <p className="side-note">
                 {[
                   withName && payment.businessName,
-                  payment.receivedOn && `arrived ${dayInWords(payment.receivedOn)}`,
+                  payment.receivedOn && `received ${dayInWords(payment.receivedOn)}`,
                   payment.note,
                 ]
                   .filter(Boolean)

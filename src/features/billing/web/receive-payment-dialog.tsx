@@ -1,4 +1,3 @@
-// Recording a bank transfer that has arrived.
 import { calendarDay } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { useChange } from '#site/use-change.ts'
@@ -22,10 +21,10 @@ export function ReceivePaymentDialog({
   const today = calendarDay(useNow(), timeZone)
   const receiving = useReceiving(payment)
   const filled = useDialogForm(NewReceipt, receiving, onClose)
-  const text = `${payment.description}, by bank transfer from ${payment.businessName}. They get a receipt by mail. This cannot be undone.`
+  const text = `${payment.description}, by bank transfer from ${payment.businessName}. They get a receipt by email. This cannot be undone.`
   return (
     <FormDialog
-      title={`${exactDollars(payment.amount)} has arrived`}
+      title={`Record ${exactDollars(payment.amount)}`}
       text={text}
       filled={filled}
       isSending={receiving.isPending}
@@ -34,7 +33,7 @@ export function ReceivePaymentDialog({
       onClose={onClose}
     >
       <TextField
-        label="Arrived on"
+        label="Received on"
         name="receivedOn"
         type="date"
         defaultValue={today}
@@ -43,7 +42,7 @@ export function ReceivePaymentDialog({
         error={filled.wrong.receivedOn}
       />
       <TextField
-        label="Note, seen by the team only"
+        label="Note, visible to the team only"
         name="note"
         optional
         maxLength={500}
@@ -53,7 +52,7 @@ export function ReceivePaymentDialog({
   )
 }
 
-/** A first payment begins the project: everything on the screen may be different. */
+/** A first payment starts the project, so it can change everything on the screen. */
 const useReceiving = ({ id, description }: AdminPayment) =>
   useChange(
     (json: NewReceipt, withKey) =>

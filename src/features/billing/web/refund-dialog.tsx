@@ -1,4 +1,3 @@
-// Giving a payment back, whole or in part: what happens then is said before.
 import { useState } from 'react'
 import { dollars, exactDollars } from '#kernel/money.ts'
 import { useChange } from '#site/use-change.ts'
@@ -11,7 +10,7 @@ import { type PaymentRecord, TypedRefund } from '../payment-records.contract.ts'
 import type { AdminPayment } from '../payments.contract.ts'
 
 type Method = 'card' | 'bank-transfer'
-const BY_TRANSFER = 'Send it by bank transfer yourself: this only writes it down.'
+const BY_TRANSFER = 'Send the bank transfer yourself: this only records it.'
 
 export function RefundDialog({
   payment,
@@ -28,15 +27,17 @@ export function RefundDialog({
     method: paidBy === 'card' && method === 'bank-transfer' ? method : undefined,
   })
   const way =
-    method === 'card' ? `It goes back to ${card ?? 'the card that paid'} at once.` : BY_TRANSFER
+    method === 'card'
+      ? `It goes back to ${card ?? 'the card used for payment'} right away.`
+      : BY_TRANSFER
   return (
     <FormDialog
-      title={`Give back ${description}`}
-      text={`${businessName} paid ${exactDollars(amount)}${refunded ? `, of which ${exactDollars(refunded)} went back already` : ''}. ${way} They get a credit note by mail. This cannot be undone.`}
+      title={`Refund ${description}`}
+      text={`${businessName} paid ${exactDollars(amount)}${refunded ? `, of which ${exactDollars(refunded)} was already refunded` : ''}. ${way} They get a credit note by email. This cannot be undone.`}
       filled={filled}
       isSending={refunding.isPending}
       save={method === 'card' ? 'Refund' : 'Record refund'}
-      saving="Giving back"
+      saving="Refunding"
       onClose={onClose}
     >
       <TextField
@@ -46,23 +47,23 @@ export function RefundDialog({
         inputMode="decimal"
         autoComplete="off"
         defaultValue={dollars(left).replace(/[$,]/g, '')}
-        hint={`${exactDollars(left)} can go back.`}
+        hint={`Up to ${exactDollars(left)} can be refunded.`}
         error={filled.wrong.amount}
       />
       {paidBy === 'card' && (
         <SelectField
-          label="How it goes back"
+          label="Refund method"
           name="method"
           value={method}
           options={[
-            { value: 'card', label: `To ${card ?? 'the card that paid'}` },
+            { value: 'card', label: `To ${card ?? 'the card used for payment'}` },
             { value: 'bank-transfer', label: 'By bank transfer' },
           ]}
           onChange={({ target }) => setMethod(target.value === 'card' ? 'card' : 'bank-transfer')}
         />
       )}
       <TextField
-        label="Reason, which they read"
+        label="Reason, shown to the customer"
         name="reason"
         optional
         maxLength={200}
@@ -82,7 +83,7 @@ const useRefunding = ({ id, businessName }: PaymentRecord) =>
       invalidates: ['payments'],
       told: ({ amount, status }) => ({
         title: status === 'pending' ? 'Refund on its way' : 'Refunded',
-        description: `${exactDollars(Math.abs(amount))} to ${businessName}. The credit note goes by mail.`,
+        description: `${exactDollars(Math.abs(amount))} to ${businessName}. They get the credit note by email.`,
       }),
       isSaidElsewhere: hasFields,
     },

@@ -1,4 +1,3 @@
-// Everything that a business can change about its plan. Each answer is how the plan stands then.
 import { useChange } from '#site/use-change.ts'
 import { answerOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
@@ -9,10 +8,10 @@ import type {
   Subscription,
 } from '../subscriptions.contract.ts'
 
-/** Spec §4: the wait is one second at least, and meanwhile the provider is really asked. */
+/** Spec §4: the wait is at least one second, while the provider is called. */
 const LEAST_WAIT = 1000
 
-/** A change may also be a payment and a notification. */
+/** A change can also add a payment and a notification. */
 const WAYS = { invalidates: 'everything' } as const
 
 export const useRefreshing = (family: PlanFamily) =>

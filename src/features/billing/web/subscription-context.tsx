@@ -1,4 +1,4 @@
-// The plan that the signed-in business pays for, for everything within its dashboard. Spec §3 Subscription, §8.
+// The signed-in business's subscription, for its whole dashboard. Spec §3 Subscription, §8.
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use } from 'react'
 import { liveEvery } from '#site/query.ts'
@@ -6,11 +6,11 @@ import { answerOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import type { MySubscription, PlanFamily, Subscription } from '../subscriptions.contract.ts'
 
-/** Undefined where no provider stands; null for a business without a subscription. */
+/** Undefined without a provider component; null for a business without a subscription. */
 const SubscriptionContext = createContext<Subscription | null | undefined>(undefined)
 
 export const MINE = ['subscription', 'mine']
-/** @param every milliseconds between two looks, while something is waited for */
+/** @param every polling interval in milliseconds */
 export const useMySubscription = (every?: number, family: PlanFamily = 'marketing') =>
   useQuery({
     queryKey: family === 'marketing' ? MINE : ['subscription', family],
@@ -19,7 +19,7 @@ export const useMySubscription = (every?: number, family: PlanFamily = 'marketin
     ...liveEvery(every),
   })
 
-/** The plans of the other families that run; undefined until both are known. */
+/** The active plans of the other families; undefined while loading. */
 export function useOtherSubscriptions(): Subscription[] | undefined {
   const answers = [
     useMySubscription(undefined, 'maintenance'),
@@ -31,7 +31,7 @@ export function useOtherSubscriptions(): Subscription[] | undefined {
   )
 }
 
-/** Until it is known, a business has none. */
+/** Null while loading. */
 export function SubscriptionProvider({ children }: { children: ReactNode }) {
   const { data } = useMySubscription()
   return <SubscriptionContext value={data?.subscription ?? null}>{children}</SubscriptionContext>

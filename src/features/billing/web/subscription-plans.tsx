@@ -1,4 +1,4 @@
-// The monthly plans, each under its sign: the larger the plan, the larger the sign. Their sheet: subscriptions.page.css.
+// The monthly plans, each below its sign, larger with the plan. Styles: subscriptions.page.css.
 import { dollars } from '#kernel/money.ts'
 import { PLAN_CHOICE, QUOTE } from '#site/site-links.ts'
 import { useSourceLink } from '#site/article-source.ts'
@@ -10,10 +10,10 @@ import { PlanCard, PlanFeatures } from '#ui/plan-card.tsx'
 import type { PricingPlan } from '../billing.contract.ts'
 import { SUBSCRIPTIONS } from './subscriptions.content.ts'
 
-/** More signs than these do not stand side by side. */
+/** More do not fit side by side. */
 const MOST_SIGNS = 4
 
-/** Where a card is taken they are bought in the dashboard, which asks first who comes; elsewhere they are asked for. */
+/** With card payments a plan is bought in the dashboard, otherwise requested. */
 export function SubscriptionPlans({
   plans,
   takesCard,

@@ -1,4 +1,4 @@
-// The plan that a business pays for each month: how it stands, and everything that can be done about it. Its styles: subscription.css.
+// A business's plan: status, facts and actions. Styles: subscription.css.
 import { Check, CircleX, Clock, CreditCard, RefreshCw, RotateCcw } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { calendarDaysBetween, longDay, monthDay } from '#kernel/dates.ts'
@@ -39,11 +39,10 @@ import { useReactivating, useRefreshing } from './subscription-changes.ts'
 import { SOON, useAnswered, useCheckoutReturn, type CheckoutReturn } from './checkout-return.ts'
 
 const NONE = 'You don’t have a subscription yet.'
-/** For whoever has a plan of another kind. */
+/** For a customer who has a plan of another family. */
 const NO_MARKETING = 'You don’t have a digital marketing plan yet.'
 const useNone = (): string => (useOtherSubscriptions()?.length ? NO_MARKETING : NONE)
 
-/** `children` stand below the plan, above the ways to change it. */
 export function SubscriptionPanel({ children }: { children: ReactNode }) {
   const checkoutReturn = useCheckoutReturn()
   const { data, error } = useMySubscription(checkoutReturn && SOON)
@@ -81,7 +80,6 @@ export function SubscriptionPanel({ children }: { children: ReactNode }) {
   )
 }
 
-/** What can be done about a plan that runs. */
 export function Running({
   subscription,
   isNewCard,
@@ -111,7 +109,6 @@ export function Running({
   )
 }
 
-/** Whoever came for another plan reads why it is not offered now. */
 function Wanted({
   subscription: { family, planId, packageName, status },
 }: {
@@ -121,15 +118,14 @@ function Wanted({
   const wanted = usePlans(family).data?.find(({ id }) => id === named && id !== planId)
   if (!wanted) return null
   return (
-    <Banner tone="info" title={`You came for ${wanted.name}.`}>
+    <Banner tone="info" title={`You chose ${wanted.name}.`}>
       {status === 'canceled'
-        ? `Reactivate ${packageName} first. Then you can switch, and see what it costs before anything is charged.`
+        ? `Reactivate ${packageName} first. Then you can switch, and see the price before anything is charged.`
         : `You can switch to it once ${packageName} is paid.`}
     </Banner>
   )
 }
 
-/** Undefined while the webhook event has not come. */
 export function answerTo(
   checkoutReturn: CheckoutReturn | undefined,
   { subscription }: MySubscription,
@@ -140,34 +136,34 @@ export function answerTo(
       title: 'Nothing was charged.',
       description:
         subscription && !subscription.isOver
-          ? 'Your plan is as it was.'
-          : 'What you chose is still here.',
+          ? 'Your plan has not changed.'
+          : 'Your selection is still here.',
     }
   if (!subscription || subscription.isOver) return undefined
   if (checkoutReturn === 'paid')
     return {
       type: 'success',
-      title: `Your ${subscription.packageName} plan has begun.`,
-      description: 'The receipt comes by mail.',
+      title: `Your ${subscription.packageName} plan has started.`,
+      description: 'We will email the receipt.',
     }
   return checkoutReturn === 'card' && subscription.status !== 'past_due'
     ? {
         type: 'success',
         title: 'Card saved',
-        description: 'Your plan is paid with it from now on.',
+        description: 'It will be used for your plan from now on.',
       }
     : undefined
 }
 
-/** Where no card is taken. */
+/** Without card payments. */
 function NoPlan({ hadOne }: { hadOne: boolean }) {
   const none = useNone()
   return (
     <section className="card" aria-label="Choose a plan">
       <EmptyState
         art={<SmallClosedShop />}
-        text={hadOne ? 'You have no plan now.' : none}
-        more={`No card is taken here. Choose a plan, and we answer within ${useTimeOf('quote-request')}; it is paid by bank transfer, month by month.`}
+        text={hadOne ? 'You have no active plan.' : none}
+        more={`We do not accept cards. Choose a plan, and we reply within ${useTimeOf('quote-request')}. You pay monthly by bank transfer.`}
       >
         <ButtonLink href={PRICING.href}>View All Plans</ButtonLink>
       </EmptyState>
@@ -261,7 +257,6 @@ function PlanFacts({ subscription }: { subscription: Subscription }) {
 
 type Facts = Record<string, ReactNode>
 
-/** Three of them: what comes next and when, how it is paid, since when. */
 function factsOf(subscription: Subscription, day: (at: string) => string): Facts {
   const { status, isOver, startedAt, currentPeriodEnd, canceledAt } = subscription
   if (isOver)
@@ -299,8 +294,8 @@ const openBill = (
   day: (at: string) => string,
 ): Facts => ({
   'Open since': first ? `${day(first.at)}, ${exactDollars(first.amount)}` : 'Not known',
-  Card: card ? `${card}, refused` : 'Not known',
-  'Next try': nextTryAt ? day(nextTryAt) : 'None',
+  Card: card ? `${card}, declined` : 'Not known',
+  'Next attempt': nextTryAt ? day(nextTryAt) : 'None',
 })
 
 function UpdateCard({ family }: OfFamily) {
@@ -321,10 +316,10 @@ function UpdateCard({ family }: OfFamily) {
 
 const STAYS = [
   'Your quotes, invoices and files stay here. You can download all of them.',
-  'A project is not part of the plan, and goes on.',
+  'Your project is not part of the plan, and continues.',
 ]
 
-/** Product K15: it runs on until then. */
+/** Product K15: the plan runs until then. */
 function UntilThen({
   subscription: { packageName, monthlyPrice, next, currentPeriodEnd },
 }: {
@@ -380,7 +375,7 @@ function PastDue({ subscription: { family, nextTryAt } }: { subscription: Subscr
         </Button>
       }
     >
-      With another card it is paid at once.
+      With another card it is paid right away.
       {nextTryAt && ` We try this one again on ${monthDay(new Date(nextTryAt), timeZone)}.`}
     </Banner>
   )
@@ -394,8 +389,8 @@ function Tries({
   const { timeZone } = useCompany()
   const day = (at: string): string => longDay(new Date(at), timeZone)
   return (
-    <section className="card card-body" aria-label="What we tried">
-      <h2>What we tried</h2>
+    <section className="card card-body" aria-label="Payment attempts">
+      <h2>Payment attempts</h2>
       <ol className="subscription-tries">
         {tries.map(({ at, amount, detail }) => (
           <li key={at}>
@@ -412,7 +407,7 @@ function Tries({
             <Icon of={Clock} />
             <span>
               {day(nextTryAt)}
-              <span className="side-note">Next try</span>
+              <span className="side-note">Next attempt</span>
             </span>
             <b className="figures">{exactDollars(tries.at(-1)?.amount ?? monthlyPrice)}</b>
           </li>
@@ -422,7 +417,7 @@ function Tries({
   )
 }
 
-/** Beside other sections. Spec §2: without a subscription it leads to the plans. */
+/** Beside other sections. Spec §2: without a subscription it links to the plans. */
 export function SubscriptionSummary() {
   const subscription = useSubscription()
   const others = useOtherSubscriptions() ?? []

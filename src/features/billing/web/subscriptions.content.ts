@@ -1,17 +1,17 @@
-// The words of the page of monthly plans.
+// Texts of the page of monthly plans.
 
 export const SUBSCRIPTIONS = {
   title: 'Digital marketing plans',
   description:
-    'Digital marketing by the month: three plans with their prices, what each includes, and how much of it is spent on ads for you.',
+    'Monthly digital marketing: three plans with prices, what each includes, and how much goes to ads.',
   headline: 'Choose Your Digital Marketing Plan',
   lead: 'Three sizes of sign. The bigger ones come with money to spend on ads, inside the price.',
   plans: 'Plans',
-  none: 'No plan is on offer right now.',
+  none: 'No plans are available right now.',
   noAdSpend: 'Ad spend not included',
-  card: 'After the click you sign in, and pay on the card provider’s page; nothing of theirs loads here before. We never see your card number. Cancel any month; service runs to the end of the month you paid for.',
+  card: 'Sign in, then pay on the card provider’s page; nothing of theirs loads here before. We never see your card number. Cancel any month; service runs to the end of the month you paid for.',
   payment:
-    'No card is asked for here: choosing a plan opens a request with that plan noted, and we answer within 24 hours. Every plan is paid by the month and can end with any month.',
+    'No card needed here: choosing a plan opens a request for it, and we reply within 24 hours. Every plan is paid monthly and can end with any month.',
   closing: {
     title: 'Not a monthly person?',
     text: 'Describe the job once and we price it once. Your quote arrives within 24 hours.',
@@ -19,7 +19,7 @@ export const SUBSCRIPTIONS = {
   },
 } as const
 
-/** An invented month, to show where the money goes. In cents; together they are the ad spend of the plan that includes $500. */
+/** An invented month, in cents. The sum is the ad spend of the plan that includes $500. */
 export const SAMPLE_MONTH = {
   adSpend: 500,
   text: 'Here is one coffee shop’s August, to the dollar.',
@@ -43,7 +43,7 @@ export const QUESTIONS = {
   },
   card: {
     question: 'What if my card fails?',
-    answer: 'We write to you, and try again on days 1, 3 and 7. Another card pays at once.',
+    answer: 'We email you, and try again on days 1, 3 and 7. You can update your card at any time.',
   },
   change: {
     question: 'Can I change plan?',

@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = (around) => {
   })
 }
 
-/** Product H8: while the plans cannot be read the built-in ones are shown, and nobody keeps that page. */
+/** Product H8: if the call fails, the built-in plans are shown, and the page is not cached. */
 export async function loader({ context }: Route.LoaderArgs) {
   const reply = await context.get(apiContext)['pricing-plans'].$get()
   if (!reply.ok)

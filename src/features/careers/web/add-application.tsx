@@ -1,4 +1,4 @@
-// Adding an application that came by mail or in person. Product M95.
+// Dialog that adds an application received by mail or in person. Product M95.
 import { useNavigate, useLocation } from 'react-router'
 import { FormDialog } from '#site/form-dialog.tsx'
 import { QueryState } from '#site/query-state.tsx'
@@ -12,13 +12,12 @@ import { PersonFields, typedSchema } from './person-fields.tsx'
 import { ResumeDrop } from './resume-drop.tsx'
 
 const Typed = typedSchema(AddedApplication)
-/** A box that is not ticked is not in the form. */
+/** Form data does not contain an unchecked box. */
 const Fields = {
   safeParse: (fields: Record<string, unknown>) =>
     Typed.safeParse({ ...fields, isAcknowledged: fields['isAcknowledged'] !== undefined }),
 }
 
-/** It is opened once it is there. */
 export function AddApplicationDialog({ onClose }: { onClose: () => void }) {
   const adding = useAdding()
   const { search } = useLocation()

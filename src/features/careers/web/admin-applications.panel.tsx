@@ -1,4 +1,4 @@
-// Who has applied: the list at the left, the opened application at the right; on phones one at a time. Its styles: admin-careers.css.
+// Applications tab: the list and the open application. Styles: admin-careers.css.
 import { useFocusOnReturn, useNeighbors } from '#site/list-keys.ts'
 import { useKeys } from '#ui/keys.ts'
 import { classNames } from '#ui/class-names.ts'

@@ -1,4 +1,4 @@
-// The agency's positions: which there are, how many have applied, and the form to write them. Its styles: admin-careers.css.
+// Jobs tab: the list of jobs with application counts, and their form. Styles: admin-careers.css.
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -80,7 +80,7 @@ function Tools({ onNew }: { onNew: () => void }) {
 
 const STATUSES = Object.entries(JOB_STATUSES).map(([status]) => status)
 
-/** What the address asks for. One that says something else says nothing. */
+/** Filters by the URL; ignores unknown values. */
 function useWanted(jobs: readonly Job[]): { found: Job[]; search: string | undefined } {
   const [params] = useSearchParams()
   const [category, status] = [

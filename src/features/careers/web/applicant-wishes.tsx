@@ -1,10 +1,10 @@
-// What an applicant can do with an application besides waiting: withdraw it or have it deleted, each with a mailed code. It works without a script.
+// Withdrawal and deletion by the applicant, confirmed with a mailed code. Works without JavaScript.
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { APPLICANT_WISHES, type ApplicantWish } from '../applications.contract.ts'
 
-/** `mailed`: a code is on its way, or here. `problem` is why none was mailed, `wrongCode` why the one that was typed does not do. */
+/** `problem`: why no code was mailed. `wrongCode`: why the entered code was rejected. */
 export type WishAnswer = {
   is: 'asked' | 'mailed' | 'done'
   wish: ApplicantWish
@@ -38,7 +38,6 @@ export function ApplicantWishes({ said }: { said: WishAnswer | undefined }) {
 
 type Wishes = { wishes: readonly ApplicantWish[]; said: WishAnswer | undefined }
 
-/** First the wish, then the code for it. */
 export const WishForms = ({ wishes, said }: Wishes) =>
   said?.is === 'mailed' ? <CodeForm {...said} /> : <Choices wishes={wishes} said={said} />
 

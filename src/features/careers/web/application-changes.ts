@@ -1,4 +1,4 @@
-// What an admin changes about applications. Each change is shown once the server has confirmed it.
+// Mutations on applications. Each result is shown once the server has confirmed it.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clockTime, hoursAfter } from '#kernel/dates.ts'
 import { applicationUpdated, PROBLEMS, SUCCESSES } from '#kernel/messages.ts'
@@ -26,7 +26,7 @@ import { JOBS } from './job-changes.ts'
 const calls = () => privateApi().applications
 const one = (id: string) => ({ param: { id } })
 
-/** Jobs count who has applied. */
+/** Also invalidates the jobs, which show application counts. */
 const useApplicationChange = <Answer, Input = void>(
   call: Parameters<typeof useChange<Answer, Input>>[0],
   told?: (answer: Answer, input: Input) => Omit<ToastMessage, 'type'>,
@@ -45,7 +45,7 @@ const updated = (status: ApplicationStatus): Omit<ToastMessage, 'type'> => {
   return { title, ...(text && { description: text }) }
 }
 
-/** Spec §7: the whole application goes along. A revision that is no longer the latest is refused. */
+/** Spec §7: sends the whole application. The server rejects an outdated revision. */
 function saveStatus(application: Application, status: ApplicationStatus): Promise<Application> {
   const { id, jobId, jobTitle, appliedDate, applicantName, applicantEmail } = application
   const { experience, skills, coverLetter, resumeUrl, revision } = application
@@ -62,7 +62,7 @@ const useTakingBack = () =>
     (_answer, { status }) => updated(status),
   )
 
-/** A rejection says when its mail goes out, and can be taken back until then. */
+/** The toast of a rejection shows when its mail is sent, with an undo action until then. */
 export function useStatus(name: string) {
   const { timeZone } = useCompany()
   const { mutate: takeBack } = useTakingBack()
@@ -117,7 +117,7 @@ export function useManyStatuses() {
   )
 }
 
-/** Whoever is answered with it can be taken back together. */
+/** One undo covers all applicants that the hire answered. */
 export function useHiring() {
   const { timeZone } = useCompany()
   const { mutate: putBack } = usePuttingBack()
@@ -153,7 +153,7 @@ const useRestoring = () =>
     }),
   )
 
-/** Those that went can be brought back, also where others were refused. `onGone` is told at once, before any list knows. */
+/** Offers an undo even if some deletions failed. `onGone` runs before the lists refetch. */
 export function useRemoving(onGone: (ids: readonly string[]) => void) {
   const { mutate: restore } = useRestoring()
   const sayGone = (ids: readonly string[]): void =>
@@ -180,7 +180,7 @@ export function useRemoving(onGone: (ids: readonly string[]) => void) {
   })
 }
 
-/** Nobody asked for it, so nobody is told. */
+/** Runs in the background, so it shows no toast or error. */
 export function useOpening() {
   const queries = useQueryClient()
   return useMutation({
@@ -207,7 +207,7 @@ export const useConversation = (id: string) =>
       description: 'They are written to now.',
     }),
   )
-/** Of the mail that was on the screen: another one may wait by now. */
+/** Identifies the displayed mail: another one may be pending by now. */
 type Meant = { id: string; status: WaitingLetter['status'] }
 export const useRewriting = ({ id, status }: Meant) =>
   useApplicationChange(
@@ -230,7 +230,7 @@ export const useDropping = ({ id, status }: Meant) =>
     () => ({ title: 'No mail goes out', description: 'Their page shows the status all the same.' }),
   )
 
-/** What is wrong at a field is left to the form. */
+/** The form shows field errors. */
 export const useEditing = (id: string) =>
   useApplicationChange(
     ({ experience, ...json }: ApplicationChange) =>

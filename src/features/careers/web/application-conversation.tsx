@@ -1,4 +1,4 @@
-// The day and time of the conversation: the fourth step that an applicant sees.
+// Day and time of the conversation: the fourth step that the applicant sees.
 import { dayAndTime, momentOf, calendarDay, clockHands } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
 import { FormDialog } from '#site/form-dialog.tsx'
@@ -54,7 +54,7 @@ const Day = z.object({
   time: z.string().check(z.regex(/^\d\d:\d\d$/, 'Choose a time.')),
 })
 
-/** On the agency's wall. */
+/** In the agency's time zone. */
 function DayDialog({ id, at, onClose }: { id: string; at: string | null; onClose: () => void }) {
   const { timeZone, place } = useCompany()
   const today = calendarDay(useNow(), timeZone)

@@ -1,4 +1,4 @@
-// Who has applied for what, and the status: the head of an opened application.
+// Header of an open application: applicant, job and status.
 import { ChevronLeft, ChevronRight, Pencil, Trash2, UserRound } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
@@ -19,7 +19,6 @@ import { useBlind, useNameOf } from '#site/blind-review.ts'
 import { DeleteDialog } from './chosen-applications.tsx'
 import { EditApplicationDialog } from './edit-application.tsx'
 
-/** To the ones above and below it in the list. */
 export type Neighbors = { previous: (() => void) | undefined; next: (() => void) | undefined }
 
 export function ApplicationHead({
@@ -61,16 +60,15 @@ export function ApplicationHead({
   )
 }
 
-/** Takes the focus when somebody has come here from the list. */
 function Heading({ name }: { name: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const navigation = useNavigationType()
   const [cameByLink] = useState(navigation === 'PUSH')
   useEffect(() => {
-    // Behind a dialog that was opened meanwhile, it would take the letters that are typed there.
+    // Does not take the focus from a dialog that opened meanwhile.
     if (!cameByLink || heading.current?.closest('[aria-hidden=true]')) return
     heading.current?.focus({ preventScroll: true })
-    // The place in the list is kept, and may be far from here.
+    // The list's scroll position may be far from here.
     heading.current?.scrollIntoView({ block: 'nearest' })
   }, [cameByLink])
   return (
@@ -106,7 +104,6 @@ function NeighborButton({
   )
 }
 
-/** Its fields say who it is. */
 function Changing({
   application,
   name,
@@ -200,11 +197,11 @@ function ChangedBy({ application }: { application: ApplicationDetail }) {
   )
 }
 
-/** Back to the status before, while its mail waits. */
+/** Restores the previous status while the mail is pending. */
 export function useUndoOf(application: ApplicationDetail): (() => void) | undefined {
   const { letter } = application
   const changing = useStatus(useNameOf()(application))
-  // Written by ourselves, from the contract's list.
+  // The server only writes values of the contract.
   const status = (changesOf(application).at(-2)?.detail ?? 'pending') as ApplicationStatus
   if (!letter || changing.isPending) return undefined
   return () => void keepPlace(changing.mutateAsync({ application, status }))

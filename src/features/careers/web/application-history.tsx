@@ -1,4 +1,4 @@
-// What happened to an application, and who did it.
+// History of an application.
 import { ChevronDown } from 'lucide-react'
 import { dayAndTime } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'

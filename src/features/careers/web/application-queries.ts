@@ -1,4 +1,4 @@
-// What the Applications tab asks the server for; what is shown and which one is open stands in the address.
+// Queries of the Applications tab. The URL holds the filter and the open application.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
@@ -17,12 +17,12 @@ import {
   type ApplicationStatus,
 } from '../applications.contract.ts'
 
-// Object.keys forgets what it was given.
+// Object.keys returns string[].
 export const ALL_STATUSES = Object.keys(APPLICATION_STATUSES) as ApplicationStatus[]
 const Id = z.uuid()
 const calls = () => privateApi().applications
 
-/** An address that says something else says nothing. */
+/** Ignores unknown values in the URL. */
 export function useApplicationsFilter(): ApplicationsFilter {
   const [params] = useSearchParams()
   const status = ALL_STATUSES.find((one) => one === params.get('status'))
@@ -39,7 +39,7 @@ export function useApplicationsFilter(): ApplicationsFilter {
 export const useOpenId = (): string | undefined =>
   useSearchParams()[0].get('application') ?? undefined
 
-/** The same list, with another one open, or none. */
+/** The URL of the same list with another application open, or none. */
 export function addressOf(search: string, id: string | undefined): string {
   const params = new URLSearchParams(search)
   params.set('tab', 'applications')
@@ -53,7 +53,6 @@ export const useApplications = (filter: ApplicationsFilter) =>
     calls().$get({ query: { ...queryOf(filter), ...page } }),
   )
 
-/** The newest few. */
 export const useRecentApplications = (count: number) =>
   useQuery({
     queryKey: [APPLICATIONS, 'recent', count],
@@ -64,7 +63,6 @@ export const useRecentApplications = (count: number) =>
 const readAll = (status: ApplicationStatus, jobId?: string): Promise<Application[]> =>
   readAllPages((page) => calls().$get({ query: { status, ...(jobId && { jobId }), ...page } }))
 
-/** Whoever else waits for an answer about this job. */
 export const useOthersWaiting = ({ id, jobId }: Pick<Application, 'id' | 'jobId'>) =>
   useQuery({
     queryKey: [APPLICATIONS, 'waiting', jobId],
@@ -74,7 +72,7 @@ export const useOthersWaiting = ({ id, jobId }: Pick<Application, 'id' | 'jobId'
     ...LIVE,
   })
 
-/** A mail that waits goes out within minutes: looked after more often. */
+/** Polls more often while a mail is pending. */
 export const useApplication = (id: string) =>
   useQuery({
     queryKey: [APPLICATIONS, 'item', id],
@@ -82,7 +80,7 @@ export const useApplication = (id: string) =>
     ...liveWhile<ApplicationDetail>(({ letter }) => letter !== null),
   })
 
-/** Those on their way are looked after more often. */
+/** Polls more often while a mail is on its way. */
 export const useMailsAbout = (id: string) =>
   useQuery({
     queryKey: [APPLICATIONS, 'mails', id],
@@ -90,7 +88,7 @@ export const useMailsAbout = (id: string) =>
     ...LIVE_MAILS,
   })
 
-/** `about` is an application, or a later version of it. */
+/** `about` is the ID of an application or of a later version. */
 export const useFilesOf = (about: string) =>
   useQuery({
     queryKey: ['files', about],

@@ -1,4 +1,4 @@
-// The resume that came with an application, or with a later version of it.
+// Resume of an application or of a later version.
 import { Download, FileText } from 'lucide-react'
 import { useId } from 'react'
 import { FILE_KINDS, fileSize, type KeptFile } from '#kernel/files/files.contract.ts'
@@ -12,7 +12,6 @@ import { useFilesOf } from './application-queries.ts'
 import { ResumePages } from './resume-pages.tsx'
 import { useBlind } from '#site/blind-review.ts'
 
-/** `about` is whose it is. */
 export function ApplicationResume({ about, title }: { about: string; title: string }) {
   const { data: files, error } = useFilesOf(about)
   const [isBlind] = useBlind()

@@ -1,4 +1,4 @@
-// One application of the list.
+// One row in the list of applications.
 import { Link, useLocation } from 'react-router'
 import { clockTime, monthDay } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
@@ -76,7 +76,7 @@ function When({ application }: { application: Application }) {
   )
 }
 
-/** How the answer that was promised stands. */
+/** Whether the answer is due, overdue or sent. */
 export function promiseOf(
   { withdrawnAt, letterAt, answeredAt, answerBy }: Application,
   now: Date,

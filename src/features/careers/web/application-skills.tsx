@@ -1,4 +1,4 @@
-// Which skills of the job an applicant names, and what else: plain overlap, nothing is weighed. Product B32.
+// Skills that applicant and job share, without weights. Product B32.
 import { Check } from 'lucide-react'
 import { Icon } from '#ui/icon.tsx'
 import type { ApplicationDetail } from '../applications.contract.ts'

@@ -1,4 +1,4 @@
-// The status of an application: chosen from a list, or by its key.
+// Status of an application: a select and keyboard shortcuts.
 import { type ReactNode, useState } from 'react'
 import {
   type Application,
@@ -16,7 +16,7 @@ type Choosing = {
   dialog: ReactNode
 }
 
-/** Hiring is asked about first. `dialog` stands anywhere on the screen. */
+/** Hiring asks for confirmation in `dialog`, which can be rendered anywhere. */
 export function useChoosing(application: Application): Choosing {
   const changing = useStatus(useNameOf()(application))
   const [isHiring, setHiring] = useState(false)
@@ -32,7 +32,6 @@ export function useChoosing(application: Application): Choosing {
   }
 }
 
-/** Shown as it was until the server has said yes. */
 export function StatusSelect({
   application,
   choosing: { choose, isPending },
@@ -45,7 +44,7 @@ export function StatusSelect({
 }) {
   const { status } = application
   return (
-    // Its options are the contract's.
+    // The options are the contract's values.
     <select
       {...wiring}
       className={`field-input application-select application-${status}`}

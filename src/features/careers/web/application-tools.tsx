@@ -1,4 +1,4 @@
-// What stands above the list of applications: what is looked for, how many there are, and what can be done with all of them.
+// Toolbar of the list of applications: search, filters, counts, CSV export and adding.
 import { Download, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -63,7 +63,7 @@ export function ApplicationTools() {
 const inWords = ({ found, all, pending }: ApplicationCounts): string =>
   `${found === all ? found : `${found} of ${all}`} ${all === 1 ? 'application' : 'applications'}, ${pending} pending`
 
-/** Also of jobs that are gone, where somebody has applied for them. */
+/** Includes deleted jobs that have applications. */
 function useJobNames(counts: ApplicationCounts | undefined): Record<string, string> {
   const { data: jobs = [] } = useJobs()
   return Object.fromEntries([
@@ -72,7 +72,6 @@ function useJobNames(counts: ApplicationCounts | undefined): Record<string, stri
   ])
 }
 
-/** Whose answer is late, and reading without names. */
 function Views({ stalled }: { stalled: number | undefined }) {
   const [params, setParams] = useSearchParams()
   const [isBlind, setBlind] = useBlind()

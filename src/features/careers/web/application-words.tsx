@@ -1,4 +1,4 @@
-// What an applicant wrote, as it came: the first time, and again later.
+// Texts of an applicant: the first application and later versions.
 import { nearDay } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
 import { EmailAddress } from '#ui/email-address.tsx'
@@ -57,7 +57,7 @@ export function WhatTheyWrote({ application }: { application: ApplicationDetail 
   )
 }
 
-/** Nothing is overwritten: what came later stands beside it. Product M84. */
+/** Later versions never overwrite the first. Product M84. */
 export function LaterVersions({ application: { versions } }: { application: ApplicationDetail }) {
   return versions.map((version) => <Version key={version.id} version={version} />)
 }

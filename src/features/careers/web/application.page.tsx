@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData, ...around }) => {
   })
 }
 
-/** The client puts it into the address as it is. */
+/** The API client does not encode path parameters. */
 const linkOf = (token: string) => ({ param: { token: encodeURIComponent(token) } })
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -50,13 +50,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 const wishIn = (said: string | null): ApplicantWish | undefined =>
   APPLICANT_WISHES.find((one) => one === said)
 
-/** Whoever comes back has a mail with a code already. */
+/** After a reload: a code was already mailed. */
 function codeAskedIn(address: URLSearchParams): WishAnswer | undefined {
   const wish = wishIn(address.get('wish'))
   return wish && { is: 'mailed', wish }
 }
 
-/** First a code is mailed, then it is typed: the same page without a script. */
+/** The first post mails a code, the second submits it. Works without JavaScript. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const wish = wishIn(textIn(form, 'wish')) ?? 'withdrawal'
@@ -68,9 +68,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     : await calls.code.$put({ ...linkOf(params.token), json: { wish } })
   const status: number = reply.status
   if (reply.ok) return answer({ is: said ? 'done' : 'mailed', wish }, 200)
-  // The client types what a call answers, not how it refuses: every refusal has this one shape.
+  // The API client does not type error responses; all have this shape.
   const { message } = (await reply.json()) as unknown as Refusal
-  // The last code works also where no other is mailed.
+  // The previous code stays valid.
   return answer(
     {
       is: step ? 'mailed' : 'asked',
@@ -186,7 +186,7 @@ function Deleted() {
   )
 }
 
-/** The link was cut short on its way, or has ended. */
+/** The link is incomplete or has expired. */
 function NotFound() {
   const { email } = useCompany()
   return (

@@ -1,4 +1,4 @@
-// One opened application, with everything the agency can do about it.
+// An open application with all its actions.
 import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -27,7 +27,7 @@ import { WaitingMail } from './waiting-mail.tsx'
 export function ApplicationPanel({ id, ...neighbors }: { id: string } & Neighbors) {
   const { search } = useLocation()
   const { data, error } = useApplication(id)
-  // A colleague has deleted it.
+  // Deleted by an admin.
   const isGone = error instanceof Refused && error.status === 404
   useOpened(data)
   return (
@@ -50,7 +50,7 @@ export function ApplicationPanel({ id, ...neighbors }: { id: string } & Neighbor
   )
 }
 
-/** The applicant's page says so from now on. */
+/** Records the opening, which the applicant's page shows. */
 function useOpened(application: ApplicationDetail | undefined): void {
   const { mutate } = useOpening()
   const unopened = application && !application.openedAt ? application.id : undefined

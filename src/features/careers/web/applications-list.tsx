@@ -1,4 +1,4 @@
-// The list of applications, newest first, and what can be done with the chosen ones.
+// List of applications, newest first, with bulk actions.
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { NothingFound, onlySearch } from '#site/list-tools.tsx'
@@ -43,7 +43,6 @@ function Nothing({ filter, openId }: { filter: ApplicationsFilter; openId: strin
   )
 }
 
-/** Only what is on the screen can be chosen. */
 function Table({
   rows,
   openId,

@@ -1,4 +1,4 @@
-// The fields of the application form, as they are typed and as they are sent. Spec §3 and §5, Application form.
+// Fields of the application form and their conversion. Spec §3 and §5, Application form.
 import type * as z from 'zod/mini'
 import { type Message, PROBLEMS } from '#kernel/messages.ts'
 import { checked, type FormRules, type Wrong } from '#site/form-answer.ts'
@@ -6,7 +6,7 @@ import { textIn } from '#site/read-form.ts'
 import { APPLICATION_RULES, NewApplication } from '../applications.contract.ts'
 import { skillsIn } from '../careers.contract.ts'
 
-/** Every field with its label, in the order of the form. */
+/** In the order of the form. */
 const LABELS = {
   applicantName: 'Full Name',
   applicantEmail: 'Email Address',
@@ -17,7 +17,7 @@ const LABELS = {
 } as const
 export type ApplyField = keyof typeof LABELS
 
-/** What the call names otherwise than the form. */
+/** Fields whose API name differs from the form's. */
 const FIELDS: Record<string, ApplyField> = { experience: 'experienceYears', skills: 'skillsInput' }
 
 export const APPLY_FORM: FormRules<z.input<typeof NewApplication>> = {
@@ -41,7 +41,7 @@ export const APPLY_FORM: FormRules<z.input<typeof NewApplication>> = {
   },
 }
 
-/** As the call has it; anything but a whole number is refused there. */
+/** API format; the server rejects anything but a whole number. */
 const yearsIn = (text: string): string => `${text.trim()} years`
 
 const named = (wrong: Wrong): Wrong =>
@@ -49,7 +49,7 @@ const named = (wrong: Wrong): Wrong =>
     Object.entries(wrong).map(([field, sentence]) => [FIELDS[field] ?? field, sentence]),
   )
 
-/** Spec §8: a missing resume and a missing job have toasts of their own. */
+/** Spec §8: a missing resume or job has its own toast. */
 function sumUp(said: Wrong): Message {
   const wrong = named(said)
   if (wrong.jobId) return PROBLEMS.jobMissing

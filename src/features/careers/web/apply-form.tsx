@@ -1,4 +1,4 @@
-// The application form. Its resume is handed in beforehand, as soon as it is chosen. Spec §3, Apply page.
+// Application form. It uploads the resume as soon as a file is selected. Spec §3, Apply page.
 import { useEffect, useState } from 'react'
 import { SUCCESSES } from '#kernel/messages.ts'
 import { JOBS, PRIVACY } from '#site/site-links.ts'
@@ -17,7 +17,7 @@ import { skillsIn } from '../careers.contract.ts'
 import type { Job } from '../jobs.contract.ts'
 import { APPLY_FORM } from './apply-fields.ts'
 
-/** `early` is the answer to a form that was sent before any script ran. */
+/** `early` is the result of a post before hydration. */
 export function ApplyForm({ job, early }: { job: Job; early: FormAnswer | undefined }) {
   const { email } = useCompany()
   const [{ skills, resume }, setPreview] = useState(() => readPreview(new FormData()))
@@ -165,7 +165,7 @@ const readPreview = (typed: FormData) => ({
   resume: fileIn(typed, 'resumeUrl'),
 })
 
-/** The form is empty by then, and stays busy until the next page is here; the Back button may bring it back as it was left. */
+/** Keeps the empty form busy until the next page has loaded; the Back button may restore it. */
 function useLeaving(): { isLeaving: boolean; leave: () => void } {
   const [isLeaving, setLeaving] = useState(false)
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The public pages of careers as the server writes them, from the built product: without a script and for search engines.
+// Public careers pages of the production build: without JavaScript and for search engines.
 import { call } from '#testing/accepted-quote.ts'
 import { applied, mailedToken, mailTo, openJob } from '#testing/applicant.ts'
 import { builtApp } from '#testing/built-app.ts'
@@ -120,7 +120,6 @@ test('a mailed code can be typed on a page that was opened anew, and after anoth
   expect(refused.ok).toBe(false)
   const html = await refused.text()
   expect(html).toContain('name="code"')
-  // It looks like what it is.
   expect(html).toMatch(/class="banner banner-bad"/)
   expect(html).toMatch(/\.banner-bad/)
 })

@@ -1,4 +1,4 @@
-// The words of the careers page. Benefits and the first 30 days are sample content, for the agency to replace with its own.
+// Texts of the careers page. Benefits and the first 30 days are samples for the agency to replace.
 import type { ApplicantStep } from '../careers.contract.ts'
 
 export const CAREERS_PAGE = {
@@ -28,7 +28,6 @@ export const CAREERS_PAGE = {
   },
 } as const
 
-/** What happens at each step, and when. */
 export const STEPS: Record<ApplicantStep, { text: string; when: string }> = {
   Received: {
     text: 'Your application is in. You get a reference and a link to your own status page.',
@@ -52,7 +51,6 @@ export const STEPS: Record<ApplicantStep, { text: string; when: string }> = {
   },
 }
 
-/** The lit windows. */
 export const FIRST_DAYS: readonly { day: number; name: string; text: string }[] = [
   { day: 1, name: 'Laptop, accounts, keys', text: 'Everything works when you sit down.' },
   { day: 3, name: 'First change live', text: 'Small on purpose. It ships.' },
@@ -61,7 +59,6 @@ export const FIRST_DAYS: readonly { day: number; name: string; text: string }[] 
   { day: 30, name: 'The 30-day talk', text: 'What we promised, what you found.' },
 ]
 
-/** Spec §2: six. */
 export const BENEFITS: readonly { name: string; text: string }[] = [
   { name: 'Pay in the posting', text: 'The range you read is the range we talk about.' },
   { name: 'Time off that is off', text: 'Holidays are planned, and nobody calls.' },

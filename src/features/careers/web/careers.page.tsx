@@ -76,7 +76,7 @@ export default function CareersPage({ loaderData: { jobs } }: Route.ComponentPro
   )
 }
 
-/** As many as fit beside the words; all of them stand in the list. */
+/** As many as fit beside the text; the list shows all. */
 const MAX_OPEN_JOBS = 5
 
 function OpenJobs({ jobs }: { jobs: readonly { id: string; title: string; facts: string }[] }) {
@@ -107,7 +107,7 @@ function OpenJobs({ jobs }: { jobs: readonly { id: string; title: string; facts:
   )
 }
 
-/** Drawn on wide screens; on phones the line stands upright, with the numbers on it. */
+/** Drawn on wide screens; on phones a vertical line with numbers. */
 function Process() {
   const time = useTimeOf('applicantDays')
   return (

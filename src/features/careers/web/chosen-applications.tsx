@@ -1,4 +1,4 @@
-// What can be done with several applications at once, and the question before any is deleted.
+// Bulk actions on applications, and the confirmation of a deletion.
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -15,7 +15,6 @@ import {
 import { useManyStatuses, useRemoving } from './application-changes.ts'
 import { ALL_STATUSES } from './application-queries.ts'
 
-/** `back` is the list without an open one. */
 type Props = {
   chosen: readonly Application[]
   openId: string | undefined
@@ -44,7 +43,7 @@ export function ChosenBar({ chosen, openId, back, onClear, onGone }: Props) {
       <b className="figures" role="status">
         {chosen.length} chosen
       </b>
-      {/* Its options are the contract's. */}
+      {/* The options are the contract's values. */}
       <select
         className="field-input"
         aria-label="Status of the chosen"
@@ -87,7 +86,6 @@ export function ChosenBar({ chosen, openId, back, onClear, onGone }: Props) {
   )
 }
 
-/** `onGone` is told which could be deleted, as soon as they are. */
 export function DeleteDialog({
   ids,
   name,

@@ -1,4 +1,4 @@
-// Changing what an application says, except what it is for and when it came. Product M95.
+// Dialog that edits an application; job and date are fixed. Product M95.
 import { useState } from 'react'
 import { FormDialog } from '#site/form-dialog.tsx'
 import { hasFields, Refused } from '#site/refused.ts'
@@ -18,7 +18,7 @@ export function EditApplicationDialog({
   application: ApplicationDetail
   onClose: () => void
 }) {
-  // As it was opened: what a colleague saves meanwhile is not what was read here.
+  // The revision at opening, so that a later save by another team member causes a conflict.
   const [opened, setOpened] = useState(application)
   const editing = useEditing(opened.id)
   const filled = useDialogForm(Fields, editing, onClose, { revision: opened.revision })

@@ -1,4 +1,4 @@
-// What the page of an application says: where it is, and each of the five steps. Product M33.
+// Texts of the tracking page: status and the five steps. Product M33.
 import { longDay } from '#kernel/dates.ts'
 import type { Following } from '../applications.contract.ts'
 import { APPLICANT_STEPS, type ApplicantStep } from '../careers.contract.ts'
@@ -73,7 +73,7 @@ const WORDS: Record<ApplicantStep, [done: string, ahead: string]> = {
   Answer: ['You have it by mail.', 'Yes or no, and a sentence that says why.'],
 }
 
-/** The last one that was reached is where it is. Steps that were skipped on the way to an answer are passed. */
+/** The current step is the last one reached; skipped steps before it count as passed. */
 export function stepsOf({
   appliedAt,
   openedAt,

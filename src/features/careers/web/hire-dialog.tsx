@@ -1,4 +1,4 @@
-// Hiring somebody: what becomes of the job and of everybody else is decided in the same step.
+// Confirmation of a hire, with options to close the job and reject the other applicants.
 import { useState } from 'react'
 import { QueryState } from '#site/query-state.tsx'
 import { Button } from '#ui/button.tsx'

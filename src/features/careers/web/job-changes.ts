@@ -1,4 +1,4 @@
-// What an admin asks about the jobs, and changes about them.
+// Queries and mutations on jobs for the team.
 import { useQuery } from '@tanstack/react-query'
 import { PROBLEMS, SUCCESSES } from '#kernel/messages.ts'
 import { sayInstead, useChange } from '#site/use-change.ts'
@@ -11,7 +11,7 @@ import type { Job, JobFields } from '../jobs.contract.ts'
 export const JOBS = 'jobs'
 const calls = () => privateApi().jobs
 
-/** All of them, newest first: they are searched as a whole. */
+/** Loads all pages, newest first, because the search runs in the browser. */
 export const useJobs = () =>
   useQuery({
     queryKey: [JOBS],
@@ -21,7 +21,7 @@ export const useJobs = () =>
 
 type Saved = { fields: JobFields; job: Job | undefined }
 
-/** A new one without `job`. What is wrong at a field is left to the form. */
+/** The form shows field errors. */
 export const useSavingJob = () =>
   useChange(
     ({ fields, job }: Saved, withKey) =>

@@ -1,4 +1,4 @@
-// Writing a job, or changing one.
+// Dialog to create or edit a job.
 import { useState } from 'react'
 import { hasFields, isConflict } from '#site/refused.ts'
 import { SelectField, TextArea, TextField } from '#ui/field.tsx'
@@ -8,7 +8,7 @@ import { type Job, JOB_CATEGORIES, JOB_TYPES } from '../jobs.contract.ts'
 import { useSavingJob } from './job-changes.ts'
 import { fieldsOf, NEW_JOB, refusedFields, type Typed, typedOf, type Wrong } from './job-fields.ts'
 
-/** `onChange` is told whether anything is unlike what is saved. */
+/** `onChange` receives whether there are unsaved changes. */
 type Props = {
   job: Job | undefined
   onClose: () => void
@@ -64,7 +64,7 @@ export function JobEditor({ job, onClose, onSaved, onReload, onChange }: Props) 
 const CATEGORIES = JOB_CATEGORIES.map((category) => ({ value: category, label: category }))
 const TYPES = Object.entries(JOB_TYPES).map(([value, label]) => ({ value, label }))
 
-/** What the selects offer is the contract's. */
+/** The selects offer the contract's values. */
 function Fields({
   typed,
   wrong,

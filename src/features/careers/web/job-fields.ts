@@ -1,10 +1,10 @@
-// The fields of a job: as they are typed, and as they are saved. Spec §5, Job save.
+// Fields of the job form and their conversion. Spec §5, Job save.
 import { FILL_REQUIRED } from '../../../kernel/text.contract.ts'
 import { type Message, PROBLEMS } from '#kernel/messages.ts'
 import { type Job, type JobCategory, JobFields, type JobType } from '../jobs.contract.ts'
 import { jobSkillsIn } from '../jobs.rules.ts'
 
-/** Skills with commas between them. */
+/** Skills are separated by commas. */
 export type Typed = {
   title: string
   category: JobCategory | ''
@@ -58,7 +58,7 @@ export const typedOf = ({
 
 const MISSING: Wrong = { title: 'Enter a title.', category: 'Choose a category.' }
 
-/** What is saved, or the sentence at each wrong field with the toast that sums it up. Skills that nobody touched stay as they are. */
+/** The fields to save, or field errors with a summary toast. Unedited skills stay as they are. */
 export function fieldsOf(
   { skills, closesOn, isActive, ...typed }: Typed,
   before: Job | undefined,
@@ -77,7 +77,7 @@ export function fieldsOf(
       )
 }
 
-/** The same for what the server refused. What stands at a required field says what belongs there; the toast says the specification's sentence. */
+/** Field errors, and the specification's summary toast, for a rejected request. */
 export function refusedFields(sentences: readonly [string, string][]): {
   wrong: Wrong
   problem: Message

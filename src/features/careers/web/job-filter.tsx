@@ -1,4 +1,4 @@
-// What narrows the list of jobs: one plain form, which filters at once where there is a script.
+// Filter form of the job list: filters immediately, and works without JavaScript.
 import { Search } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -8,12 +8,12 @@ import { Icon } from '#ui/icon.tsx'
 import { type Job, JOB_CATEGORIES, JOB_TYPES, type JobType } from '../jobs.contract.ts'
 import { addressOfJobs, countOf, placesOf, readWantedJobs, type WantedJobs } from './wanted-jobs.ts'
 
-/** Milliseconds after the last letter. */
+/** Milliseconds after the last keystroke. */
 const PAUSE = 150
 
 /**
- * What is chosen shows at once; the address follows. An address that was asked for before the newest
- * choice may still arrive after it: it is ignored. Back and Forward choose what is in the address.
+ * The choice shows immediately and the URL follows. Ignores URLs of earlier choices that arrive
+ * late; Back and Forward restore the choice in the URL.
  */
 export function useChosenJobs(wanted: WantedJobs): [WantedJobs, (chosen: WantedJobs) => void] {
   const here = addressOfJobs(wanted)
@@ -93,7 +93,7 @@ export function JobFilter({
       <fieldset>
         <legend>Type</legend>
         {Object.entries(JOB_TYPES).map(([value, words]) => (
-          // The keys are the contract's.
+          // The keys are the contract's values.
           <Choice
             key={value}
             type="checkbox"
@@ -131,7 +131,7 @@ export function JobFilter({
   )
 }
 
-/** A place that no job has any more still stands in an address that somebody kept. */
+/** A bookmarked URL may name a location that no job has. */
 const withChosen = (places: readonly string[], chosen: string): string[] =>
   chosen && !places.includes(chosen) ? [chosen, ...places] : [...places]
 
@@ -160,7 +160,7 @@ const wantedIn = (form: HTMLFormElement): WantedJobs =>
     new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])),
   )
 
-/** The box belongs to the browser: only Back and Forward put something else into it. */
+/** The search box is uncontrolled: only Back and Forward change its text. */
 function useFiltering(shown: WantedJobs, onChoose: (chosen: WantedJobs) => void) {
   const { search } = shown
   const navigate = useNavigate()
@@ -192,7 +192,7 @@ function useFiltering(shown: WantedJobs, onChoose: (chosen: WantedJobs) => void)
     box.current.value = search
   })
   const begin = useEffectEvent(() => {
-    // Typed or chosen before the page was awake.
+    // Input before the page was hydrated.
     if (form.current && addressOfJobs(wantedIn(form.current)) !== addressOfJobs(shown)) go()
   })
   useEffect(() => begin(), [])

@@ -138,7 +138,7 @@ function Jobs({ jobs, today }: { jobs: readonly Job[]; today: string }) {
   )
 }
 
-/** Said only where it can be said honestly. */
+/** Shows the median only if there are enough answers. */
 function Besides({ medianAnswerDays: days }: { medianAnswerDays: number | null }) {
   const { email } = useCompany()
   return (

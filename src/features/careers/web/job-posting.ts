@@ -1,4 +1,4 @@
-// A job as search engines list it: schema.org JobPosting.
+// Structured data of a job for search engines: schema.org JobPosting.
 import type { Job, JobType } from '../jobs.contract.ts'
 import { payIn } from '../jobs.rules.ts'
 
@@ -9,7 +9,7 @@ const TYPES: Record<JobType, string> = {
   freelance: 'CONTRACTOR',
 }
 
-/** Only for a job that is open. @param url where it is applied for */
+/** Requires an open job. @param url of the application page */
 export function jobPosting(
   { id, title, description, posted, closesOn, type, location, company, salary, skills }: Job,
   organization: object,
@@ -45,10 +45,10 @@ export function jobPosting(
 }
 
 const REMOTE = /\bremote\b/i
-/** The agency hires in one country, and may name another by its code or its name in full. */
+/** Countries that a location may name, by code or full name. */
 const COUNTRY = /^(?:US|USA|UK|Canada|Mexico|United States|United Kingdom|Germany|India)$/i
 
-/** `Remote, US` names where one must live; `Hybrid, McKinney` names a town. */
+/** `Remote, US` names the country of residence; `Hybrid, McKinney` names a town. */
 function placeOf(location: string): object {
   const place = location.replace(/^(?:remote|hybrid|on-?site)\s*,?\s*/i, '')
   if (REMOTE.test(location))

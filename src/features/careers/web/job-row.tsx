@@ -1,4 +1,4 @@
-// One job of the agency's list, and taking it away.
+// One row in the list of jobs, and its deletion.
 import { Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { calendarDay, dayInWords } from '#kernel/dates.ts'
@@ -73,7 +73,6 @@ export function JobRow({
   )
 }
 
-/** What becomes of its applications is said before. */
 export function RemoveJobDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   const removing = useRemovingJob()
   const { title, applications = 0 } = job

@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = (around) => {
   })
 }
 
-/** A closed job is gone, an unknown one was never there. Spec §8 where nobody answers: the not-found view, and a toast. */
+/** 410 for a closed job, 404 for an unknown one. Spec §8: a failed load shows a toast. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { now } = context.get(renderingContext)
   const [reply, company] = await Promise.all([
@@ -51,11 +51,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const answerOn = calendarDay(hoursAfter(now, 24 * promises.applicantDays), timeZone)
   if (reply.ok) return data({ job: await reply.json(), answerOn, isLost: false })
   const status: number = reply.status
-  // What is no id at all is refused as a wrong one.
+  // The server answers 400 to an invalid ID.
   return data({ job: undefined, answerOn, isLost: status >= 500 }, status === 400 ? 404 : status)
 }
 
-/** In the browser the job is only loaded again: a load that fails shows the same view and toast. */
+/** A failed load in the browser shows the same view and toast. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   serverLoader().catch(() => ({ job: undefined, answerOn: '', isLost: true }))
 
@@ -107,7 +107,6 @@ function Offered({
   )
 }
 
-/** Hangs from the line on two cords. */
 function JobCard({
   job: { title, location, type, category, salary, description },
   answerOn,

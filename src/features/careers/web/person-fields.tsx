@@ -1,11 +1,11 @@
-// The fields of whoever applies, where the agency writes them: the rules are the application form's own.
+// Applicant fields in the agency's dialogs, with the rules of the application form.
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { TextArea, TextField } from '#ui/field.tsx'
 import type { ApplicationDetail } from '../applications.contract.ts'
 import { skillsIn } from '../careers.contract.ts'
 
-/** As the wire has them: years in words, skills one by one. */
+/** Converts to the API format: years as text, skills as a list. */
 export const asTyped = (fields: Record<string, unknown>): Record<string, unknown> => ({
   ...fields,
   experience: `${fields['experience']} years`,

@@ -1,13 +1,13 @@
-// A resume that the agency hands in for somebody, in a dialog's form.
+// Resume upload in the agency's dialogs.
 import { useState } from 'react'
 import { FileDrop } from '#site/file-drop.tsx'
 import { fileIn, type ChosenFile } from '#site/use-upload.ts'
 
-/** `kept` ends the sentence that says what becomes of it. */
+/** `kept` completes the sentence below the drop area. */
 export function ResumeDrop({ kept, error }: { kept: string; error: string | undefined }) {
   const [file, setFile] = useState<ChosenFile>()
   return (
-    // The drop area tells the form what it holds by a change event.
+    // The drop area fires a change event on the form.
     <div onChange={({ currentTarget }) => setFile(formOf(currentTarget))}>
       <FileDrop
         id="resume-drop"

@@ -1,14 +1,12 @@
-// The pages of a resume that is a PDF, drawn in place. What it asks for is read, never run: no script of the file's, no fonts or files from anywhere else. Its styles: admin-careers.css.
+// Renders a PDF resume. Security: runs no scripts of the file and loads no external fonts or files.
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-/** A resume that is longer is read as a file. */
 const MOST_PAGES = 10
-/** Dots of the screen for each dot of the paper: sharp on any screen that is not larger than a desk. */
+/** Canvas pixels per PDF point, for sharp text on common screens. */
 const SHARPNESS = 2
 
-/** `bytes` fetches it. With a way to the file where a browser cannot draw it. */
 export function ResumePages({ name, bytes }: { name: string; bytes: () => Promise<ArrayBuffer> }) {
   const paper = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'drawing' | 'failed' | { pages: number }>('drawing')
@@ -47,7 +45,6 @@ export function ResumePages({ name, bytes }: { name: string; bytes: () => Promis
   )
 }
 
-/** @returns how many pages it has */
 async function draw(
   place: HTMLElement,
   bytes: () => Promise<ArrayBuffer>,
@@ -59,7 +56,7 @@ async function draw(
     bytes(),
   ])
   GlobalWorkerOptions.workerSrc = worker
-  // What it has to say of a careless file is nothing for the console: only errors.
+  // Logs errors only, no warnings about malformed files.
   const loading = getDocument({
     data,
     isEvalSupported: false,
@@ -78,7 +75,6 @@ async function draw(
   return numPages
 }
 
-/** Its picture, and its words for whoever does not see that. */
 async function drawPage(file: PDFDocumentProxy, number: number): Promise<HTMLElement> {
   const page = await file.getPage(number)
   const viewport = page.getViewport({ scale: SHARPNESS })

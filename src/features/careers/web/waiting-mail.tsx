@@ -1,4 +1,4 @@
-// The mail that a new status has written: read, changed, sent or stopped before it goes by itself.
+// The pending mail about a status: preview, edit, send now or discard.
 import { Mail, Undo2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { FormDialog } from '#site/form-dialog.tsx'
@@ -13,7 +13,7 @@ import { useDropping, usePostponing, useRewriting, useSendingNow } from './appli
 import { useUndoOf } from './application-head.tsx'
 import { useBlind } from '#site/blind-review.ts'
 
-/** What is being written in the mail stays on the screen when it has gone out meanwhile, or was stopped. */
+/** An edited text stays visible if the mail was sent or discarded in the meantime. */
 export function WaitingMail({ application }: { application: ApplicationDetail }) {
   const { id, letter } = application
   const [edited, edit] = useState<WaitingLetter>()
@@ -86,7 +86,7 @@ function Letter({
   )
 }
 
-/** Counts down by the second; the minutes are enough for whoever hears it. */
+/** Counts down in seconds; screen readers get minutes. */
 function SendsIn({ at }: { at: string }) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Which jobs somebody wants to see, as it stands in the address, and how many there are of each kind.
+// Filter of the job list: URL parameters, matching and counts.
 import { dayInWords, daysBetween } from '#kernel/dates.ts'
 import {
   type Job,
@@ -18,7 +18,7 @@ export type WantedJobs = {
 const LONGEST = 100
 const TYPES = Object.keys(JOB_TYPES) as JobType[]
 
-/** What is not understood counts as not said. */
+/** Ignores unknown values. */
 export function readWantedJobs(from: URLSearchParams): WantedJobs {
   const text = (name: string): string =>
     (from.get(name) ?? '').replaceAll('\0', '').trim().slice(0, LONGEST)
@@ -31,7 +31,6 @@ export function readWantedJobs(from: URLSearchParams): WantedJobs {
   }
 }
 
-/** Without anything wanted it is the plain address. */
 export function addressOfJobs({ search, category, types, location }: WantedJobs): string {
   const query = new URLSearchParams([
     ...(search ? [['q', search]] : []),
@@ -45,7 +44,6 @@ export function addressOfJobs({ search, category, types, location }: WantedJobs)
 export const isAnythingWanted = ({ search, category, types, location }: WantedJobs): boolean =>
   Boolean(search || category || types.length || location)
 
-/** Every word of the search stands somewhere in the job. */
 export function jobsFound(
   jobs: readonly Job[],
   { search, category, types, location }: WantedJobs,
@@ -66,20 +64,18 @@ export function jobsFound(
   )
 }
 
-/** What each choice would leave, with everything else as it is. */
 export const countOf = (
   jobs: readonly Job[],
   wanted: WantedJobs,
   other: Partial<WantedJobs>,
 ): number => jobsFound(jobs, { ...wanted, ...other }).length
 
-/** In the order of the alphabet. */
 export const placesOf = (jobs: readonly Job[]): string[] =>
   [...new Set(jobs.map(({ location }) => location).filter(Boolean))].sort((one, other) =>
     one.localeCompare(other),
   )
 
-/** `3 days ago`; of more than two months ago, the day. */
+/** `3 days ago`; the date after two months. */
 export function postedAgo(posted: string, today: string): string {
   const days = daysBetween(posted, today)
   if (days <= 0) return 'today'

@@ -1,4 +1,4 @@
-// What a maintenance plan includes and leaves out, a row each, under its category.
+// The features of a maintenance plan, included or excluded, by category.
 import { Plus, Trash2 } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
@@ -27,7 +27,7 @@ export function FeatureRows({
       <legend>Features</legend>
       <ul>
         {features.map((feature, at) => (
-          // Rows have no names of their own: their place is what they are.
+          // Rows have no identity beside their index.
           <FeatureRow
             key={at}
             feature={feature}

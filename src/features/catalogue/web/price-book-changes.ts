@@ -1,4 +1,4 @@
-// What an admin asks about the price book, and changes in it.
+// The queries and changes of the price book editor.
 import { useQuery } from '@tanstack/react-query'
 import { useChange } from '#site/use-change.ts'
 import { LIVE } from '#site/query.ts'
@@ -18,7 +18,6 @@ export const usePriceItems = () =>
 
 type Saved = { id: string; change: PriceItemChange } | { service: NewService }
 
-/** What is wrong at a field is left to the form. */
 export const useSaving = () =>
   useChange(
     (saved: Saved) =>

@@ -1,4 +1,4 @@
-// The price book as the agency edits it, below the plans. Its styles: price-book.css.
+// The price book editor, below the plans. Its styles: price-book.css.
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { AdminOnly } from '#site/admin-only.tsx'

@@ -1,4 +1,4 @@
-// The fields that each kind of row has.
+// The fields of each kind of price book row.
 import type { ReactNode } from 'react'
 import { dollars } from '#kernel/money.ts'
 import { TextArea, TextField } from '#ui/field.tsx'
@@ -7,7 +7,6 @@ import type { PriceKind } from '../price-items.contract.ts'
 import { FeatureRows } from './feature-rows.tsx'
 import { type Edited, isFreeMaintenance, type Typed, type Wrong } from './price-item-fields.ts'
 
-/** `begun` is what is saved. */
 export type FieldsProps = {
   typed: Typed
   begun: Typed
@@ -38,18 +37,16 @@ const FIELDS: Record<PriceKind, (props: FieldsProps) => ReactNode> = {
   ),
 }
 
-/** What every text field is given. */
 const field = ({ typed, wrong, change }: FieldsProps, name: TextName) => ({
   name,
   value: typed[name],
   error: wrong[name],
   autoComplete: 'off',
-  // One of the texts.
+  // One of the text fields.
   onChange: ({ target }: { target: { value: string } }) =>
     change({ [name]: target.value } as Partial<Typed>),
 })
 
-/** Dollars; says what it was once it is another. */
 function Amount({
   props,
   name,

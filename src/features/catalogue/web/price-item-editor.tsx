@@ -1,4 +1,4 @@
-// Changing a row of the price book, or adding a service.
+// The form that edits a price book row or adds a service.
 import { ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { dayAndTime } from '#kernel/dates.ts'
@@ -19,7 +19,7 @@ import {
   wrongFields,
 } from './price-item-fields.ts'
 
-/** Without `item` a service is added. `onChange` is told whether anything is unlike what is saved. */
+/** Without `item` it adds a service. */
 type Props = {
   item: PriceItem | undefined
   onClose: () => void
@@ -82,7 +82,7 @@ export function PriceItemEditor({ item, onClose, onSaved, onReload, onChange }: 
   )
 }
 
-/** Two tracks have a Medium package. */
+/** The track distinguishes packages of the same name. */
 export const nameOf = ({ kind, serviceType, name }: PriceItem): string =>
   kind === 'package' ? `${name} ${serviceType === 'startups' ? 'MVP' : 'package'}` : name
 

@@ -1,4 +1,4 @@
-// The fields of a row in the price book: as they are typed, and as they are saved.
+// Converts the fields of a price book row between form input and saved values.
 import {
   type Feature,
   FEATURE_CATEGORIES,
@@ -8,7 +8,7 @@ import {
 import { NewService, type PriceItem, PriceItemChange } from '../price-items.contract.ts'
 import { type Fields, priceItemErrors } from '../price-items.rules.ts'
 
-/** Amounts in dollars. `months` is the free maintenance of a package; `lines` are features, one a line; `features` those of a maintenance plan. */
+/** As typed. Amounts are in dollars, `lines` has one feature per line. */
 export type Typed = {
   name: string
   amount: string
@@ -23,7 +23,6 @@ export type Typed = {
   features: Feature[]
 }
 export type Wrong = Partial<Record<keyof Typed, string>>
-/** What is edited: a row, or a service that is not there yet. */
 export type Edited = Pick<PriceItem, 'kind' | 'serviceType'> & { item?: PriceItem | undefined }
 
 export const NEW_SERVICE: Typed = {
@@ -72,7 +71,6 @@ export const isFreeMaintenance = ({ kind, serviceType }: Edited): boolean =>
 
 type Read = { change: PriceItemChange } | { service: NewService } | { wrong: Wrong }
 
-/** What is saved, or the sentence at each wrong field. */
 export function readTyped(typed: Typed, edited: Edited): Read {
   const fields = fieldsOf(typed, edited)
   const read = edited.item
@@ -90,7 +88,7 @@ export function readTyped(typed: Typed, edited: Edited): Read {
   return 'revision' in read.data ? { change: read.data } : { service: read.data }
 }
 
-/** Of `features.3.name` it is features; the months are where the free maintenance is typed, and lines where features are. */
+/** Maps server fields to form fields: `features.3.name` to `features` or `lines`. */
 export function wrongFields(
   sentences: readonly (readonly [string, string])[],
   edited: Edited,
@@ -118,7 +116,6 @@ function fieldsOf(
     low: inCents(low),
     high: inCents(high),
     duration,
-    // What is no number is refused by the rules.
     extra: isFreeMaintenance(edited)
       ? /^\d*$/.test(months.trim())
         ? freeMaintenance(Number(months))
@@ -133,13 +130,12 @@ function fieldsOf(
   }
 }
 
-/** Under 'Other' a feature has no category. */
 function asListed({ name, included, category }: Feature): Fields['features'][number] {
   const known = FEATURE_CATEGORIES.find((one) => one === category)
   return { name, included, ...(known && { category: known }) }
 }
 
-/** Nothing typed is no price; anything that is no price is no number either. */
+/** Empty is null; invalid input is NaN. */
 function inCents(typed: string): number | null {
   const text = typed.replace(/[$,\s]/g, '')
   if (text === '') return null

@@ -1,4 +1,4 @@
-// Services that are no longer sold, and how one becomes one of them.
+// Retired services, and the dialog that retires one.
 import { AdminOnly } from '#site/admin-only.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'

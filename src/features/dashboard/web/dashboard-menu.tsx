@@ -1,4 +1,4 @@
-// The left column of a business's dashboard: who is signed in, the seven sections and the way out. On phones the sections are a strip of tabs.
+// Left column of a business's dashboard: user, sections and sign-out.
 import {
   Bell,
   ChartLine,
@@ -29,7 +29,7 @@ const ICONS: Record<Section, LucideIcon> = {
   notifications: Bell,
   profile: CircleUserRound,
 }
-// The keys of SECTIONS are its sections.
+// Object.keys returns string[]; the keys are the sections.
 const ALL = Object.keys(SECTIONS) as Section[]
 
 export function DashboardMenu({ view }: { view: View }) {
@@ -43,7 +43,6 @@ export function DashboardMenu({ view }: { view: View }) {
   )
 }
 
-/** In the name of whoever is signed in. */
 function SearchMine() {
   const { isAuthenticated } = useBusinessAuth()
   return isAuthenticated ? <SearchEverything area="business" /> : null
@@ -92,7 +91,6 @@ function Sections({ current }: { current: View }) {
   )
 }
 
-/** What they have to do for us. */
 function TaskCount() {
   const { data: projects = [] } = useMyProjects()
   const open = projects

@@ -76,7 +76,7 @@ export default function DashboardPage() {
   )
 }
 
-/** Projects and statements bring their own: the name of the one that is open. */
+/** Projects and statements have their own heading. */
 function Head({ view }: { view: View }) {
   const { isAuthenticated } = useBusinessAuth()
   return (
@@ -111,7 +111,7 @@ const LINKS: Partial<Record<View, ReactNode>> = {
   ),
 }
 
-/** They ask in the name of whoever is signed in. */
+/** These load data, so they require a signed-in user. */
 const TOOLS: Partial<Record<View, ReactNode>> = {
   payments: <PaymentHistoryTools />,
   analytics: <AnalyticsTools />,
@@ -156,7 +156,7 @@ function ViewPanels({ view }: { view: View }): ReactNode {
   }
 }
 
-/** The plans with what they include and what they did, the one first that somebody came for; or the statement of one month. */
+/** Plans with their content and results, the linked one first; or one monthly statement. */
 function SubscriptionSection() {
   const statement = statementIn(useLocation().search)
   const subscription = useSubscription()

@@ -1,4 +1,4 @@
-// What was handed over with an inquiry: each file opens by a link of ten minutes, and says who has opened it.
+// Files of an inquiry: each opens with a ten-minute link and shows who opened it.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, FileText, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -165,7 +165,7 @@ function LastView({ at, by, now, timeZone }: FileView & Times) {
   )
 }
 
-/** How long the browser may take to ask for the file, before its opening is looked for. In milliseconds. */
+/** Milliseconds for the browser to request the file before its openings are refetched. */
 const VIEW_DELAY_MS = 1500
 
 function useOpening({ id, name }: KeptFile) {

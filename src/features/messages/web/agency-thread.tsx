@@ -1,4 +1,4 @@
-// What was said in a conversation, and where the agency writes into it. Its styles: thread.css.
+// Messages of a conversation, with the agency's reply form. Styles: thread.css.
 import type { ReactNode } from 'react'
 import { useStoredUser } from '#site/stored-user.ts'
 import type { Conversation } from '../messages.contract.ts'
@@ -7,7 +7,7 @@ import { ThreadForm } from './thread-form.tsx'
 import { ThreadRows } from './thread-rows.tsx'
 import { type Send, useOutgoing } from './use-outgoing.ts'
 
-/** `place` is where unsent texts are kept; `isFocused` where somebody comes to write; `children` stand beside the way to send. */
+/** `place` is the storage key of unsent texts; `children` are shown beside the send button. */
 type Props = {
   talk: Pick<Conversation, 'messages' | 'earlier' | 'businessName'>
   place: string

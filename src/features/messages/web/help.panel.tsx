@@ -1,4 +1,4 @@
-// The help box of the dashboard: it opens the messages, and says when an answer is there. Spec §2, product K22.
+// Help box of the dashboard: opens the messages and shows unread replies. Spec §2, product K22.
 import { Link } from 'react-router'
 import { useBusinessAuth } from '#site/business-auth.tsx'
 import { useMyThreads } from '#site/my-news.ts'

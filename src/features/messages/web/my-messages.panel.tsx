@@ -1,4 +1,4 @@
-// Everything a business and the agency write to each other: one conversation open, the others beside it. Its styles: my-messages.css.
+// Messages section of the dashboard. Styles: my-messages.css.
 import { Link, useLocation } from 'react-router'
 import { monthDay } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
@@ -10,7 +10,7 @@ import { ThreadPanel } from './thread.panel.tsx'
 const SUPPORT: Subject = { about: 'support', aboutId: null }
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** `?section=messages&about=quote&id=…`; anything else is the conversation about anything. */
+/** `?section=messages&about=quote&id=…`; the default is support. */
 function subjectIn(search: string): Subject {
   const [about, id] = [
     new URLSearchParams(search).get('about'),
@@ -21,7 +21,6 @@ function subjectIn(search: string): Subject {
     : SUPPORT
 }
 
-/** What a link from elsewhere has begun to write. */
 const BEGUN: Record<string, string> = {
   change: 'Please change what you have on file about our business: ',
 }
@@ -51,7 +50,7 @@ export function MyMessagesPanel() {
   )
 }
 
-/** Anybody can ask for support, also before they have. */
+/** Lists support even before its first message. */
 function withSupport(threads: readonly Listed[]): readonly Listed[] {
   const isThere = threads.some(({ about }) => about === 'support')
   return isThere
@@ -91,7 +90,6 @@ function Threads({ threads, open }: { threads: readonly Listed[]; open: Subject 
   )
 }
 
-/** The whole line is the link. */
 function ThreadLine({
   thread: { about, aboutId, title, lastText, lastBy, lastAt, unread },
   isOpen,

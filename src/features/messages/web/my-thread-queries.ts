@@ -1,4 +1,4 @@
-// What a business asks the server about its conversations, and what it sends.
+// Queries and mutations of a business's conversations.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FileLink } from '#kernel/files/files.contract.ts'
 import { MY_NOTIFICATIONS, MY_THREADS } from '#site/my-news.ts'
@@ -18,13 +18,12 @@ export const useMyConversation = (subject: Subject, latest: number) =>
   useQuery({
     queryKey: [MY_THREADS, subject.about, subject.aboutId, latest],
     queryFn: () => answerOf(privateApi().my.messages.$get({ query: queryOf(subject, latest) })),
-    // While more of the same one is fetched. Never another one's.
+    // Shows the old data while more messages of the same conversation load, never of another one.
     placeholderData: (before) =>
       before?.about === subject.about && before.aboutId === subject.aboutId ? before : undefined,
     ...LIVE,
   })
 
-/** Ends once the conversation shows it. */
 export function useSendMine({ about, aboutId }: Subject): Send {
   const queries = useQueryClient()
   return async (written, key) => {
@@ -38,11 +37,10 @@ export function useSendMine({ about, aboutId }: Subject): Send {
   }
 }
 
-/** A link for the customer of this conversation. */
 export const linkToMine = (id: string, fileId: string): Promise<FileLink> =>
   answerOf(privateApi().my.threads[':id'].files[':fileId'].links.$post({ param: { id, fileId } }))
 
-/** Nobody asked for it, so nobody is told. The next look tries again. */
+/** Runs in the background without errors on the screen; the next view retries. */
 export function useReadMine() {
   const queries = useQueryClient()
   return useMutation({

@@ -1,11 +1,10 @@
-// Writing to one customer, from wherever they stand.
+// Button to message a customer.
 import { MessageSquare } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { NewThreadDialog } from './new-thread-dialog.tsx'
 
-/** @param email of an account */
 export function NewMessagePanel({ email }: { email: string }) {
   const [isWriting, setWriting] = useState(false)
   return (

@@ -1,4 +1,4 @@
-// Writing to a customer who has not written to us.
+// Dialog that starts a conversation with a customer.
 import { FormDialog } from '#site/form-dialog.tsx'
 import { useDialogForm } from '#site/use-dialog-form.ts'
 import { TextArea, TextField } from '#ui/field.tsx'
@@ -7,7 +7,6 @@ import { useNewThread } from './thread-queries.ts'
 
 const ABOUT = { about: 'support', aboutId: null }
 
-/** `to` is filled in where it is known who. */
 export function NewThreadDialog({ to, onClose }: { to?: string; onClose: () => void }) {
   const beginning = useNewThread()
   const filled = useDialogForm(NewThread, beginning, onClose, ABOUT)

@@ -1,4 +1,4 @@
-// One opened conversation, as the agency reads and answers it. Its styles: thread.css, the frame is the Inbox's.
+// An open conversation for the agency. Styles: thread.css, and the Inbox's for the frame.
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'

@@ -1,11 +1,11 @@
-// The conversation about a quote or a project, where the agency works on it: it can begin there, too. Its styles: thread.css.
+// Conversation about a quote or project on its admin page. Styles: thread.css.
 import { useState } from 'react'
 import { QueryState } from '#site/query-state.tsx'
 import { FIRST_MESSAGES, type NewThread } from '../messages.contract.ts'
 import { AgencyThread } from './agency-thread.tsx'
 import { useBeginning, useReadHere, useThreadAbout } from './thread-queries.ts'
 
-/** `email` is the customer's: what was written with an earlier one about the same quote is not theirs. */
+/** `email` is the current customer's: hides an earlier customer's conversation about the quote. */
 type Props = {
   about: Exclude<NewThread['about'], 'support'>
   aboutId: string
@@ -34,7 +34,7 @@ export function SubjectThreadPanel(props: Props) {
         </p>
       )}
       {conversation !== undefined && (
-        // One and the same before the first message and after it: what is being written stays under the hands.
+        // The same element before and after the first message, so that typed text stays.
         <AgencyThread
           talk={conversation ?? { messages: [], earlier: 0, businessName }}
           place={`${about} ${aboutId} ${email}`}

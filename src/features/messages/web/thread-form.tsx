@@ -1,4 +1,4 @@
-// Where a message is written. What is typed is kept in this tab until it is sent. Its styles: thread.css.
+// Message form. The tab's storage retains the text until it is sent. Styles: thread.css.
 import { Send } from 'lucide-react'
 import {
   type FormEvent,
@@ -28,7 +28,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** `begun` is what a link has written already; it never takes the place of something typed. */
+/** `begun` is prefilled text, which never replaces typed text. */
 export function ThreadForm({
   place,
   label,

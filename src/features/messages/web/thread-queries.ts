@@ -1,4 +1,4 @@
-// What the agency asks the server about conversations, and what it changes about them.
+// Queries and mutations on conversations for the agency.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { FileLink } from '#kernel/files/files.contract.ts'
@@ -19,7 +19,6 @@ import type { Send } from './use-outgoing.ts'
 
 export const MESSAGES = '/admin/messages'
 export type Shown = NonNullable<ThreadsQuery['list']>
-/** What the list shows; it stands in the address. */
 export type Filter = { list: Shown; search: string }
 
 export function useFilter(): Filter {
@@ -39,7 +38,7 @@ const queryOf = ({ list, search }: Filter) => ({ list, ...(search && { search })
 
 type AboutTheirs = { aboutId: string; email: string }
 
-/** The one with this customer about a quote or a project; null until something was written. */
+/** Null before the first message. */
 export const useThreadAbout = ({ aboutId, email }: AboutTheirs, latest: number) =>
   useQuery({
     queryKey: [THREADS, 'about', aboutId, email, latest],
@@ -68,7 +67,6 @@ export const useThread = (id: string, latest: number) =>
     ...LIVE,
   })
 
-/** Ends once the conversation shows it. */
 export function useAnswer(id: string): Send {
   const queries = useQueryClient()
   return async (json, key) => {
@@ -82,7 +80,7 @@ export function useAnswer(id: string): Send {
   }
 }
 
-/** Goes on in the conversation about this, where there is one. Ends once it shows what was written. */
+/** Continues an existing conversation about the subject. Resolves once it shows the message. */
 export function useBeginning({ about, aboutId }: Subject): Send {
   const queries = useQueryClient()
   return async (written, key) => {
@@ -96,7 +94,6 @@ export function useBeginning({ about, aboutId }: Subject): Send {
   }
 }
 
-/** Leads to the conversation once it is there. */
 export function useNewThread() {
   const navigate = useNavigate()
   const begin = async (json: NewThread, withKey: WithKey): Promise<void> => {
@@ -106,11 +103,10 @@ export function useNewThread() {
   return useChange(begin, { invalidates: [THREADS], isSaidElsewhere: hasFields })
 }
 
-/** A link for somebody of the agency. */
 export const linkHere = (fileId: string): Promise<FileLink> =>
   answerOf(privateApi().files[':id'].links.$post({ param: { id: fileId } }))
 
-/** Nobody asked for it, so nobody is told. The next look tries again. */
+/** Runs in the background without errors on the screen; the next view retries. */
 export function useReadHere() {
   const queries = useQueryClient()
   return useMutation({

@@ -1,4 +1,4 @@
-// The messages of a thread: rows, no bubbles. Ours on muted, theirs on the card, the product's own lines small. Its styles: thread.css.
+// Messages of a thread as rows: own ones muted, automatic ones small. Styles: thread.css.
 import { CircleAlert, Clock, Paperclip } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { clockTime } from '#kernel/dates.ts'
@@ -14,7 +14,7 @@ import type { Message, MessageFile, MyConversation } from '../messages.contract.
 import type { Outgoing } from './use-outgoing.ts'
 
 type Side = 'customer' | 'team'
-/** `me` is who writes here, and how they are called. */
+/** `me` is the side and name of the user. */
 type Props = {
   conversation: Pick<MyConversation, 'messages' | 'earlier'>
   me: { side: Side; name: string }
@@ -23,7 +23,6 @@ type Props = {
   onSeen: (position: number) => void
   onTryAgain: (one: Outgoing) => void
   onDiscard: (one: Outgoing) => void
-  /** How a file of a message is opened on this side. */
   linkTo: (fileId: string) => Promise<FileLink>
 }
 
@@ -74,7 +73,7 @@ export function ThreadRows({
   )
 }
 
-/** Seen is what has stood in sight, while somebody was at the page. */
+/** Reports messages as seen once they are in view and the page is active. */
 function useSeen(
   end: RefObject<HTMLDivElement | null>,
   position: number | undefined,
@@ -158,7 +157,6 @@ function FileLine({
   )
 }
 
-/** It follows a message, whose day it shares. */
 function AutomaticRow({ message: { at, text } }: { message: Message }) {
   const { timeZone } = useCompany()
   return (

@@ -1,4 +1,4 @@
-// A conversation of a business with the agency, about anything, a quote or a project. Its styles: thread.css.
+// A business's conversation about a quote, a project or anything else. Styles: thread.css.
 import { useEffect, useRef, useState } from 'react'
 import { staffedInWords } from '#features/company/company.contract.ts'
 import { useBusinessAuth } from '#site/business-auth.tsx'
@@ -11,10 +11,10 @@ import { ThreadForm } from './thread-form.tsx'
 import { ThreadRows } from './thread-rows.tsx'
 import { useOutgoing } from './use-outgoing.ts'
 
-/** `title` heads it, where the page around does not; `begun` is a text to begin with. */
+/** `title` if the page has no heading of its own; `begun` is prefilled text. */
 type Props = Subject & { title?: string; begun?: string | undefined }
 
-/** `#messages` in the address leads here. */
+/** Scrolls into view for `#messages` in the URL. */
 export function ThreadPanel({ about, aboutId, title, begun }: Props) {
   const { user } = useBusinessAuth()
   const [latest, setLatest] = useState(FIRST_MESSAGES)

@@ -1,4 +1,4 @@
-// The agency's messages: the list at the left, the opened conversation at the right; on phones one at a time. Its styles: the Inbox's.
+// Messages tab: the list and the open conversation. Styles: the Inbox's.
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -28,7 +28,6 @@ const FILTERS: readonly { list: Shown; words: string; count?: keyof ThreadCounts
   { list: 'all', words: 'All' },
 ]
 
-/** `children` is the opened conversation, or what stands there instead. */
 export function Threads({ openId, children }: { openId: string | undefined; children: ReactNode }) {
   const filter = useFilter()
   const threads = useThreads(filter)

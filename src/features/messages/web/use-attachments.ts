@@ -1,11 +1,11 @@
-// The files that go with a message, while it is written. As its text they are kept in this tab until it is sent.
+// Files attached to a draft message. The tab's storage retains them until it is sent.
 import { useState } from 'react'
 import { NotUploaded } from '#site/upload.ts'
 import { useFileQueue } from '#site/use-file-queue.ts'
 import { MOST_FILES, TOO_MANY_FILES } from '../messages.contract.ts'
 import type { AttachedFile } from './use-outgoing.ts'
 
-/** @param place under which they are kept */
+/** @param place storage key */
 export function useAttachments(place: string) {
   const [files, setFiles] = useState(() => readStored(place))
   const change = (changed: (before: readonly AttachedFile[]) => readonly AttachedFile[]): void => {
@@ -25,7 +25,7 @@ export function useAttachments(place: string) {
     files,
     queue,
     remove: (path: string) => change((before) => before.filter((file) => file.path !== path)),
-    /** They go with what is sent now. */
+    /** Returns the files for sending and clears them. */
     takeAll(): readonly AttachedFile[] {
       change(() => [])
       return files
@@ -36,7 +36,7 @@ export function useAttachments(place: string) {
 const nameOf = (place: string): string => `files ${place}`
 
 function readStored(place: string): readonly AttachedFile[] {
-  // Written here alone; anybody can write into their own storage, and the server refuses what is no path.
+  // Only this file writes the key. A tampered value is harmless: the server rejects invalid paths.
   const stored: unknown = JSON.parse(sessionStorage.getItem(nameOf(place)) ?? '[]')
   return Array.isArray(stored) ? stored : []
 }

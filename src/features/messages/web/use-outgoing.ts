@@ -1,15 +1,15 @@
-// What somebody has sent and the server has not confirmed yet. It is kept in this tab: no reload, no way to another section and no lost connection takes a text away.
+// Unconfirmed messages. The tab's storage retains them across reloads and lost connections.
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { sentenceOf } from '#site/refused.ts'
 
-/** `key` is the Idempotency-Key: however often it is tried, it is stored once. `problem` once it was not sent. */
+/** `key` is the Idempotency-Key, so a retry is safe. `problem` is the error of a failed attempt. */
 export type Outgoing = Written & { key: string; problem?: string }
-/** What was handed in for a message: the path that claims it, and how people know it. */
+/** An uploaded file with the path that attaches it. */
 export type AttachedFile = { path: string; name: string; size: number }
 export type Written = { text: string; files: readonly AttachedFile[] }
 export type Send = (written: { text: string; files: string[] }, key: string) => Promise<unknown>
 
-/** @param place whose thread it is: what is kept there is shown nowhere else. `send` ends once the thread shows what was sent. */
+/** @param place storage key @param send resolves once the thread shows the message */
 export function useOutgoing(place: string, send: Send) {
   const outgoing = useSyncExternalStore(
     listen,
@@ -51,7 +51,7 @@ export function useOutgoing(place: string, send: Send) {
   }
 }
 
-/** What a page was left with is tried again by the next: whether it had arrived nobody knows, and it is stored once. */
+/** Retries what a previous page left unconfirmed: it may have arrived, and is stored only once. */
 function useRetryOnMount(place: string, tryAgain: (one: Outgoing) => void): void {
   const latest = useRef(tryAgain)
   useEffect(() => {
@@ -63,9 +63,8 @@ function useRetryOnMount(place: string, tryAgain: (one: Outgoing) => void): void
 }
 
 const NONE: readonly Outgoing[] = []
-/** The keys of what is being sent by this page. */
 const underway = new Set<string>()
-/** What is on its way survives the screen that sent it; the tab's storage survives the page. */
+/** Survives a change of screen; the tab's storage also survives a reload. */
 const places = new Map<string, readonly Outgoing[]>()
 const listeners = new Set<() => void>()
 

@@ -1,4 +1,4 @@
-// How a conversation stands to its promise: the time left to answer, or when it was last written in. Its styles: work.css and the Inbox's.
+// Time left to reply, or time of the last message. Styles: work.css and the Inbox's.
 import { CircleAlert, Clock } from 'lucide-react'
 import { monthDay, nearDay, spokenLength } from '#kernel/dates.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -10,7 +10,6 @@ type Props = { thread: Thread; now: Date; timeZone: string }
 
 const TONES: Partial<Record<Wait['state'], 'warn' | 'bad'>> = { soon: 'warn', late: 'bad' }
 
-/** Large, with the time it is or was due. */
 export function WaitClock({ thread: { dueAt, closedAt, lastBy }, now, timeZone }: Props) {
   const { state, left } = waitOf({ dueAt }, now)
   const tone = TONES[state]
@@ -38,7 +37,6 @@ export function WaitClock({ thread: { dueAt, closedAt, lastBy }, now, timeZone }
   )
 }
 
-/** Small, for a line of the list. */
 export function ShortWait({ thread: { dueAt, closedAt, lastAt }, now, timeZone }: Props) {
   const { state, left } = waitOf({ dueAt }, now)
   const tone = TONES[state] ?? (state === 'open' ? undefined : 'done')

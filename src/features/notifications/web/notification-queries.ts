@@ -1,4 +1,4 @@
-// What a business asks the server about its notifications, and what it changes.
+// Queries and mutations on a business's notifications.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useChange } from '#site/use-change.ts'
 import { MY_NOTIFICATIONS } from '#site/my-news.ts'
@@ -13,7 +13,6 @@ export const useNotifications = () =>
     privateApi().my.notifications.$get({ query: page }),
   )
 
-/** One by its id; all without one. */
 export const useMarkRead = () =>
   useChange(
     (id?: string) =>
@@ -33,13 +32,13 @@ export const useMailPreferences = () =>
     queryFn: () => answerOf(privateApi().my['mail-preferences'].$get()),
   })
 
-/** A switch moves at once, and back when the server says no. */
+/** Optimistic: a switch moves immediately, and back on an error. */
 export function useSavePreferences() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (wanted: MailPreferences) =>
       done(privateApi().my['mail-preferences'].$put({ json: wanted })),
-    // One after the other, or an earlier one could overtake a later one; and no answer that is on its way undoes what was pressed.
+    // Serial, so that changes stay in order; a pending refetch must not undo the change.
     scope: { id: 'mail preferences' },
     onMutate: async (wanted) => {
       await queries.cancelQueries({ queryKey: PREFERENCES })

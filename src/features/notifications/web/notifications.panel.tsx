@@ -1,4 +1,4 @@
-// What a business has been told, by day, and what of it also comes by mail. Product M73. Its styles: notifications.css.
+// Notifications by day, and mail preferences. Product M73. Styles: notifications.css.
 import {
   Check,
   CheckCheck,
@@ -45,7 +45,6 @@ export function NotificationsPanel() {
   )
 }
 
-/** Beside the heading of the section. */
 export function MarkAllRead() {
   const { data } = useUnreadNotifications()
   const { mutateAsync: markRead, isPending } = useMarkRead()
@@ -128,7 +127,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   messages: MessageSquare,
 }
 
-/** The whole line is the link; following it marks it read. */
+/** The whole row is a link; following it marks the notification as read. */
 function Row({
   item: { id, kind, title, text, path, at, readAt },
   isEarlier,
@@ -141,7 +140,7 @@ function Row({
   const { timeZone } = useCompany()
   const { mutate: markRead } = useMarkRead()
   const isUnread = readAt === null
-  // The button goes with what it does; its line stays.
+  // The button disappears on click, so the focus moves to the row's link.
   const read = ({ currentTarget }: MouseEvent): void => {
     currentTarget.parentElement?.querySelector('a')?.focus()
     markRead(id)
@@ -178,7 +177,7 @@ function timeText(at: Date, isEarlier: boolean, now: Date, timeZone: string): st
     : dayOfYear(at, timeZone)
 }
 
-// The keys of NOTIFICATION_KINDS are its kinds.
+// Object.keys returns string[]; the keys are the kinds.
 const KINDS = Object.keys(NOTIFICATION_KINDS) as NotificationKind[]
 
 function ByMail() {

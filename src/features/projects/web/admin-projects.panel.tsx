@@ -1,4 +1,4 @@
-// The agency's list of projects: what is next in each, and whose turn it is.
+// The agency's list of projects: the next milestone, and who is waited on.
 import { Link, useSearchParams } from 'react-router'
 import { FilterLinks } from '#site/filter-links.tsx'
 import { ListTools, NothingFound } from '#site/list-tools.tsx'

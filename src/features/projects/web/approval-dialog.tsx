@@ -1,4 +1,4 @@
-// The customer's answer to what we ask approval for.
+// The dialog in which the customer approves a milestone or asks for changes.
 import { useState } from 'react'
 import { useDialogForm } from '#site/use-dialog-form.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,7 +10,7 @@ import { useApproval, useChangeRequest } from './project-changes.ts'
 
 type Props = { projectId: string; stop: Milestone; isOver: boolean; onClose: () => void }
 
-/** Either of the two: what is typed here is never approved away. `isOver`: nobody asks any longer. */
+/** `isOver`: the request is closed. */
 export function ApprovalDialog({
   projectId,
   stop: { id, name, approvalNote },

@@ -1,4 +1,4 @@
-// The room of a project as its customer sees it.
+// The customer's project workspace.
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { dayInWords } from '#kernel/dates.ts'
@@ -17,7 +17,7 @@ import { RoomWaiting } from './room-waiting.tsx'
 import { TaskDialog } from './task-dialog.tsx'
 
 export function CustomerRoom({ project, thread }: { project: Project; thread: ReactNode }) {
-  // As it was opened: what is done or answered meanwhile stays open, with what was typed into it.
+  // A snapshot: keeps dialog and input when the to-do is completed meanwhile.
   const [task, openTask] = useState<ProjectTask>()
   const [stop, openApproval] = useState<Milestone>()
   const isTaskOpen = project.tasks.some(({ id, doneAt }) => id === task?.id && !doneAt)

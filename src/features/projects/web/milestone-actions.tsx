@@ -1,4 +1,4 @@
-// What the agency does with a milestone: complete it, ask for approval, change or remove it.
+// The agency's actions on a milestone: complete, request approval, edit, remove.
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { FormDialog } from '#site/form-dialog.tsx'
@@ -54,7 +54,6 @@ export function MilestoneActions({ project, stop }: { project: Project; stop: Mi
   )
 }
 
-/** What its state allows; the server refuses everything else. */
 function Steps({
   projectId,
   stop,

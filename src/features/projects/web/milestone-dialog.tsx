@@ -1,4 +1,4 @@
-// Adding a milestone, or changing one.
+// The dialog that adds or edits a milestone.
 import { FormDialog } from '#site/form-dialog.tsx'
 import { useDialogForm } from '#site/use-dialog-form.ts'
 import { Button } from '#ui/button.tsx'
@@ -45,13 +45,11 @@ export function NewMilestoneDialog({
   )
 }
 
-/** A day that is not chosen is none. */
 const WithoutDay = {
   safeParse: (fields: Record<string, unknown>) =>
     MilestoneChange.safeParse({ ...fields, dueOn: fields.dueOn || null }),
 }
 
-/** One without a day may stay so until the work begins. */
 export function MilestoneDialog({
   projectId,
   stop: { id, name, dueOn },

@@ -1,4 +1,4 @@
-// Asking the customer for something.
+// The dialog that adds a to-do for the customer.
 import { daysLater } from '#kernel/dates.ts'
 import { FormDialog } from '#site/form-dialog.tsx'
 import { useDialogForm } from '#site/use-dialog-form.ts'

@@ -1,7 +1,6 @@
-// Said in a dialog when what it answers was settled by somebody else meanwhile. What was typed stays.
+// A notice that another person completed the item meanwhile. Input is kept.
 import { Banner } from '#ui/banner.tsx'
 
-/** Whoever is sending just now, or has sent, is not too late. */
 export const isWaiting = ({ isIdle, isError }: { isIdle: boolean; isError: boolean }): boolean =>
   isIdle || isError
 

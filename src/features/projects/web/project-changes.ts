@@ -1,4 +1,4 @@
-// What each side does in the room. Every change answers with the whole room, which is then shown.
+// The changes of both sides to a project. Each returns the whole workspace.
 import { useChange, type WithKey } from '#site/use-change.ts'
 import { PAYMENTS } from '#site/my-payments.ts'
 import { PROJECTS } from '#site/my-projects.ts'
@@ -57,7 +57,6 @@ export const useTaskAnswer = (id: string, taskId: string) =>
     'Done. Thank you.',
   )
 
-/** A refusal is said beside the file. */
 export const useNewFile = (side: Side, id: string) =>
   useChange(
     (file: string, withKey) =>
@@ -75,7 +74,6 @@ export const useTurn = (id: string) =>
     answerOf(theirs().turn.$put({ param: { id }, json: { waitingOn } })),
   )
 
-/** With a milestone a payment may fall due. */
 export const useCompletion = (id: string, milestoneId: string) =>
   useChange(
     () =>

@@ -1,4 +1,4 @@
-// What the screens of projects ask the server for, on either side.
+// The queries about projects, for both sides.
 import { useQuery } from '@tanstack/react-query'
 import { PROJECTS } from '#site/my-projects.ts'
 import { usePages } from '#site/paging.ts'

@@ -1,4 +1,4 @@
-// How days and states of a project read on either side.
+// Formats the days and states of a project, for both sides.
 import { daysBetween, monthDay } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
 import type { Tone } from '#ui/badge.tsx'
@@ -7,7 +7,7 @@ import type { Milestone, Project } from '../projects.contract.ts'
 import { stateOfStop } from '../projects.rules.ts'
 import type { Side } from './project-queries.ts'
 
-/** `Sep 3` of a day that is written `2025-09-03`. */
+/** `Sep 3` for `2025-09-03`. */
 export const shortDate = (day: string): string => monthDay(new Date(`${day}T12:00:00Z`), 'UTC')
 
 export const inDays = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`
@@ -31,7 +31,6 @@ type StopWords = {
   look: 'done' | 'now' | 'ahead'
 }
 
-/** Who is spoken to, and who is spoken of. */
 const WORDS: Record<Side, { waiting: string; asked: string; approved: string; changes: string }> = {
   customer: {
     waiting: 'Waiting on you',
@@ -47,7 +46,6 @@ const WORDS: Record<Side, { waiting: string; asked: string; approved: string; ch
   },
 }
 
-/** @param isNext the first that is not completed */
 export function stopWords(
   project: Project,
   stop: Milestone,
@@ -92,7 +90,6 @@ export function stopWords(
 const IN_WORK = { badge: { tone: 'info', word: 'In work' }, look: 'now' } as const
 const PLANNED = { badge: { tone: 'mute', word: 'Planned' }, look: 'ahead' } as const
 
-/** What falls due and what begins once it is completed. */
 export function whatFollows({ milestones, maintenanceMonths }: Project, stop: Milestone): string {
   const open = milestones.filter(({ completedAt }) => !completedAt)
   const isLast = open.at(-1)?.id === stop.id
@@ -104,7 +101,6 @@ export function whatFollows({ milestones, maintenanceMonths }: Project, stop: Mi
   return sentence && `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`
 }
 
-/** `Q-2026-0001` and the days of the plan, in one sentence under the name. */
 export function whenWords(
   { quoteNumber, state, startedAt, dueOn, deliveredAt }: Project,
   timeZone: string,

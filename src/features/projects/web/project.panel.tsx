@@ -1,4 +1,4 @@
-// The room of a project from the agency's side, with everything it can do in it.
+// The agency's project workspace, with all its actions.
 import { Check, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
@@ -30,7 +30,6 @@ import { TurnChoice } from './turn-choice.tsx'
 
 export const PROJECTS_PATH = '/admin/projects'
 
-/** What other features know of a project: the payments of its quote, and the conversation about it. */
 type Parts = { money: (quoteId: string) => ReactNode; thread: (project: Project) => ReactNode }
 
 export function ProjectPanel({ id, ...parts }: { id: string } & Parts) {

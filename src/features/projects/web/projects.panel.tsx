@@ -1,4 +1,4 @@
-// What the agency builds for a business: the list, and the room of each. With a single project the room is the list.
+// The customer's projects: the list, and each workspace. A single project opens directly.
 import { ArrowRight, MessageSquare } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -17,7 +17,6 @@ import { inDays, shortDate, whenWords } from './project-words.ts'
 
 const NONE = 'No active projects yet.'
 
-/** `thread` draws the conversation about a project. */
 export function ProjectsPanel({ thread }: { thread: (projectId: string) => ReactNode }) {
   const [params] = useSearchParams()
   const { data: projects, error } = useMyProjects()
@@ -101,7 +100,6 @@ function Room({
   )
 }
 
-/** The conversation stands below; the cursor is where it is written. */
 function goToMessage(): void {
   const [section, field] = [
     document.getElementById('messages'),
@@ -168,7 +166,6 @@ function ProjectBadge({ project: { state, waitingOn, waitingDays } }: { project:
   )
 }
 
-/** Beside other sections. */
 export function ProjectsSummary() {
   const { data: projects, error } = useMyProjects()
   const open = projects?.filter(({ state }) => state !== 'delivered') ?? []

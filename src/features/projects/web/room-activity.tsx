@@ -1,8 +1,8 @@
-// What happened in a room so far, newest first.
+// The activities of a project, newest first.
 import { ActivityList } from '#site/activity-list.tsx'
 import type { ActivityKind, Project, ProjectActivity } from '../projects.contract.ts'
 
-/** `…` is where its detail goes. */
+/** `…` is replaced by the detail. */
 const WORDS: Record<ActivityKind, string> = {
   begun: 'Begun with quote …',
   started: 'Work started',

@@ -1,4 +1,4 @@
-// The files of a room: each says from whom and when, and opens for both sides.
+// The files of a project, with sender and time, open to both sides.
 import { Download, FileText, Image } from 'lucide-react'
 import { monthDay } from '#kernel/dates.ts'
 import { fileSize } from '#kernel/files/files.contract.ts'

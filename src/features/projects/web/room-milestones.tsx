@@ -1,4 +1,4 @@
-// The milestones of a project as stops on a line: done, now, ahead. The agency's ways to change them stand in the row.
+// The milestones of a project: done, current, ahead, with the agency's actions.
 import type { ReactNode } from 'react'
 import { daysBetween } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
@@ -7,7 +7,6 @@ import type { Milestone, Project } from '../projects.contract.ts'
 import type { Side } from './project-queries.ts'
 import { shortDate, stopWords } from './project-words.ts'
 
-/** `actions` draws what may be done with a stop, `foot` what may be done with all of them. */
 export function RoomMilestones({
   project,
   side,
@@ -62,7 +61,7 @@ export function RoomMilestones({
   )
 }
 
-/** `, day 37 of 56` while the work goes on as planned. */
+/** `, day 37 of 56` while the work is on schedule. */
 function dayOfAll({ state, ledger, dueOn, today }: Project): string {
   const day = ledger.you + ledger.us
   const all = dueOn ? day + daysBetween(today, dueOn) : 0

@@ -1,4 +1,4 @@
-// What the project costs, part by part. The agency's side of it stands in billing.
+// The price of the project by part. Billing holds the agency's view.
 import { exactDollars } from '#kernel/money.ts'
 import { partName, type Payment } from '../../billing/payments.contract.ts'
 import { freeMonthsInWords } from '../../catalogue/catalogue.contract.ts'
@@ -48,7 +48,6 @@ function whenPaid({ status, isDue, receivedOn, kind }: Payment, isStaged: boolea
   return kind === 'milestone' && isStaged ? 'by milestone' : 'at delivery'
 }
 
-/** Nobody is ever charged in silence. */
 function maintenanceWords(state: Project['state'], months: number, until: string | null): string {
   const length = freeMonthsInWords(months)
   if (state !== 'delivered' || !until)

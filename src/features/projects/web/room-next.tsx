@@ -1,4 +1,4 @@
-// The heartwood strip of the room: what waits on the customer, with the way to do it.
+// The banner with the customer's next step.
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { dollars } from '#kernel/money.ts'

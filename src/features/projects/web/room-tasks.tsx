@@ -1,4 +1,4 @@
-// What the customer has to do, what is due first on top.
+// The customer's to-dos, soonest due first.
 import { SquareCheck, Square } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { monthDay } from '#kernel/dates.ts'
@@ -8,7 +8,6 @@ import type { Project, ProjectTask } from '../projects.contract.ts'
 import type { Side } from './project-queries.ts'
 import { dueWord } from './project-words.ts'
 
-/** `onOpen` opens one that is not done yet; `actions` stand behind it. */
 type Props = {
   project: Project
   side: Side

@@ -1,4 +1,4 @@
-// Who waits for whom: every day since the start was one side's turn. Product B11.
+// The days since the start, by who was waited on. Product B11.
 import type { ReactNode } from 'react'
 import type { Project } from '../projects.contract.ts'
 import type { Side } from './project-queries.ts'

@@ -1,4 +1,4 @@
-// Doing a to-do: with files, with a text, or just by saying that it is done.
+// The dialog that completes a to-do: with files, a text, or a confirmation.
 import { useState } from 'react'
 import { dayInWords } from '#kernel/dates.ts'
 import { FilesField, UploadedFileRow } from '#site/files-field.tsx'
@@ -25,7 +25,7 @@ type Arrived = { path: string; name: string; size: number }
 
 type Props = { projectId: string; task: ProjectTask; isOver: boolean; onClose: () => void }
 
-/** `isOver`: it is done, or nobody asks for it any longer. */
+/** `isOver`: the to-do is done or removed. */
 export function TaskDialog({ projectId, task, isOver, onClose }: Props) {
   const { id, title, detail, kind, dueOn } = task
   const [files, setFiles] = useState<Arrived[]>([])

@@ -1,4 +1,4 @@
-// Whose turn it is, said by hand: it holds until the next thing happens in the room.
+// Sets manually who is waited on, until the next activity.
 import type { Project, Turn } from '../projects.contract.ts'
 import { useTurn } from './project-changes.ts'
 

@@ -1,4 +1,4 @@
-// The agency's promotions: which codes there are, how often they were used, and the form to write them. Its styles: promotions.css.
+// The agency's promotions: list, uses and editor. Styles: promotions.css.
 import { Plus, Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { calendarDay } from '#kernel/dates.ts'
@@ -61,7 +61,7 @@ export function PromotionsPanel() {
             <EmptyState
               art={<SmallClosedShop />}
               text="No promotions yet."
-              more="No code takes anything off a price."
+              more="Create a code to offer a discount."
             />
           )}
         </section>
@@ -208,7 +208,7 @@ function List({ promotions, wanted, onAll, row, onRemove }: ListProps): ReactNod
         >
           <div ref={keepsFocus}>
             <Button variant="line" size="small" onClick={onAll}>
-              Show everything
+              Show all
             </Button>
           </div>
         </NothingFound>

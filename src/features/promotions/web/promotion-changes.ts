@@ -1,4 +1,3 @@
-// What an admin asks about promotions, and changes about them.
 import { useQuery } from '@tanstack/react-query'
 import { SUCCESSES } from '#kernel/messages.ts'
 import { useChange } from '#site/use-change.ts'
@@ -11,7 +10,7 @@ import type { Promotion, PromotionFields } from '../promotions.contract.ts'
 const PROMOTIONS = 'promotions'
 const promotions = () => privateApi().promotions
 
-/** All of them, newest first: they are sorted and searched as a whole. Uses are counted while one looks. */
+/** The whole list, for sorting and search. Refreshed while open, because uses are added. */
 export const usePromotions = () =>
   useQuery({
     queryKey: [PROMOTIONS],
@@ -21,7 +20,7 @@ export const usePromotions = () =>
 
 type Saved = { fields: PromotionFields; promotion: Promotion | undefined }
 
-/** A new one without `promotion`. What is wrong at a field is left to the form. */
+/** Creates a promotion if `promotion` is undefined. Field errors are shown in the form. */
 export const useSaving = () =>
   useChange(
     ({ fields, promotion }: Saved) =>
@@ -48,10 +47,10 @@ function inWords(
   fields: PromotionFields,
   before: Promotion | undefined,
 ): string {
-  if (!before) return `${code} can be used from now on.`
+  if (!before) return `${code} can be used now.`
   if (before.isActive === fields.isActive)
-    return `${code} was changed. Quotes that are out keep what they promised.`
-  return isActive ? `${code} is active.` : `${code} is switched off.`
+    return `${code} was changed. Existing quotes keep their discount.`
+  return isActive ? `${code} is active.` : `${code} is deactivated.`
 }
 
 const useRestoring = () =>
@@ -67,7 +66,7 @@ const useRestoring = () =>
     },
   )
 
-/** One that was used meanwhile is switched off, and says so. */
+/** A promotion used meanwhile is switched off, and the toast says so. */
 export function useRemoving() {
   const { mutate: restore } = useRestoring()
   return useChange(
@@ -85,10 +84,10 @@ const toldOf = (isDeleted: boolean, code: string, onSelect: () => void) =>
   isDeleted
     ? {
         title: 'Promotion deleted',
-        description: `${code} is gone.`,
+        description: `${code} was deleted.`,
         action: { label: 'Undo', onSelect },
       }
     : {
-        title: 'Promotion switched off',
-        description: `${code} was used: it stays in the list, and nobody can use it any more.`,
+        title: 'Promotion deactivated',
+        description: `${code} was used before, so it stays in the list. It can no longer be used.`,
       }

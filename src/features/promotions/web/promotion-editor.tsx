@@ -1,4 +1,3 @@
-// Writing a promotion, or changing one.
 import { Receipt } from 'lucide-react'
 import { useState } from 'react'
 import { hasFields, isConflict } from '#site/refused.ts'
@@ -23,7 +22,7 @@ import {
   type Wrong,
 } from './promotion-fields.ts'
 
-/** `onChange` is told whether anything is unlike what is saved. */
+/** `onChange` reports whether the form has unsaved changes. */
 type Props = {
   promotion: Promotion | undefined
   onClose: () => void
@@ -58,7 +57,7 @@ export function PromotionEditor({ promotion, onClose, onSaved, onReload, onChang
   return (
     <SideEditor
       title={opened ? `Edit ${opened.code}` : 'New promotion'}
-      about="A code that takes something off a price."
+      about="A code for a discount."
       onClose={onClose}
     >
       <SideEditorForm
@@ -74,8 +73,8 @@ export function PromotionEditor({ promotion, onClose, onSaved, onReload, onChang
           <div className="side-editor-note">
             <Icon of={Receipt} />
             <p>
-              Used {opened.usageCount === 1 ? 'once' : `${opened.usageCount} times`}. Quotes that
-              are out keep what they promised.
+              Used {opened.usageCount === 1 ? 'once' : `${opened.usageCount} times`}. Existing
+              quotes keep their discount.
             </p>
           </div>
         )}
@@ -148,7 +147,7 @@ function Fields({
           name="expirationDate"
           optional
           type="date"
-          hint="Good to the end of that day"
+          hint="Valid through the end of that day"
           value={typed.expirationDate}
           error={wrong.expirationDate}
           onChange={({ target }) => change({ expirationDate: target.value })}
@@ -164,7 +163,7 @@ function Fields({
         />
       </div>
       <SelectField
-        label="Only for"
+        label="Valid for"
         name="restrictions"
         value={typed.restrictions}
         options={Object.entries(RESTRICTIONS).map(([value, label]) => ({ value, label }))}

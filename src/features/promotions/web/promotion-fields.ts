@@ -1,4 +1,3 @@
-// The fields of a promotion: as they are typed, and as they are saved.
 import { PROBLEMS, type Message } from '#kernel/messages.ts'
 import {
   type DiscountType,
@@ -20,7 +19,7 @@ export type Typed = {
 }
 export type Wrong = Partial<Record<keyof Typed, string>>
 
-/** Spec §5: what a new one begins with. */
+/** Spec §5: defaults of a new promotion. */
 export const NEW_PROMOTION: Typed = {
   code: '',
   description: '',
@@ -53,11 +52,10 @@ export const typedOf = ({
 })
 
 const MISSING: Wrong = {
-  code: 'Enter a code. It is saved in capitals.',
+  code: 'Enter a code. It is saved in upper case.',
   discountValue: 'Enter a whole number.',
 }
 
-/** What is saved, or the sentence at each wrong field with the toast that sums it up. */
 export function fieldsOf({
   discountValue,
   expirationDate,
@@ -77,7 +75,6 @@ export function fieldsOf({
   return { wrong: wrongOf(sentences), problem: problemIn(sentences) }
 }
 
-/** The same for what the server refused. */
 export const refusedFields = (
   fields: Record<string, string>,
 ): { wrong: Wrong; problem: Message } => ({
@@ -85,7 +82,7 @@ export const refusedFields = (
   problem: problemIn(Object.entries(fields)),
 })
 
-/** What stands at a required field says what belongs there; the toast says the specification's sentence. */
+/** A required field shows what to enter; the toast has the specification's sentence. */
 const wrongOf = (sentences: readonly [string, string][]): Wrong =>
   Object.fromEntries(
     sentences.map(([field, sentence]) => [
@@ -102,6 +99,6 @@ function problemIn(sentences: readonly [string, string][]): Message {
     : { title: invalidPromotion.title, text: sentences.at(-1)?.[1] ?? invalidPromotion.text }
 }
 
-/** Nothing typed is nothing said; anything but figures is no whole number. */
+/** Undefined for an empty text, NaN for anything but a whole number. */
 const wholeIn = (text: string): number | undefined =>
   text.trim() === '' ? undefined : /^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN

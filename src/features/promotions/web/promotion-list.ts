@@ -1,4 +1,4 @@
-// Which promotions the list shows, in which order, and how it speaks of their last day.
+// Filter and order of the list of promotions, and the text of the last day.
 import { dayInWords } from '#kernel/dates.ts'
 import type { Promotion } from '../promotions.contract.ts'
 import { hasExpired, isUsedUp } from '../promotions.rules.ts'
@@ -14,7 +14,7 @@ export type Status = keyof typeof STATUSES
 export const ORDERS = {
   newest: 'Newest first',
   code: 'Code, A to Z',
-  ends: 'Ends first',
+  ends: 'Ending soonest',
   used: 'Most used first',
 } as const
 export type Order = keyof typeof ORDERS
@@ -35,7 +35,7 @@ const BY: Record<Order, (one: Promotion, other: Promotion) => number> = {
   used: (one, other) => other.usageCount - one.usageCount,
 }
 
-/** `all` come newest first. @param today a day on the agency's wall */
+/** `all` is newest first. @param today a day in the agency's time zone */
 export function wantedOf(
   all: readonly Promotion[],
   { search, status, order }: Wanted,
@@ -53,12 +53,11 @@ export function wantedOf(
 
 const SOON_DAYS = 14
 
-/** The day, and a few words where it is over or near. */
 export function endOf(
   { expirationDate }: Promotion,
   today: string,
 ): { day: string; words?: string; isOver: boolean } {
-  if (expirationDate === null) return { day: 'No end', isOver: false }
+  if (expirationDate === null) return { day: 'No end date', isOver: false }
   const days = Math.round((Date.parse(expirationDate) - Date.parse(today)) / 86_400_000)
   const day = dayInWords(expirationDate)
   if (days < 0) return { day, words: 'expired', isOver: true }

@@ -1,4 +1,3 @@
-// One promotion of the list.
 import { Copy, Pencil, Trash2 } from 'lucide-react'
 import { AdminOnly } from '#site/admin-only.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -10,7 +9,7 @@ import { isUsedUp, takesOff } from '../promotions.rules.ts'
 import { useSaving } from './promotion-changes.ts'
 import { endOf } from './promotion-list.ts'
 
-/** @param today a day on the agency's wall */
+/** @param today a day in the agency's time zone */
 export function PromotionRow({
   promotion,
   today,
@@ -37,9 +36,7 @@ export function PromotionRow({
       <td className="table-right figures stacked-right stacked-first promotion-off">
         <b>{takesOff(promotion).replace(/ off$/, '')}</b>
         <span className="side-note">
-          {restrictions === ''
-            ? RESTRICTIONS['']
-            : `Only ${RESTRICTIONS[restrictions].toLowerCase()}`}
+          {restrictions === '' ? RESTRICTIONS[''] : `${RESTRICTIONS[restrictions]} only`}
         </span>
       </td>
       <End promotion={promotion} today={today} />
@@ -80,12 +77,12 @@ function CopyButton({ code }: { code: string }) {
         ? { type: 'success', title: `${code} copied` }
         : {
             type: 'error',
-            title: 'Not copied',
-            description: `This browser does not let us. The code is ${code}.`,
+            title: 'Could not copy',
+            description: `Your browser blocked it. The code is ${code}.`,
           },
     )
   }
-  // Browsers have a clipboard on safe addresses only.
+  // Browsers offer the clipboard on secure origins only.
   if (!('clipboard' in navigator)) return null
   return (
     <button
@@ -131,7 +128,7 @@ function Usage({ promotion }: { promotion: Promotion }) {
   )
 }
 
-/** Shown as it was until the server has said yes. */
+/** Shows the old state until the server responds. */
 function Active({ promotion }: { promotion: Promotion }) {
   const saving = useSaving()
   const { id: _, usageCount: __, revision: ___, ...fields } = promotion

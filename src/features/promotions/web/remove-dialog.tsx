@@ -1,4 +1,3 @@
-// Taking a promotion away: what becomes of it is said before.
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { Promotion } from '../promotions.contract.ts'
@@ -18,11 +17,11 @@ export function RemoveDialog({
     <Dialog
       open
       onClose={onClose}
-      title={isUsed ? `Switch off ${code}?` : `Delete ${code}?`}
+      title={isUsed ? `Deactivate ${code}?` : `Delete ${code}?`}
       text={
         isUsed
-          ? `It was used ${usageCount === 1 ? 'once' : `${usageCount} times`}, so it stays in the list to explain that. Nobody can use it any more; quotes that are out keep what they promised.`
-          : 'Nobody has used it. Whoever has the code is told that there is no such code.'
+          ? `It was used ${usageCount === 1 ? 'once' : `${usageCount} times`}, so it stays in the list. It can no longer be used; existing quotes keep their discount.`
+          : 'It was never used. Customers who enter the code see that it does not exist.'
       }
     >
       <div className="dialog-actions">
@@ -32,10 +31,10 @@ export function RemoveDialog({
         <Button
           variant="destructive"
           busy={removing.isPending}
-          busyLabel={isUsed ? 'Switching off' : 'Deleting'}
+          busyLabel={isUsed ? 'Deactivating' : 'Deleting'}
           onClick={() => removing.mutate(promotion, { onSettled: onClose })}
         >
-          {isUsed ? 'Switch off' : 'Delete promotion'}
+          {isUsed ? 'Deactivate' : 'Delete promotion'}
         </Button>
       </div>
     </Dialog>

@@ -1,4 +1,4 @@
-// The packages of one track. The page's sheet shows them while their track is chosen, with or without a script.
+// The packages of one track. CSS shows those of the chosen track, even without JavaScript.
 import type { Package, ServiceType } from '#features/catalogue/catalogue.contract.ts'
 import { dollars } from '#kernel/money.ts'
 import { ChoiceCard } from '#ui/choice.tsx'
@@ -12,7 +12,7 @@ type Props = {
   error: string | undefined
 }
 
-/** Checkboxes, so that a second press clears one; the form lets no more than one stand. */
+/** Checkboxes, so that a second click clears one. */
 export function PackagePicker({ track, packages, ticked, error }: Props) {
   const [hint, problem] = [`quote-packages-${track}-hint`, `quote-packages-${track}-error`]
   return (

@@ -1,4 +1,4 @@
-// What a quote request chose, at the price book's amounts: the start of its quote.
+// A quote request at price book amounts: the start of its quote.
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { exactDollars } from '#kernel/money.ts'
@@ -15,7 +15,6 @@ const FITS: Record<NonNullable<PricedRequest['fit']>, { tone: Tone; words: strin
   under: { tone: 'info', words: 'Below the budget' },
 }
 
-/** `children` is the way on to its quote. */
 export function PricedRequestPanel({ id, children }: { id: string; children: ReactNode }) {
   const { data: priced, error } = useQuery({
     queryKey: ['pricing', id],

@@ -1,4 +1,4 @@
-// 'Have a promotion code?': asked once, near the end, and answered gently. What cannot be used is sent along all the same.
+// The optional promotion code field. Invalid codes are sent too.
 import { useEffect, useState } from 'react'
 import type { CheckedCode } from '#features/promotions/promotions.contract.ts'
 import { createApi } from '#site/api.ts'
@@ -6,12 +6,10 @@ import { answerOf } from '#site/refused.ts'
 import { TextField } from '#ui/field.tsx'
 import { type Picked, trackOf } from './quote-fields.ts'
 
-/** `words` are what it takes off, or why it does not. */
 export type Checked = Pick<CheckedCode, 'code' | 'isUsable' | 'words'>
 
 const PAUSE = 500
 
-/** Undefined while nothing is typed, or nothing is known yet. Asked again when the track changes. */
 export function useCheckedCode({ promotionCode: code, serviceType }: Picked): Checked | undefined {
   const [answered, setAnswered] = useState<{ question: string; said: Checked }>()
   const question = `${serviceType} ${code}`
@@ -30,7 +28,7 @@ export function useCheckedCode({ promotionCode: code, serviceType }: Picked): Ch
   return code && answered?.question === question ? answered.said : undefined
 }
 
-/** A code that could not be asked about is no worse for it. */
+/** A failed check shows no error. */
 async function ask(code: string, serviceType: string): Promise<Checked> {
   const api = createApi(location.origin, (input, init) => fetch(input, init))
   const track = trackOf(serviceType)

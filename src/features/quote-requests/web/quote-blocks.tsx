@@ -1,4 +1,4 @@
-// The blocks of the quote form: which track, which services, and who asks.
+// The sections of the quote form: track, services and contact data.
 import {
   BUDGETS,
   SERVICE_TYPES,
@@ -18,7 +18,7 @@ const TRACKS: Record<ServiceType, { title: string; text: string }> = {
   startups: { title: 'Startups', text: 'MVPs, team augmentation and product' },
 }
 
-/** The plan that led here. A checkbox, so that it can be left out, with or without a script. */
+/** The plan that led here. A checkbox, so that it can be removed without JavaScript. */
 export function NotedPlan({ plan, error }: { plan: OfferedPlan; error: string | undefined }) {
   return (
     <fieldset

@@ -1,4 +1,4 @@
-// The fields of the quote form: as a link prefills them, as they are typed, and as they are sent.
+// The fields of the quote form: prefilled by links, typed and sent.
 import {
   type Package,
   type PriceBook,
@@ -21,7 +21,6 @@ const TEXT_FIELDS = [
 ] as const
 type TextField = (typeof TEXT_FIELDS)[number]
 
-/** Every field, in the order of the form. */
 const LABELS = {
   plan: 'Plan',
   serviceType: 'What do you need?',
@@ -38,7 +37,7 @@ const LABELS = {
 } as const
 export type FieldName = keyof typeof LABELS
 
-/** What the receipt shows. `packages` may hold one of each track, as `small-business:Medium`: only the chosen track's is sent. `plan` is an id; `promotionCode` as it is typed. */
+/** `packages` may hold one per track, like `small-business:Medium`; only the chosen one is sent. */
 export type Picked = {
   plan: string
   serviceType: string
@@ -46,7 +45,6 @@ export type Picked = {
   customServices: readonly string[]
   promotionCode: string
 }
-/** What can be picked. */
 export type Offer = Pick<PriceBook, 'packages' | 'services'> & { plans: readonly OfferedPlan[] }
 export type Typed = Picked & Record<TextField, string> & { source: string }
 
@@ -75,11 +73,9 @@ const isOf =
   (value: string): boolean =>
     value.startsWith(`${serviceType}:`) || !value.includes(':')
 
-/** The names of the packages ticked in the chosen track; the form lets no more than one stand. */
 export const packagesOf = ({ serviceType, packages }: Picked): string[] =>
   packages.filter(isOf(serviceType)).map((value) => value.slice(value.indexOf(':') + 1))
 
-/** `/quote?service=small-business&package=Medium&services=SEO%20Optimization&plan=digital-basic&code=NEWUSER20&from=home`. What is not known is left out. */
 export function readLink(
   { searchParams }: URL,
   book: Pick<PriceBook, 'packages' | 'services'>,
@@ -115,7 +111,7 @@ export function readPicked(form: FormData): Picked {
 
 export function readTyped(form: FormData): Typed {
   const texts = Object.fromEntries(TEXT_FIELDS.map((name) => [name, textIn(form, name)]))
-  // One text for each name of the list.
+  // One text per name in the list.
   return {
     ...readPicked(form),
     ...(texts as Record<TextField, string>),
@@ -156,7 +152,6 @@ export const QUOTE_FORM: FormRules<SentQuoteRequest> = {
   },
 }
 
-/** What was sent before any script ran, as fields. */
 export function typedBefore(typed: Sent): Typed {
   const form = new FormData()
   for (const [name, value] of typed) form.append(name, value)
@@ -166,6 +161,5 @@ export function typedBefore(typed: Sent): Typed {
 const textsIn = (form: FormData, name: string): string[] =>
   form.getAll(name).filter((value) => typeof value === 'string')
 
-/** The track that a text names, if it names one. */
 export const trackOf = (serviceType: string): ServiceType | undefined =>
   SERVICE_TYPES.find((type) => type === serviceType)

@@ -1,4 +1,4 @@
-// The quote form: what one chooses on the left, the receipt it fills in on the right.
+// The quote form: choices on the left, receipt on the right.
 import { useState } from 'react'
 import { SUCCESSES } from '#kernel/messages.ts'
 import type { FormAnswer } from '#site/form-answer.ts'
@@ -11,7 +11,7 @@ import { PackagePicker } from './package-picker.tsx'
 import { PromotionCode, useCheckedCode } from './promotion-code.tsx'
 import { QuoteReceipt } from './quote-receipt.tsx'
 
-/** `given` is what the fields begin with. `early` is the answer to a form that was sent before any script ran, or without one. */
+/** `given` prefills the fields. `early` is the response to a submission without JavaScript. */
 export function QuoteForm({
   offer,
   given,
@@ -107,14 +107,12 @@ export function QuoteForm({
 const showSent = (): void =>
   document.getElementById('sent')?.parentElement?.scrollIntoView({ block: 'nearest' })
 
-/** Nothing on the receipt follows from what is typed, but for the code. */
 const isTyping = (changed: EventTarget | undefined): boolean =>
   changed instanceof HTMLTextAreaElement ||
   (changed instanceof HTMLInputElement &&
     changed.name !== 'promotionCode' &&
     !['radio', 'checkbox'].includes(changed.type))
 
-/** At most one package of a track. */
 function clearOthers(form: HTMLFormElement, chosen: HTMLInputElement): void {
   const [track] = chosen.value.split(':')
   for (const box of form.querySelectorAll<HTMLInputElement>(

@@ -1,4 +1,4 @@
-// The receipt that fills in while one chooses, with the button that sends it.
+// The receipt that follows the choices, with the submit button.
 import { Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SERVICE_TYPE_NAMES } from '#features/catalogue/catalogue.contract.ts'
@@ -135,7 +135,7 @@ function Amount({
   )
 }
 
-/** Worked out in the browser: the page itself is the same for everyone, at any time. */
+/** Calculated in the browser, because the page is cached for everyone. */
 function DueIfSentNow() {
   const now = useMinute()
   const { promises } = useCompany()

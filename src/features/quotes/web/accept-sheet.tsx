@@ -1,4 +1,4 @@
-// Accepting: the figures first, then the terms, then a typed name and a tick. Nothing is said before the server has recorded it. Spec §4, product K3.
+// Accepts a quote; reports success only after the server's record. Spec §4, product K3.
 import { Check, ShieldCheck } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { dayInWords } from '#kernel/dates.ts'
@@ -150,7 +150,7 @@ function Terms({ text }: { text: string }) {
   return (
     <section>
       <h3 id="terms-title">Terms</h3>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no wheel scrolls it with the keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll it */}
       <div className="answer-sheet-terms" role="region" aria-labelledby="terms-title" tabIndex={0}>
         {text}
       </div>

@@ -1,4 +1,4 @@
-// What an admin does with a quote. Each change is shown once the server has confirmed it.
+// The changes that admins make to a quote. Each shows after the server has confirmed it.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { sayWhy, useChange, useIdempotencyKeys, type WithKey } from '#site/use-change.ts'
@@ -13,7 +13,6 @@ const quotes = () => privateApi().quotes
 
 type Begin = Pick<NewQuote, 'inquiryId'> & Partial<NewQuote>
 
-/** Begins a quote, or finds the one that its request has, and goes there. */
 export function useNewQuote() {
   const [queries, navigate] = [useQueryClient(), useNavigate()]
   const { keyOf, isDone } = useIdempotencyKeys()
@@ -62,7 +61,6 @@ export const useWithdrawal = (id: string) =>
     description: 'Its customer is told, and can no longer answer it.',
   })
 
-/** Refusals stay with the caller: they belong to fields. */
 export function usePublication(id: string) {
   const queries = useQueryClient()
   return useMutation({
@@ -78,12 +76,12 @@ export function usePublication(id: string) {
       void queries.invalidateQueries({ queryKey: [QUOTES] })
       void queries.invalidateQueries({ queryKey: [INQUIRIES] })
     },
-    // At another total than was confirmed it does not go out: what the code takes off by now is asked for.
+    // A different total is a conflict: the promotion may have changed.
     onError: () => void queries.invalidateQueries({ queryKey: [CODE_CHECKS] }),
   })
 }
 
-/** Which saved draft is to be replaced: a colleague's, or, when they have sent it meanwhile, the next version, begun now. */
+/** Another admin's draft, or a new revision when the draft was sent meanwhile. */
 export function useRevisionToReplace(id: string) {
   const queries = useQueryClient()
   return useMutation({
@@ -100,7 +98,6 @@ export function useRevisionToReplace(id: string) {
   })
 }
 
-/** A draft that was never out is gone afterwards; of a revision what is out stays. */
 export function useDiscarding(
   { id, version }: Pick<AdminQuote, 'id' | 'version'>,
   onDiscarded: () => void,

@@ -1,4 +1,4 @@
-// One quote of the agency: its editor while something is being written, else what became of it. Its styles: admin-quote.css.
+// One quote in the admin dashboard: editor or result. Its styles: admin-quote.css.
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ButtonLink } from '#ui/button.tsx'
@@ -12,7 +12,7 @@ import { QuoteEditor } from './quote-editor.tsx'
 import { SentQuote } from './sent-quote.tsx'
 import { type Draft, isDraft } from './use-draft.ts'
 
-/** `thread` draws the conversation about one that is out. */
+/** `thread` renders the conversation about a published quote. */
 export function AdminQuotePanel({
   id,
   thread,
@@ -22,7 +22,7 @@ export function AdminQuotePanel({
 }) {
   const { data: quote, error } = useQuote(id)
   const queries = useQueryClient()
-  // Each loading of the draft is an editor of its own: what stood in the fields before is gone on purpose.
+  // Reloading the draft replaces the editor and discards its fields on purpose.
   const [loading, setLoading] = useState(0)
   const [unsavedDraft, setUnsavedDraft] = useState<Draft>()
   const reload = async (): Promise<void> => {
@@ -40,7 +40,7 @@ export function AdminQuotePanel({
         )}
       </section>
     )
-  // A colleague may have sent it meanwhile: what somebody typed and is not saved stays on the screen.
+  // Keeps unsaved input on the screen when another admin has sent the draft.
   const draft = isDraft(quote) ? quote : unsavedDraft
   if (draft)
     return (

@@ -1,4 +1,4 @@
-// What the agency's screens ask the server about quotes.
+// The queries of the admin dashboard about quotes.
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { usePages } from '#site/paging.ts'
@@ -8,13 +8,11 @@ import { privateApi } from '#site/session.ts'
 import { QUOTE_LISTS, type QuotesQuery } from '../quotes.contract.ts'
 
 export const ADMIN_QUOTES = '/admin/quotes'
-/** Everything fetched about quotes begins with it, so that one change freshens all. */
+/** Prefix of all query keys about quotes, so that one change invalidates all. */
 export const QUOTES = 'quotes'
-/** What is known about promotion codes begins with it. */
 export const CODE_CHECKS = 'promotion-check'
 
 export type Shown = NonNullable<QuotesQuery['list']>
-/** What the list shows; it stands in the address. */
 export type Filter = { list: Shown; search: string }
 
 export function useQuotesFilter(): Filter {
@@ -41,7 +39,6 @@ export const useQuote = (id: string) =>
     ...LIVE,
   })
 
-/** The one that answers this request, null while there is none. Looked up anew whenever the lists of quotes are. */
 export const useQuoteOf = (inquiryId: string) =>
   useQuery({
     queryKey: [QUOTES, 'list', 'of', inquiryId],
@@ -50,7 +47,6 @@ export const useQuoteOf = (inquiryId: string) =>
     ...LIVE,
   })
 
-/** A mail that is on its way is looked after more often. */
 export const useQuoteMails = (id: string) =>
   useQuery({
     queryKey: [QUOTES, 'mails', id],

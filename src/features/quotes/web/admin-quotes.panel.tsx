@@ -1,4 +1,4 @@
-// The agency's quotes, latest change first. Its styles: admin-quotes.css.
+// The agency's quotes, last changed first. Its styles: admin-quotes.css.
 import { Link } from 'react-router'
 import { dayInWords, nearDay } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'

@@ -1,4 +1,4 @@
-// The state of a quote as the agency reads it: one word, with what happened to it since.
+// The status of a quote in the admin dashboard: one word, with the latest event.
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import type { QuoteRow } from '../quotes.contract.ts'
 

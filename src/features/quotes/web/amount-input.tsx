@@ -1,4 +1,4 @@
-// Whole numbers in a quote: grouped while they are read, as they are typed while they are typed.
+// A whole-number input that groups digits unless it has focus.
 import { type ComponentProps, useState } from 'react'
 import { dollarsIn } from './draft-lines.ts'
 
@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & {
   onEmpty?: () => void
 }
 
-/** Where it may be left empty, `onEmpty` hears of it; elsewhere nothing is 0. */
+/** With `onEmpty`, the input may be empty; otherwise empty means 0. */
 export function AmountInput({
   value,
   most,

@@ -4,7 +4,6 @@ import { emptyDraft } from '../first-draft.rules.ts'
 import { type DraftChange, QuoteContent } from '../quotes.contract.ts'
 import { Autosave } from '#site/autosave.ts'
 
-/** A server that stores, and refuses or breaks when it is told to. */
 function begun() {
   const server = { revision: 0, stored: emptyDraft('2026-04-03'), breaks: false, saves: 0 }
   const save = async ({ revision, content }: DraftChange): Promise<{ revision: number }> => {

@@ -1,7 +1,7 @@
-// What is done with the lines of a draft.
+// Edits the lines of a draft: adds, moves, restores and parses amounts.
 import type { QuoteItem } from '../quotes.contract.ts'
 
-/** Never one that was used before: lines are compared by it from version to version. */
+/** Never reused, because versions are compared by line id. */
 export const newLineId = (): string =>
   `line-${[...crypto.getRandomValues(new Uint8Array(6))].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
@@ -23,7 +23,6 @@ export const changedLine = (
   change: Partial<QuoteItem>,
 ): QuoteItem[] => items.map((item) => (item.id === id ? { ...item, ...change } : item))
 
-/** At the end of the list it stays where it is. */
 export function movedLine(items: readonly QuoteItem[], id: string, by: -1 | 1): QuoteItem[] {
   const from = items.findIndex((item) => item.id === id)
   const to = from + by
@@ -34,7 +33,6 @@ export function movedLine(items: readonly QuoteItem[], id: string, by: -1 | 1): 
   return moved
 }
 
-/** Back where it was, or at the end of what is left. */
 export const putBack = (
   items: readonly QuoteItem[],
   line: QuoteItem,
@@ -42,6 +40,6 @@ export const putBack = (
 ): QuoteItem[] =>
   items.some(({ id }) => id === line.id) ? [...items] : items.toSpliced(position, 0, line)
 
-/** Whole dollars as they are typed: `5,999`, `$950.00`; what is no figure is left out. */
+/** Accepts `5,999` and `$950.00`. */
 export const dollarsIn = (text: string, most = 10_000_000): number =>
   Math.min(Number((text.split('.')[0] ?? '').replace(/\D/g, '')), most)

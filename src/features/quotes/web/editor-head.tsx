@@ -1,4 +1,4 @@
-// Above the editor: which quote it is, whether it is saved, and the ways on. Its styles: quote-editor.css.
+// The heading of the quote editor: number, save status and actions. Its styles: quote-editor.css.
 import { Eye, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -126,7 +126,7 @@ function DiscardDialog({
 }: Pick<HeadProps, 'quote' | 'onDiscarded'> & { onClose: () => void }) {
   const discarding = useDiscarding(quote, onDiscarded)
   const { version } = quote
-  // Without a version the whole screen goes, and the dialog with it: closed before, it would give the focus back to what goes in a moment.
+  // Closing the dialog first would focus an element that disappears with the screen.
   const close = version ? { onSuccess: onClose } : {}
   return (
     <Dialog

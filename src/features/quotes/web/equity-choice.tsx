@@ -1,11 +1,11 @@
-// Cash or equity, side by side, with the company value at which the two cost the same. Product B7, M59.
+// Cash and equity side by side, with the break-even company value. Product B7, M59.
 import { useId } from 'react'
 import { dollars } from '#kernel/money.ts'
 import { RadioCard } from '#ui/choice.tsx'
 import { sumOf } from '../price.rules.ts'
 import type { QuoteChoice, QuoteContent } from '../quotes.contract.ts'
 
-/** Without `onChoose` it says what was chosen. */
+/** Without `onChoose` it only shows the choice. */
 export function EquityChoice({
   content,
   choice,

@@ -1,4 +1,4 @@
-// Adds lines from the price book: what is typed narrows the list, arrows choose, Enter adds.
+// A combobox that adds lines from the price book.
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
@@ -11,7 +11,7 @@ import { type BookItem, lineOf } from '../first-draft.rules.ts'
 import type { QuoteItem } from '../quotes.contract.ts'
 import { newLineId } from './draft-lines.ts'
 
-/** Everything that is sold for one price. `said` is why there is nothing, while it is not known. */
+/** Everything with a single price. `said` explains an empty list. */
 function useSold(): { sold: BookItem[]; said: string | undefined } {
   const {
     data: items = [],
@@ -138,7 +138,7 @@ function Options({ id, isOpen, found, said, at, onPick }: OptionsProps) {
       hidden={!isOpen}
     >
       {found.map((item, position) => (
-        // The keys are the input's: it keeps the focus.
+        // The input handles keys and keeps the focus.
         <button
           key={item.id}
           id={`${id}-${position}`}

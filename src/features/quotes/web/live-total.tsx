@@ -1,4 +1,4 @@
-// What the draft comes to, while it is written. Its styles: quote-editor.css.
+// The running total of a draft. Its styles: quote-editor.css.
 import { dollars, exactDollars } from '#kernel/money.ts'
 import { whenDue } from '../figures.rules.ts'
 import { firstChoice, hasAlternatives, priceOf, sumOf } from '../price.rules.ts'
@@ -72,7 +72,6 @@ function Sum({
   )
 }
 
-/** Packages and one-time lines, as far as they stand in the total. */
 function groupsOf({ items }: QuoteContent): { name: string; amount: number }[] {
   const { alternative } = firstChoice(items)
   const taken = items.filter(({ may }) => may === 'required' || may === alternative)
@@ -110,7 +109,7 @@ function partWords(
   return part.kind === 'deposit' ? `${words}, ${depositPercent}%` : words
 }
 
-/** What it comes to when the customer chooses otherwise: B instead of A; every option, with the dearer of both. */
+/** B instead of A; every option with the more expensive of A and B. */
 function othersOf(
   content: QuoteContent,
   promotion: AppliedPromotion | null,

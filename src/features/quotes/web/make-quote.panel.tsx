@@ -1,4 +1,4 @@
-// From a request or a pitch to its quote, in one click. Its styles: admin-quote.css.
+// Creates the quote for a request or a pitch in one click. Its styles: admin-quote.css.
 import { useQuery } from '@tanstack/react-query'
 import { FilePlus2, FileText } from 'lucide-react'
 import { useState } from 'react'
@@ -14,7 +14,6 @@ import { useNewQuote } from './admin-quote-changes.ts'
 import { ADMIN_QUOTES, useQuoteOf } from './admin-quotes-queries.ts'
 import { AgencyStatus } from './agency-status.tsx'
 
-/** A request that has a quote already opens it; so does a press that finds one a colleague has made meanwhile. `isMain` where nothing else comes first. */
 export function MakeQuotePanel({ inquiryId, isMain }: { inquiryId: string; isMain: boolean }) {
   const making = useNewQuote()
   const { data: quote, error } = useQuoteOf(inquiryId)
@@ -35,7 +34,6 @@ export function MakeQuotePanel({ inquiryId, isMain }: { inquiryId: string; isMai
   )
 }
 
-/** Nothing is offered before it is known what there is. */
 const NotKnown = ({ error }: { error: Error | null }) =>
   error && <QueryState title="Whether there is a quote did not load." error={error} rows={1} />
 
@@ -55,7 +53,7 @@ function OpenQuote({ quote }: { quote: QuoteRow }) {
   )
 }
 
-/** For a pitch that was offered equity: its package at the list price beside half of it for the share. Product M59. */
+/** List price, or half of it for the share. Product M59. */
 export function EquityQuotePanel({ inquiryId }: { inquiryId: string }) {
   const { data: book, error: bookError } = useQuery({
     queryKey: ['price-book'],

@@ -1,4 +1,4 @@
-// What the customer's screens ask of quotes.
+// The queries of the customer dashboard about quotes.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { LIVE, LIVE_ON_RETURN } from '#site/query.ts'
@@ -6,7 +6,7 @@ import { answerOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import type { CustomerQuoteDetail, NewAcceptance, NewDecline } from '../quotes.contract.ts'
 
-/** Everything fetched about one's quotes begins with it, so that one answer freshens all. */
+/** Prefix of all query keys about the customer's quotes, so that one answer invalidates all. */
 const MY_QUOTES = 'my-quotes'
 
 export const useMyQuotes = () =>
@@ -20,11 +20,10 @@ export const useMyQuote = (id: string) =>
   useQuery({
     queryKey: [MY_QUOTES, id],
     queryFn: () => answerOf(privateApi().my.quotes[':id'].$get({ param: { id } })),
-    // The server refuses an answer to what is out of date.
     ...LIVE_ON_RETURN,
   })
 
-/** Tells the agency once that it was looked at. Whether that arrives is no matter of the reader's. */
+/** Failures stay silent. */
 export function useViewing(id: string): void {
   useEffect(() => {
     void privateApi()
@@ -38,7 +37,7 @@ function useAnswer<Input>(id: string, send: (input: Input) => Promise<CustomerQu
   return useMutation({
     mutationFn: send,
     onSuccess: (quote) => queries.setQueryData([MY_QUOTES, id], quote),
-    // Somebody else may have been faster: what is there now is shown.
+    // A conflict means a newer state: refetch it.
     onError: () => void queries.invalidateQueries({ queryKey: [MY_QUOTES, id] }),
   })
 }

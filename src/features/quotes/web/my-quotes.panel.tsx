@@ -1,4 +1,4 @@
-// The quotes of a business: the newest that awaits an answer, and all of them. Spec §2 Dashboard, product M47. Its styles: my-quotes.css.
+// The quotes of a business. Spec §2 Dashboard, product M47. Its styles: my-quotes.css.
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dayInWords } from '#kernel/dates.ts'
@@ -17,7 +17,6 @@ import type { CustomerQuote } from '../quotes.contract.ts'
 import { useMyQuotes } from './my-quotes-queries.ts'
 import { QuotesTable } from './quotes-table.tsx'
 
-/** What waits for the customer comes first: a quote to answer, then a payment. `children` stand where neither does. */
 export function WaitingPanel({ children }: { children: ReactNode }) {
   const { data: quotes, isPending: isQuotePending } = useMyQuotes()
   const { data: payments, isPending: isPaymentPending } = useMyPayments()
@@ -25,7 +24,7 @@ export function WaitingPanel({ children }: { children: ReactNode }) {
   const open = quotes?.find(({ isOpen }) => isOpen)
   if (open) return <OpenQuote quote={open} />
   const due = payments?.find(({ isDue }) => isDue)
-  // Below it is said what did not load: nobody is told that nothing waits.
+  // The lists below show load errors: without data, never claim that nothing is due.
   if (!due) return quotes && payments ? children : null
   return <DuePayment payment={due} />
 }
@@ -78,7 +77,7 @@ function OpenQuote({
   )
 }
 
-/** `children` are the requests: above the quotes while one waits for us, else below. */
+/** `children` come first while a request is open, else last. */
 export function MyQuotesPanel({ children }: { children: ReactNode }) {
   const { data: requests, error: requestsError } = useMyInquiries()
   const { data: quotes, error: quotesError } = useMyQuotes()

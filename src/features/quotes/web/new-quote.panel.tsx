@@ -1,11 +1,10 @@
-// A quote for somebody who did not ask for one here.
+// Starts a quote without a request.
 import { Plus } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { NewQuote } from '../quotes.contract.ts'
 import { useNewQuote } from './admin-quote-changes.ts'
 
-/** Nobody is chosen beforehand without a customer. */
 export function NewQuotePanel({ customer = null }: { customer?: NewQuote['customer'] }) {
   const making = useNewQuote()
   return (

@@ -1,4 +1,4 @@
-// What happens after an acceptance, as stops on the line.
+// The steps after an acceptance.
 import { useMyPayments } from '#site/my-payments.ts'
 import { useMyProjects } from '#site/my-projects.ts'
 import { useNow } from '#ui/now.ts'

@@ -1,4 +1,4 @@
-// Saves a paper of ours as PDF: the quote, or the record of its acceptance. Product M54.
+// Downloads a quote or its record of acceptance as PDF. Product M54.
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { sentenceOf } from '#site/refused.ts'

@@ -1,4 +1,4 @@
-// Before a quote goes out: to whom, how much, until when.
+// Confirms recipient, total and last day before a quote is sent.
 import { dayInWords } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
 import { sentenceOf } from '#site/refused.ts'

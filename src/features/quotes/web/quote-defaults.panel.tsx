@@ -1,4 +1,4 @@
-// What a new quote begins with, and which terms were kept before. Its styles: account.css.
+// The quote defaults in Settings, with former versions. Its styles: account.css.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { nearDay } from '#kernel/dates.ts'
@@ -119,7 +119,6 @@ function DefaultsForm({
   )
 }
 
-/** Without the one that stands above. */
 function Versions({ versions: [_now, ...former] }: { versions: readonly DefaultsVersion[] }) {
   const { timeZone } = useCompany()
   const now = useNow()

@@ -1,4 +1,4 @@
-// What comes off: a discount by hand or a promotion code, never both (product M44). Its styles: quote-editor.css.
+// A manual discount or a promotion code, never both (product M44). Its styles: quote-editor.css.
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { exactDollars } from '#kernel/money.ts'
@@ -117,7 +117,6 @@ function Size({ typed: { discount, discountType }, problems, write }: PartProps)
   )
 }
 
-/** Nothing goes out before one of them is chosen. */
 function OneOfBoth({ write }: Pick<PartProps, 'write'>) {
   return (
     <>

@@ -1,4 +1,4 @@
-// Writing a quote: customer, lines, discount and terms at the left, what it comes to and how it looks at the right. Its styles: quote-editor.css.
+// The quote editor. Its styles: quote-editor.css.
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { calendarDay } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
@@ -25,7 +25,7 @@ import { QuoteTerms } from './quote-terms.tsx'
 import { usePromotionCode } from './use-promotion-code.ts'
 import { type Draft, type KeptQuote, useDraft } from './use-draft.ts'
 
-/** `onUnsavedDraft` hears what of it must stay on the screen whatever a colleague does; `isOut`: one has sent the draft meanwhile. */
+/** `onUnsavedDraft` receives what must stay on screen. `isOut`: the draft was sent meanwhile. */
 type Props = {
   quote: Draft
   isOut: boolean
@@ -161,7 +161,7 @@ export function useToday(): string {
   return calendarDay(useNow(), timeZone)
 }
 
-/** What keeps it from going out is said once somebody tries to send it, and as long as it holds. */
+/** Shows problems only after the first attempt to send. */
 function useSending(
   form: RefObject<HTMLFormElement | null>,
   { content }: KeptQuote,
@@ -188,7 +188,6 @@ function useSending(
       ...(isTried && publishProblems(content, today)),
       ...(refused?.content === content && refused.fields),
     },
-    /** Whether nothing is wrong; else the first wrong field is shown. */
     check: ({ content, problems }: KeptQuote, codeProblem: string | undefined): boolean => {
       const wrong =
         codeProblem !== undefined ||

@@ -1,4 +1,4 @@
-// The lines of a quote that is being written. Its styles: quote-editor.css.
+// The lines of the quote editor. Its styles: quote-editor.css.
 import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { FieldError } from '#ui/field.tsx'
@@ -10,7 +10,6 @@ import { AmountInput } from './amount-input.tsx'
 import { changedLine, emptyLine, movedLine, newLineId, putBack } from './draft-lines.ts'
 import { LinePicker } from './line-picker.tsx'
 
-/** `change` is given the lines as they are by then. */
 type LinesProps = {
   items: readonly QuoteItem[]
   problems: Record<string, string>
@@ -51,7 +50,6 @@ export function QuoteLines({ items, problems, fromRequest, change }: LinesProps)
   )
 }
 
-/** Once it stands there. */
 const focusOn = (id: string): void =>
   void requestAnimationFrame(() => document.getElementById(id)?.focus({ preventScroll: true }))
 
@@ -62,7 +60,7 @@ function Lines({ items, problems, change, say }: Hands) {
     const to = position + by
     if (to < 0 || to >= items.length) return
     change((items) => movedLine(items, line.id, by))
-    // The moved row may have let go of the focus.
+    // Moving a row can lose the focus.
     focusOn(`${line.id}-${by < 0 ? 'up' : 'down'}`)
     say(`${lineTitle(line) || 'The line'} is now line ${to + 1} of ${items.length}.`)
   }
@@ -219,7 +217,6 @@ function Line({
 
 type TimeProps = Pick<LineProps, 'line' | 'onChange'> & { label: string }
 
-/** A line that is no package has no packageId and no free months. */
 function TypeAndTime({ line: { type, duration, freeMonths }, label, onChange }: TimeProps) {
   return (
     <>
@@ -263,7 +260,6 @@ function TypeAndTime({ line: { type, duration, freeMonths }, label, onChange }: 
 
 type MoveProps = Pick<LineProps, 'line' | 'position' | 'count' | 'onMove'>
 
-/** The arrow keys do the same on either. */
 function MoveButtons({ line, position, count, onMove }: MoveProps) {
   const byKey = (event: KeyboardEvent): void => {
     const by = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key]

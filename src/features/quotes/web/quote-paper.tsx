@@ -1,4 +1,4 @@
-// The paper of a quote, as its customer holds it: on the screen of the customer and in the agency's editor. Its styles: quote-paper.css.
+// The quote document, also in the editor's preview. Its styles: quote-paper.css.
 import { type ReactNode, useId } from 'react'
 import { longDay, longDayInWords } from '#kernel/dates.ts'
 import { Logo } from '#site/logo.tsx'
@@ -20,23 +20,17 @@ import {
 type Props = {
   from: CustomerQuoteDetail['from']
   to: { name: string; email: string; businessId?: string | null | undefined }
-  /** Null while it has none. */
   number: string | null
   issuedAt: Date
   badge?: ReactNode
-  /** What its number is headed with; the parts come one below. */
   level?: 'page' | 'part'
   content: QuoteContent
   promotion: AppliedPromotion | null
   price: QuotePrice
   choice: QuoteChoice
-  /** It was accepted with that choice: what was left out says so. */
   isAgreed?: boolean
-  /** Left out where nothing can be ticked any more, or not here. */
   onChoose?: ((choice: QuoteChoice) => void) | undefined
-  /** Where a choice between A and B is made, when not in the lines. */
   aboveLines?: ReactNode
-  /** Between the total and the note. */
   children?: ReactNode
 }
 
@@ -157,7 +151,7 @@ type PartProps = {
   quiet?: boolean
 }
 
-/** Spec §2 lists it without a condition: `empty` stands where nothing was written. */
+/** Spec §2 lists the parts unconditionally: `empty` replaces a missing text. */
 const Part = ({ heading: Heading, title, text, empty, quiet = false }: PartProps) => (
   <section className="quote-paper-part">
     <Heading>{title}</Heading>
@@ -167,7 +161,7 @@ const Part = ({ heading: Heading, title, text, empty, quiet = false }: PartProps
   </section>
 )
 
-/** Read in full before an acceptance; here for whoever looks them up. */
+/** Collapsed here; the acceptance sheet shows them in full. */
 const Terms = ({ heading: Heading, text }: { heading: 'h2' | 'h4'; text: string }) => (
   <details className="quote-paper-part quote-paper-terms">
     <summary>
@@ -185,7 +179,6 @@ function Lines({
   isChosenAbove,
 }: Pick<Props, 'content' | 'choice' | 'onChoose'> & { isAgreed: boolean; isChosenAbove: boolean }) {
   const name = useId()
-  // An alternative of several lines is chosen at its first.
   const isFixed = ({ id, may }: QuoteItem): boolean =>
     may !== 'optional' && (isChosenAbove || items.find((item) => item.may === may)?.id !== id)
   return (
@@ -226,7 +219,6 @@ function Lines({
 const isTaken = ({ id, may }: QuoteItem, { options, alternative }: QuoteChoice): boolean =>
   may === 'required' || (may === 'optional' ? options.includes(id) : may === alternative)
 
-/** Under a line: what it is, how long it takes, what comes free with it. */
 function besides(item: QuoteItem, track: QuoteContent['track']): string {
   const facts = [item.packageId && SERVICE_TYPE_NAMES[track], lineTerms(item)]
     .filter(Boolean)
@@ -242,7 +234,6 @@ type LineNameProps = Pick<Props, 'choice' | 'onChoose'> & {
   children: ReactNode
 }
 
-/** A line that can be chosen carries its own tick; on paper that is settled it says what became of it. */
 function LineName({ item, choice, isLeftOut, onChoose, isFixed, group, children }: LineNameProps) {
   const { id, may } = item
   const title = lineTitle(item) || 'A line without a name'

@@ -1,4 +1,4 @@
-// The draft as its customer will see it. Its styles: quote-editor.css.
+// The draft as the customer will see it. Its styles: quote-editor.css.
 import { useState } from 'react'
 import { useCompany } from '#site/company.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -33,7 +33,6 @@ function Paper({
   )
 }
 
-/** Small, beside the fields. */
 export function PreviewAside({ onOpen, ...preview }: PreviewProps & { onOpen: () => void }) {
   return (
     <section className="quote-preview" aria-labelledby="quote-preview">
@@ -43,7 +42,7 @@ export function PreviewAside({ onOpen, ...preview }: PreviewProps & { onOpen: ()
           Open
         </button>
       </div>
-      {/* As it looks, ticks and all: to be tried, and read, in full size. */}
+      {/* Inert: options are tried in the full-size preview. */}
       <div inert>
         <Paper
           {...preview}
@@ -55,7 +54,6 @@ export function PreviewAside({ onOpen, ...preview }: PreviewProps & { onOpen: ()
   )
 }
 
-/** In full size, where options can be tried. */
 export function PreviewDialog({ onClose, ...preview }: PreviewProps & { onClose: () => void }) {
   const [chosen, setChosen] = useState<QuoteChoice>()
   const choice = chosen ?? firstChoice(preview.content.items)
@@ -68,7 +66,7 @@ export function PreviewDialog({ onClose, ...preview }: PreviewProps & { onClose:
       title="As the customer sees it"
       text="Options can be tried here; nothing is sent."
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no wheel scrolls it with the keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll it */}
       <div className="quote-preview-scroll" role="region" aria-label="The quote" tabIndex={0}>
         <Paper {...preview} choice={choice} onChoose={setChosen} />
       </div>

@@ -1,4 +1,4 @@
-// Beside the paper: what it costs, the answer, and what happens next. On phones it stands first. Its styles: quote.css.
+// The sidebar of a quote: price, answer and next steps. First on phones. Its styles: quote.css.
 import { Check, CreditCard, Landmark, Split } from 'lucide-react'
 import { partName, type Payment } from '#features/billing/payments.contract.ts'
 import { dayOfYear, longDayInWords } from '#kernel/dates.ts'
@@ -102,7 +102,6 @@ function stateOf({
     : ''
 }
 
-/** After the acceptance the rail turns to what is to be paid. */
 function Paying({
   price: { totalAmount },
   due,
@@ -121,7 +120,6 @@ function Paying({
   )
 }
 
-/** On phones they stand below the paper. */
 function PaymentOptions({
   price: { parts },
   quote: { takesCard },
@@ -149,6 +147,6 @@ function PaymentOptions({
   )
 }
 
-/** What the agency has named keeps its letters. */
+/** A name that the agency wrote keeps its capitals. */
 const partWords = ({ kind, name, amount }: DuePart, at: number): string =>
   `${at === 0 || kind === 'milestone' ? name : name.toLowerCase()} ${exactDollars(amount * 100)}`

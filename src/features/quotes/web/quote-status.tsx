@@ -1,4 +1,4 @@
-// The state of a quote as its customer reads it: spec §4 has the colours, a dot and a word say the same.
+// The status of a quote for the customer: color (spec §4), dot and word.
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import type { CustomerQuote } from '../quotes.contract.ts'
 

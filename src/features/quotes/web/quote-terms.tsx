@@ -1,4 +1,4 @@
-// How it is paid, how long it is good, and on what terms. Its styles: quote-editor.css.
+// Payment, validity and terms in the quote editor. Its styles: quote-editor.css.
 import { Plus, Trash2 } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { Field, FieldError, SelectField, TextArea, TextField } from '#ui/field.tsx'
@@ -9,7 +9,7 @@ import type { PartProps } from './quote-customer.tsx'
 
 const PAYMENTS = Object.entries(PAYMENT_OPTIONS).map(([value, label]) => ({ value, label }))
 
-/** `today` is a day on the agency's wall. */
+/** `today` is in the agency's time zone. */
 export function QuoteTerms({ today, ...part }: PartProps & { today: string }) {
   const { typed, problems, write } = part
   const choose = (payment: PaymentOption): void =>

@@ -1,11 +1,10 @@
-// What is different from the version before, in plain words (product B10), and the versions that were.
+// The changes since the previous version (product B10), and the former versions.
 import { dayOfYear } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { useCompany } from '#site/company.ts'
 import { lineFigure } from '../figures.rules.ts'
 import type { QuoteVersion } from '../quotes.contract.ts'
 
-/** Newest first. Nothing while there is only one. */
 export function QuoteVersions({
   versions: [current, ...earlier],
 }: {

@@ -1,4 +1,4 @@
-// One quote on its customer's screen: the paper, what it costs, and the answer to it. Product M48 to M54. Its styles: quote.css.
+// The customer's screen of one quote. Product M48 to M54. Its styles: quote.css.
 import { useEffect, useState } from 'react'
 import { PROBLEMS } from '#kernel/messages.ts'
 import { useBusinessAuth } from '#site/business-auth.tsx'
@@ -24,7 +24,6 @@ import { QuoteRail } from './quote-rail.tsx'
 import { QuoteStatus } from './quote-status.tsx'
 import { QuoteVersions } from './quote-versions.tsx'
 
-/** `onAsk` begins a message to the agency with that text. */
 type Props = { id: string; onAsk: (text: string) => void }
 
 export function QuotePanel({ id, onAsk }: Props) {
@@ -41,7 +40,7 @@ export function QuotePanel({ id, onAsk }: Props) {
   )
 }
 
-/** Spec §8: whoever may not see it, and whoever asks for what is not there, is told on their own dashboard. */
+/** Spec §8, shown on the dashboard. */
 const REFUSALS: Record<number, { title: string; text: string } | undefined> = {
   403: PROBLEMS.accessDenied,
   404: PROBLEMS.quoteNotFound,
@@ -62,20 +61,19 @@ export type Agreed = {
   choice: QuoteChoice
   price: CustomerQuoteDetail['price']
 }
-/** What was written into a sheet outlives it, so that it need not be written again. */
+/** Retained when a sheet closes. */
 type Written = {
   name: string
   reason: DeclineReason | undefined
   text: string
   wantsRevision: boolean
 }
-/** `onClose` hears why, when the quote cannot be answered any more. */
 export type SheetProps = Agreed & {
   written: Written
   onWrite: (change: Partial<Written>) => void
   onClose: (reason?: string) => void
 }
-/** An answer is to the version under which it was begun: a newer one closes the sheet. */
+/** A newer version closes the sheet. */
 type Sheet = { kind: 'accept' | 'decline'; version: number }
 
 function Quote({
@@ -129,7 +127,6 @@ function Quote({
   )
 }
 
-/** What was ticked before a newer version came, as far as it is still offered. */
 function stillThere(
   ticked: QuoteChoice | undefined,
   { content: { items } }: QuoteVersion,
@@ -142,7 +139,6 @@ function stillThere(
   return { options, alternative: first.alternative && (ticked.alternative ?? first.alternative) }
 }
 
-/** What happened while the page was open. */
 function Notices({
   isNewer,
   version,

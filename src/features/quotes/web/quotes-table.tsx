@@ -1,4 +1,4 @@
-// All quotes of a business, sorted and searched. Spec §2 Dashboard, product M47. On phones each row is a block. Its styles: my-quotes.css.
+// The quotes of a business. Spec §2 Dashboard, product M47. Its styles: my-quotes.css.
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { useId } from 'react'
 import { useSearchParams } from 'react-router'
@@ -21,9 +21,8 @@ import {
   type SortKey,
 } from './sorted-quotes.ts'
 
-// The keys of COLUMNS are its columns.
+// The keys of COLUMNS are SortKey.
 const ALL = Object.keys(COLUMNS) as SortKey[]
-/** Fewer are seen at a glance. */
 const WORTH_SEARCHING = 6
 
 export function QuotesTable({ quotes }: { quotes: readonly CustomerQuote[] }) {
@@ -74,7 +73,7 @@ export function QuotesTable({ quotes }: { quotes: readonly CustomerQuote[] }) {
   )
 }
 
-/** What stands in the address survives a reload, and can be sent to a colleague. */
+/** Order and search are in the URL, so that they survive a reload and can be shared. */
 function useAddress() {
   const [params, setParams] = useSearchParams()
   const change = (name: string, value: string): void => {
@@ -105,7 +104,6 @@ function Head({ column, order, onPress }: { column: SortKey; order: Order; onPre
   )
 }
 
-/** On phones, where the heads of the table do not stand. */
 function SortField({ order, onChange }: { order: Order; onChange: (sort: string) => void }) {
   const id = useId()
   return (

@@ -1,4 +1,4 @@
-// What happened to a quote: facts with their time, its versions and its mails. Its styles: admin-quote.css.
+// The history of a published quote: events, versions and mails. Its styles: admin-quote.css.
 import type { ReactNode } from 'react'
 import { dayInWords } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
@@ -36,7 +36,6 @@ export function QuoteFacts({ quote }: { quote: AdminQuote }) {
   )
 }
 
-/** In the order in which they come. Only the first view is worth a word before it has come. */
 function timesOf({
   publishedAt,
   sentAgainAt,
@@ -114,7 +113,6 @@ function Reminders({ quote: { id, remindersOn } }: { quote: AdminQuote }) {
   )
 }
 
-/** Newest first, each with what is different from the one before. */
 export function VersionHistory({ versions }: { versions: readonly QuoteVersion[] }) {
   if (versions.length < 2) return null
   return (

@@ -1,4 +1,4 @@
-// A quote that is out: the paper as its customer has it, what happened to it, and the ways on. Its styles: admin-quote.css.
+// A published quote in the admin dashboard. Its styles: admin-quote.css.
 import { PenLine, Send, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { dollars } from '#kernel/money.ts'
@@ -97,7 +97,6 @@ function WithdrawDialog({
   )
 }
 
-/** The one thing to know about it. */
 function Standing({
   quote: { status, acceptance, decline, isExpired, withdrawnAt },
 }: {
@@ -132,7 +131,6 @@ function Standing({
   return null
 }
 
-/** As it was frozen, with the choice that was accepted. */
 function Paper({
   quote: { quoteNumber, acceptance },
   version: { content, promotion, publishedAt },

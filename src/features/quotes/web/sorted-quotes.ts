@@ -1,8 +1,7 @@
-// The customer's quotes in the order and with the words they ask for; both stand in the address.
+// Sorts and searches the customer's quotes by what the URL says.
 import { SERVICE_TYPE_NAMES } from '../../catalogue/catalogue.contract.ts'
 import type { CustomerQuote } from '../quotes.contract.ts'
 
-/** In the order of the specification. */
 export const COLUMNS = {
   quoteNumber: 'Quote #',
   track: 'Service Type',
@@ -22,14 +21,13 @@ const END_WORDS: Partial<Record<SortKey, [up: string, down: string]>> = {
 const NEWEST_FIRST: Order = { key: 'createdAt', isDown: true }
 const isSortKey = (name: string): name is SortKey => Object.hasOwn(COLUMNS, name)
 
-/** @param params `sort=totalAmount` upwards, `sort=-totalAmount` downwards; anything else is newest first */
+/** `sort=totalAmount` is ascending, `sort=-totalAmount` descending; default newest first. */
 export function orderIn(params: URLSearchParams): Order {
   const sort = params.get('sort') ?? ''
   const key = sort.replace(/^-/, '')
   return isSortKey(key) ? { key, isDown: sort.startsWith('-') } : NEWEST_FIRST
 }
 
-/** Every order there is, as it stands in the address and in words: where there are no heads to press. */
 export const ORDERS = (Object.keys(COLUMNS) as SortKey[]).flatMap((key) => {
   const [up, down] = END_WORDS[key] ?? [`${COLUMNS[key]}, A to Z`, `${COLUMNS[key]}, Z to A`]
   return [
@@ -39,11 +37,10 @@ export const ORDERS = (Object.keys(COLUMNS) as SortKey[]).flatMap((key) => {
 })
 export const addressOf = ({ key, isDown }: Order): string => (isDown ? `-${key}` : key)
 
-/** What a press on the head of a column asks for: upwards first, then the other way round. */
 export const pressed = (order: Order, key: SortKey): string =>
   order.key === key && !order.isDown ? `-${key}` : key
 
-/** `search` looks in number, services, package, status and what it is about, whatever the case. */
+/** `search` matches number, services, package, status and description, ignoring case. */
 export function sortedQuotes(
   quotes: readonly CustomerQuote[],
   search: string,
@@ -61,7 +58,6 @@ export function sortedQuotes(
   )
 }
 
-/** As it reads in that column. */
 function shownIn(quote: CustomerQuote, key: SortKey): string | number {
   if (key === 'track') return SERVICE_TYPE_NAMES[quote.track]
   return quote[key] ?? 'Custom'

@@ -1,4 +1,4 @@
-// What follows an acceptance: payment, work, delivery and the free months, as far as they have come.
+// Derives the progress after an acceptance: payment, work, delivery and free months.
 import { dayInWords, nearDay } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { freeMonthsInWords } from '../../catalogue/catalogue.contract.ts'
@@ -10,9 +10,7 @@ type Followed = {
   acceptedAt: string
   parts: readonly DuePart[]
   items: readonly QuoteItem[]
-  /** Undefined while it is not known. */
   project: Pick<ProjectRow, 'state' | 'startedAt' | 'dueOn' | 'deliveredAt'> | undefined
-  /** How many of the parts have been paid. */
   paid: number
   now: Date
   timeZone: string
@@ -36,7 +34,7 @@ const NOW: Record<ProjectState, Step> = {
   delivered: 'maintenance',
 }
 
-/** The project says how far it is; a payment, before the project is known. */
+/** From the project; from the payments until the project is loaded. */
 const stepOf = ({ project, paid, parts }: Followed): Step =>
   NOW[project?.state ?? (paid > 0 || !parts.length ? 'active' : 'waiting-for-deposit')]
 
@@ -50,7 +48,6 @@ function stepsOf({
 }: Followed): (Omit<Stop, 'state'> & { step: Step })[] {
   const near = (at: string): string => nearDay(new Date(at), now, timeZone)
   const [first, ...others] = parts
-  // What waits for an earlier milestone is paid on the way.
   const rest = others.at(-1)?.amount ?? 0
   const months = Math.max(0, ...items.map(({ freeMonths }) => freeMonths))
   return [

@@ -1,4 +1,4 @@
-// The draft of one quote on the screen.
+// The autosaved draft of one quote.
 import { useQueryClient } from '@tanstack/react-query'
 import { Autosave, type Kept } from '#site/autosave.ts'
 import { answerOf, Refused } from '#site/refused.ts'
@@ -17,11 +17,10 @@ export function useDraft(quote: Draft) {
     const saved = await answerOf(
       privateApi().quotes[':id'].draft.$put({ param: { id: quote.id }, json }),
     ).catch((error: unknown) => {
-      // Somebody was faster: what they did is asked for.
+      // A conflict means a newer state: refetch it.
       if (error instanceof Refused) void queries.invalidateQueries({ queryKey: quoteKey(quote.id) })
       throw error
     })
-    // Whoever comes back to this screen finds what was saved last.
     queries.setQueryData(
       quoteKey(quote.id),
       (known: AdminQuote | undefined) =>

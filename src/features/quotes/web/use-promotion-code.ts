@@ -1,4 +1,4 @@
-// The promotion code of a draft, as the server answers about it.
+// Checks a draft's promotion code with the server.
 import { useQuery } from '@tanstack/react-query'
 import { ALWAYS_STALE } from '#site/query.ts'
 import { answerOf, sentenceOf } from '#site/refused.ts'
@@ -8,7 +8,7 @@ import type { AppliedPromotion } from '../quotes.contract.ts'
 import { CODE_CHECKS } from './admin-quotes-queries.ts'
 import type { KeptQuote } from './use-draft.ts'
 
-/** `problem` says why it takes nothing off; `lookUp` asks once more, and answers with that. */
+/** `problem` explains why the code is invalid; `lookUp` checks again and returns the result. */
 export type Code = {
   checked: CheckedCode | undefined
   promotion: AppliedPromotion | null
@@ -19,7 +19,7 @@ export type Code = {
 
 type Answer = { data: CheckedCode | undefined; error: Error | null }
 
-/** It is looked up when it is saved, a breath after its last letter; and never taken from what was known before. */
+/** Checks after each save, debounced, and never from the cache. */
 export function usePromotionCode(quoteId: string, { typed, content, saving }: KeptQuote): Code {
   const code = content.promotionCode
   const { data, error, refetch } = useQuery({

@@ -1,4 +1,4 @@
-// What the page that checks a record of acceptance says.
+// The texts of the page that checks a record of acceptance.
 type Words = { title: string; heading: string; text: string }
 
 export const VERIFY: Record<'asked' | 'unknown' | 'matches' | 'differs', Words> = {

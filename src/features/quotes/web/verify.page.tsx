@@ -34,7 +34,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { code } = params
   if (!code) return data<Checked>({ code })
   const fingerprint = asked.get('fingerprint')?.replaceAll(/\s/g, '').slice(0, 100) || undefined
-  // The client puts it into the address as it is.
+  // The client inserts the parameter without encoding.
   const reply = await context.get(apiContext).acceptances[':code'].$get({
     param: { code: encodeURIComponent(code) },
     query: { fingerprint },
@@ -90,7 +90,6 @@ export default function VerifyPage({ loaderData: checked }: Route.ComponentProps
   )
 }
 
-/** A sheet that stands on the line. */
 function Paper({ children }: { children: ReactNode }) {
   return (
     <div className="verify-paper">
@@ -133,7 +132,6 @@ function Answer({ found: { matches, quoteNumber, on } }: { found: Verification }
   )
 }
 
-/** What a record looks like, before there is one. */
 function Blank() {
   return (
     <div className="verify-blank" aria-hidden>

@@ -15,7 +15,7 @@ import { Banner } from '#ui/banner.tsx'
 import { NOT_A_TEST_CARD, type SandboxCheckout, spaced, TEST_CARDS } from '../sandbox.contract.ts'
 import type { Route } from './+types/sandbox-checkout.page'
 
-/** Whoever knows the address may pay there. */
+/** Anyone with the URL can pay here. */
 export const handle: PageHandle = { secret: true }
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {
@@ -35,7 +35,6 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   return data({ ...around, checkout: undefined }, 404)
 }
 
-/** A card, or the answer to the bank: whatever is paid then leads back. */
 export async function action({ params: { id }, request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const page = context.get(apiContext).sandbox.checkouts[':id']
@@ -43,7 +42,7 @@ export async function action({ params: { id }, request, context }: Route.ActionA
   const reply = step
     ? await page.step.$post({ param: { id }, json: { approve: step === 'approve' } })
     : await page.payment.$post({ param: { id }, json: { card: textIn(form, 'card') } })
-  // The client types what a call answers, not how it refuses: every refusal has this one shape.
+  // The client types only success responses; every error response has this one shape.
   if (!reply.ok)
     return data(
       {
@@ -84,7 +83,7 @@ export default function SandboxCheckoutPage({
   )
 }
 
-/** Outside a demo, and beside a key, there is no such page at all. */
+/** The page does not exist outside a demo, or with a Stripe key. */
 function NotHere() {
   return (
     <main id="main" className="sandbox-pay">
@@ -116,14 +115,13 @@ function Order({
         <h1>{title}</h1>
         {lines.length > 0 && <Sums amount={amount} lines={lines} />}
         <p className="sandbox-note">
-          {[detail, email && `The invoice comes by mail to ${email}.`].filter(Boolean).join(' ')}
+          {[detail, email && `We will email the invoice to ${email}.`].filter(Boolean).join(' ')}
         </p>
       </div>
     </section>
   )
 }
 
-/** Nothing is added up where only a card is given. */
 function Sums({ amount, lines }: Pick<SandboxCheckout, 'amount' | 'lines'>) {
   return (
     <>
@@ -155,7 +153,7 @@ function Pay({ checkout, wrong }: { checkout: SandboxCheckout; wrong: string | u
   }
 }
 
-/** Every listed number, with or without spaces: the browser refuses any other before it is sent. */
+/** Every listed number, with or without spaces: the browser rejects any other before it is sent. */
 const PATTERN = TEST_CARDS.map(({ number }) => spaced(number).replaceAll(' ', ' ?')).join('|')
 
 function CardForm({
@@ -167,7 +165,7 @@ function CardForm({
 }) {
   return (
     <>
-      <h2 id="pay">{amount ? 'Pay by card' : 'Another card'}</h2>
+      <h2 id="pay">{amount ? 'Pay by card' : 'New card'}</h2>
       {problem && (
         <div role="alert">
           <Banner tone="bad" title={problem}>
@@ -193,7 +191,8 @@ function CardForm({
           {amount ? `Pay ${exactDollars(amount)}` : 'Save this card'}
         </Button>
         <p className="field-hint">
-          {amount ? 'Pressing twice pays once. ' : ''}You return to your dashboard afterwards.
+          {amount ? 'Clicking twice charges only once. ' : ''}You return to your dashboard
+          afterward.
         </p>
       </form>
       <TestCards />
@@ -234,8 +233,8 @@ function BankStep({ amount, wrong }: { amount: number; wrong: string | undefined
       <form method="post">
         <p>
           {amount
-            ? `The Test Bank wants to know whether you are paying ${exactDollars(amount)} just now.`
-            : 'The Test Bank wants to know whether you are saving this card just now.'}
+            ? `Test Bank asks you to confirm a payment of ${exactDollars(amount)}.`
+            : 'Test Bank asks you to confirm saving this card.'}
         </p>
         {wrong && (
           <div role="alert">
@@ -262,8 +261,8 @@ function Over({ checkout: { state, amount, done, leave } }: { checkout: SandboxC
       </h2>
       <p>
         {isDone
-          ? 'Nothing more is charged, however often you come back here.'
-          : 'Another page was opened in its place, or it was paid another way, or nobody came for a day. Nothing was charged here.'}
+          ? 'You will not be charged again if you come back to this page.'
+          : 'It was replaced by a newer page, paid another way, or expired after a day. Nothing was charged here.'}
       </p>
       <p>
         <ButtonLink href={isDone ? done : leave}>Back to your dashboard</ButtonLink>
